@@ -1,0 +1,3 @@
+export default function Bolsa() {
+  return <h1>Bolsa</h1>;
+}
