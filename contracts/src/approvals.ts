@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
+
+export const approvalSchema = z
+  .object({
+    id: idSchema,
+    kind: z.string(),
+    payload: z.json(),
+    reason: z.string(),
+    requested_by: z.uuid(),
+    requested_at: instantSchema,
+    expires_at: instantSchema,
+  })
+  .meta({ id: "Approval" });
+
+export const listPendingApprovals = endpoint({
+  id: "admin.list_pending_approvals",
+  method: "GET",
+  path: "/admin/approvals",
+  summary: "Acts that wait for a second person, oldest first",
+  rateClass: "read",
+  query: z.object(pageQuery),
+  status: 200,
+  response: z.object({ approvals: z.array(approvalSchema), next_cursor: z.string().nullable() }),
+  problems: [],
+});
+
+const decision = {
+  method: "POST",
+  rateClass: "sensitive",
+  params: z.object({ id: idSchema }),
+  body: z.object({ reason: z.string().trim().min(3).max(2000) }),
+  status: 200,
+  response: z.object({ id: idSchema, state: z.enum(["confirmed", "rejected"]) }),
+  problems: ["not_found", "approval_not_pending", "approval_needs_other_person"],
+} as const;
+
+export const confirmApproval = endpoint({
+  ...decision,
+  id: "admin.confirm_approval",
+  path: "/admin/approvals/{id}/confirm",
+  summary: "Confirm an act that another person asked for; it happens in the same transaction",
+});
+
+export const rejectApproval = endpoint({
+  ...decision,
+  id: "admin.reject_approval",
+  path: "/admin/approvals/{id}/reject",
+  summary: "Refuse an act that another person asked for",
+});

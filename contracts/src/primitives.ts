@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Money in JSON: a decimal string with two digits, never a float. */
+export const moneySchema = z
+  .string()
+  .regex(/^-?\d{1,16}\.\d{2}$/)
+  .meta({ id: "Money", description: "Amount in reais with two decimals", example: "318.50" });
+
+export const idSchema = z.uuidv7().meta({ id: "Id", description: "Time-ordered id (uuidv7)" });
+
+export const instantSchema = z.iso.datetime().meta({ id: "Instant", description: "Moment in UTC" });
+
+/** A list continues from the opaque cursor of its last page; there is no page number. */
+export const pageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+};

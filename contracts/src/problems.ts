@@ -1,0 +1,120 @@
+/**
+ * Every refusal the API can give: its stable code, HTTP status and what the person reads (pt-BR).
+ * `title` says what happened, `detail` what to do. {placeholders} are filled from the refusal.
+ */
+export const problems = {
+  // Any call may meet these.
+  validation_failed: {
+    status: 400,
+    title: "Confira os dados informados",
+    detail: "Algum campo está faltando ou fora do formato esperado.",
+  },
+  unauthenticated: {
+    status: 401,
+    title: "Entre na sua conta",
+    detail: "Sua sessão terminou ou não foi encontrada. Entre de novo para continuar.",
+  },
+  forbidden: {
+    status: 403,
+    title: "Você não tem acesso a esta ação",
+    detail: "Se precisa deste acesso, fale com quem administra a sua conta.",
+  },
+  not_found: {
+    status: 404,
+    title: "Não encontramos o que você procura",
+    detail: "O endereço pode ter mudado ou o item pode ter sido removido.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "Esta ação não existe neste endereço",
+    detail: "Atualize a página e tente de novo.",
+  },
+  body_too_large: {
+    status: 413,
+    title: "O envio passou do tamanho permitido",
+    detail: "Reduza o conteúdo e envie de novo.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "Formato de envio não aceito",
+    detail: "Atualize a página e tente de novo.",
+  },
+  rate_limited: {
+    status: 429,
+    title: "Muitas tentativas em pouco tempo",
+    detail: "Espere {seconds} s e tente de novo.",
+  },
+  internal: {
+    status: 500,
+    title: "Não foi possível concluir",
+    detail:
+      "O erro foi registrado. Tente de novo em instantes e, se continuar, informe o código {trace_id}.",
+  },
+  unavailable: {
+    status: 503,
+    title: "Serviço indisponível no momento",
+    detail: "Nada foi perdido. Tente de novo em alguns segundos.",
+  },
+
+  // Intents: ids born in a form.
+  intent_expired: {
+    status: 409,
+    title: "Este formulário ficou aberto por tempo demais",
+    detail: "Confira a situação atual e envie de novo.",
+  },
+  intent_in_progress: {
+    status: 409,
+    title: "Seu pedido anterior ainda está em andamento",
+    detail: "Espere alguns segundos e confira o resultado.",
+  },
+  intent_mismatch: {
+    status: 422,
+    title: "Este envio já foi usado com outros dados",
+    detail: "Atualize a página para começar de novo.",
+  },
+
+  // Approvals.
+  approval_not_pending: {
+    status: 409,
+    title: "Este pedido de aprovação já foi decidido",
+    detail: "Atualize a lista para ver a situação atual.",
+  },
+  approval_needs_other_person: {
+    status: 403,
+    title: "Outra pessoa precisa aprovar",
+    detail: "Quem pede a mudança não pode aprová-la.",
+  },
+
+  // Settings.
+  setting_value_invalid: {
+    status: 422,
+    title: "Valor fora do formato desta configuração",
+    detail: "{key} aceita {kind}.",
+  },
+  setting_in_the_past: {
+    status: 422,
+    title: "A mudança precisa valer a partir de agora ou depois",
+    detail: "Escolha uma data de início que ainda não passou.",
+  },
+
+  // Market.
+  quotes_not_available: {
+    status: 503,
+    title: "Erro ao carregar cotações",
+    detail: "Ainda não há cotações guardadas. Tente de novo em instantes.",
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The body of every refusal, as application/problem+json (RFC 9457). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  trace_id: string;
+  params: Record<string, string | number>;
+  errors?: { path: string; message: string }[];
+}

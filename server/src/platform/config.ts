@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+/**
+ * Every process reads its configuration once, here. A profile is configuration, not a build:
+ * the same code runs in production, in the sandbox that the demo shows, in tests and in development.
+ */
+export const profiles = ["production", "sandbox", "test", "dev"] as const;
+export type Profile = (typeof profiles)[number];
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== ""),
+);
+/** A key of at least 32 bytes in base64; generate one with `openssl rand -base64 32`. */
+const secretKey = z
+  .base64()
+  .refine((text) => Buffer.from(text, "base64").length >= 32, "must be at least 32 bytes");
+
+export const configSchema = z
+  .object({
+    AREON_PROFILE: z.enum(profiles).default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    API_PORT: port.default(3001),
+    WEB_PORT: port.default(3000),
+    /** The address people type; links in mails and canonical tags start with it. */
+    PUBLIC_ORIGIN: z.url(),
+    /** Where the web process reaches the API; never shown to people. */
+    API_ORIGIN: z.url(),
+    /** Where files are served from; another origin than the site's in production. */
+    FILES_ORIGIN: z.url(),
+    /** Connects as the application role: no DDL, append-only tables stay append-only. */
+    DATABASE_URL: z.url(),
+    /** Connects as the role that owns the schemas; only `migrate` and `seed` read it. */
+    MIGRATION_DATABASE_URL: z.url().optional(),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
+    /** With it, screens on several API nodes hear each other by NATS; without, by LISTEN/NOTIFY. */
+    NATS_URL: list.optional(),
+    SMTP_URL: z.url(),
+    MAIL_FROM: z.string().default("AREON <nao-responda@areon.com.br>"),
+    /** Files live in this directory, unless S3_BUCKET is set. */
+    FILES_DIRECTORY: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Signs private file links and upload grants. */
+    LINK_SIGNING_KEY: secretKey,
+    /** Private ES256 key (JWK as JSON) that signs access tokens; its public half verifies them. */
+    ACCESS_TOKEN_KEY: z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON"),
+    EXCHANGE_RATES_URL: z.url(),
+    POSTAL_CODE_URL: z.url(),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+      .default("info"),
+    /** Addresses whose X-Forwarded-For is believed; empty means nobody's. */
+    TRUSTED_PROXIES: list.default([]),
+    /** Test profile only: one host that the guarded fetcher may reach although it is private. */
+    GUARDED_FETCH_TEST_HOST: z.string().optional(),
+  })
+  .superRefine((config, context) => {
+    if (!config.FILES_DIRECTORY && !config.S3_BUCKET) {
+      context.addIssue({
+        code: "custom",
+        message: "set FILES_DIRECTORY or S3_BUCKET",
+        path: ["FILES_DIRECTORY"],
+      });
+    }
+    if (config.GUARDED_FETCH_TEST_HOST && config.AREON_PROFILE !== "test") {
+      context.addIssue({
+        code: "custom",
+        message: "is allowed in the test profile only",
+        path: ["GUARDED_FETCH_TEST_HOST"],
+      });
+    }
+    if (config.AREON_PROFILE === "production" && !config.METRICS_TOKEN) {
+      context.addIssue({
+        code: "custom",
+        message: "is required in production",
+        path: ["METRICS_TOKEN"],
+      });
+    }
+  });
+
+export type Config = z.infer<typeof configSchema>;
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ""),
+  );
+  const result = configSchema.safeParse(present);
+  if (result.success) return result.data;
+  // Names only: a value that fails to parse may be a secret.
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
+  );
+  throw new Error(`Configuration is not usable (see .env.example):\n${problems.join("\n")}`);
+}
+
+function isEllipticKey(text: string): boolean {
+  const parsed = z
+    .object({
+      kty: z.literal("EC"),
+      crv: z.literal("P-256"),
+      d: z.string(),
+      x: z.string(),
+      y: z.string(),
+    })
+    .safeParse(parseJson(text));
+  return parsed.success;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Pool, TypeOverrides, types } from "pg";
+import type { DB } from "./schema.gen.ts";
+
+export type Database = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+export interface DatabaseOptions {
+  connectionString: string;
+  poolSize: number;
+  onPoolError: (error: Error) => void;
+}
+
+/** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(types.builtins.INT8, (text) => BigInt(text));
+
+export function createPool({ connectionString, poolSize, onPoolError }: DatabaseOptions): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: poolSize,
+    types: typeParsers,
+    connectionTimeoutMillis: 1_000,
+    // Nobody waits for ever: a slow statement, a lock convoy or a forgotten transaction ends by itself.
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "areon",
+  });
+  // Without a listener, a connection that breaks while idle would end the process.
+  pool.on("error", onPoolError);
+  return pool;
+}
+
+export function createDatabase(pool: Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The only way to open a transaction; use cases call it, and writers demand what it hands out. */
+export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

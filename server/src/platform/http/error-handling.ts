@@ -1,0 +1,52 @@
+import type { ProblemCode } from "@areon/contracts/problems";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { RequestValidationError } from "fastify-zod-openapi";
+import type { Logger } from "#platform/log";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { sendProblem } from "./problem-reply.ts";
+
+/** What Fastify itself refuses before a handler runs, in our own codes. */
+const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "validation_failed",
+  FST_ERR_CTP_INVALID_JSON_BODY: "validation_failed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "validation_failed",
+  FST_ERR_BAD_URL: "not_found",
+};
+
+/** SQLSTATE classes that say "not now": connection, resources, operator, lock not available. */
+const passingSqlStates = /^(08|53|57P|55P03|25P03)/;
+
+export function addErrorHandling(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error: FastifyError & { refusal?: unknown }, _request, reply) => {
+    if (error.validation) {
+      const errors = error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, "").replaceAll("/", "."),
+        message: issue instanceof RequestValidationError ? issue.message : "invalid",
+      }));
+      return sendProblem(reply, refuse("validation_failed"), errors);
+    }
+    const refusal = refusalOf(error);
+    if (refusal.refused === "internal" || refusal.refused === "unavailable") {
+      log.error({ err: error }, "request failed");
+    }
+    return sendProblem(reply, refusal);
+  });
+}
+
+function refusalOf(error: FastifyError & { refusal?: unknown }): Refusal {
+  if (isRefusal(error.refusal)) return error.refusal;
+  const known = fastifyCodes[error.code];
+  if (known) return refuse(known);
+  if (isPassing(error)) return refuse("unavailable");
+  const clientFault =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return refuse(clientFault ? "validation_failed" : "internal");
+}
+
+function isPassing(error: { code?: string; message: string }): boolean {
+  if (error.code && (passingSqlStates.test(error.code) || error.code === "ECONNREFUSED"))
+    return true;
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

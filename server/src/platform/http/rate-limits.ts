@@ -1,0 +1,13 @@
+import type { RateClass } from "@areon/contracts/endpoint";
+
+/**
+ * Calls per minute for one person from one address, by class of route. They stop a loop or a
+ * scraper, not a busy trader: the /bolsa page makes two reads a minute.
+ */
+export const callsPerMinute: Readonly<Record<RateClass, number>> = {
+  read: 600,
+  write: 120,
+  costly: 60,
+  sensitive: 20,
+  webhook: 6_000,
+};

@@ -1,0 +1,38 @@
+import { pino, type Logger } from "pino";
+import type { Config } from "#platform/config";
+import { currentTraceId } from "#platform/trace";
+
+export type { Logger } from "pino";
+
+/** Whatever is logged under these names is cut out; a log line never holds a secret or a document. */
+const secretNames = [
+  "password",
+  "pin",
+  "token",
+  "access_token",
+  "refresh_token",
+  "authorization",
+  "cookie",
+  "secret",
+  "cpf",
+  "cnpj",
+  "document",
+  "pix_key",
+  "totp",
+  "signature",
+];
+
+export function createLogger(config: Pick<Config, "LOG_LEVEL">, process: string): Logger {
+  return pino({
+    level: config.LOG_LEVEL,
+    base: { process },
+    redact: {
+      paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+      censor: "[cut]",
+    },
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId ? { trace_id: traceId } : {};
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** One registry per process. Labels are few and fixed: a label per person would grow without bound. */
+export interface Metrics {
+  registry: Registry;
+  httpSeconds: Histogram<"method" | "route" | "status">;
+  jobSeconds: Histogram<"task" | "outcome">;
+  eventsDelivered: Counter<"reader">;
+  eventReaderFailures: Counter<"reader">;
+  missingPartitions: Gauge;
+  poolWaiting: Gauge;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: "areon_http_request_seconds",
+      help: "Time from the first byte of a request to the last of its answer",
+      labelNames: ["method", "route", "status"],
+      buckets,
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: "areon_job_seconds",
+      help: "Time a job ran",
+      labelNames: ["task", "outcome"],
+      buckets,
+      registers,
+    }),
+    eventsDelivered: new Counter({
+      name: "areon_events_delivered_total",
+      help: "Events that a reader has finished with",
+      labelNames: ["reader"],
+      registers,
+    }),
+    eventReaderFailures: new Counter({
+      name: "areon_event_reader_failures_total",
+      help: "Batches that a reader could not finish and will try again",
+      labelNames: ["reader"],
+      registers,
+    }),
+    missingPartitions: new Gauge({
+      name: "areon_missing_partitions",
+      help: "Partitions of this and the next month that are not there; anything above 0 needs an operator",
+      registers,
+    }),
+    poolWaiting: new Gauge({
+      name: "areon_database_pool_waiting",
+      help: "Requests that wait for a database connection",
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * Three sizes: `pure` needs nothing, `module` talks to a real PostgreSQL, `web` renders components.
+ * A server test is pure when its name ends in `.pure.test.ts`; what talks to NATS, S3 or SMTP ends in
+ * `.parts.test.ts` and runs by `pnpm test:parts`.
+ */
+const server = ["server/src/**/*.test.ts", "sandbox/src/**/*.test.ts", "tools/**/*.test.ts"];
+const pure = ["{server,sandbox,tools}/**/*.pure.test.ts", "contracts/src/**/*.test.ts"];
+const parts = ["{server,sandbox}/src/**/*.parts.test.ts"];
+const postgres = {
+  globalSetup: ["./tools/vitest-postgres.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "pure", include: pure, exclude: ["**/node_modules/**"] } },
+      {
+        test: {
+          name: "module",
+          include: server,
+          exclude: ["**/node_modules/**", ...pure, ...parts],
+          ...postgres,
+        },
+      },
+      {
+        test: {
+          name: "parts",
+          include: parts,
+          exclude: ["**/node_modules/**"],
+          ...postgres,
+          testTimeout: 60_000,
+        },
+      },
+
+    ],
+  },
+});
