@@ -1,0 +1,82 @@
+import type { Endpoint, EndpointInput, EndpointResponse } from "@areon/contracts/endpoint";
+import type { Problem } from "@areon/contracts/problems";
+import { ApiProblem, connectionFailed } from "~/api/api-problem";
+import { learnServerTime } from "~/api/server-time";
+
+/** In the browser the API has the page's own origin; the server tells its address at start-up. */
+let apiOrigin = "";
+
+export function sendCallsTo(origin: string): void {
+  apiOrigin = origin;
+}
+
+/**
+ * Calls one endpoint of the contracts. Only its type is imported, so that no schema reaches the
+ * browser; method and path are written out and checked against it:
+ *
+ *     call<typeof getCurrencyQuotes>({ method: "GET", path: "/market/currency-quotes" })
+ *
+ * Anything but the promised answer is thrown as an ApiProblem.
+ */
+export async function call<E extends Endpoint>(
+  request: Pick<E, "method" | "path"> & CallInput<E> & CallOptions,
+): Promise<EndpointResponse<E>> {
+  const { method, path, params, query, body, signal, timeoutMs = 10_000 }: AnyRequest = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${apiOrigin}/api/v1${fillPath(path, params)}${toSearch(query)}`, {
+    method,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    headers: { accept: "application/json", ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    // A caller that gave up must see its own abort, not a connection problem.
+    if (signal?.aborted) throw cause;
+    throw connectionFailed(cause);
+  });
+  learnServerTime(response.headers);
+  if (!response.ok) throw await readProblem(response);
+  if (response.status === 204) return undefined as EndpointResponse<E>;
+  return (await readJson(response)) as EndpointResponse<E>;
+}
+
+/** The parts that the endpoint takes, and no others. */
+type CallInput<E extends Endpoint> = {
+  [
+    Part in keyof EndpointInput<E> as undefined extends EndpointInput<E>[Part] ? never : Part
+  ]: EndpointInput<E>[Part];
+};
+
+interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+interface AnyRequest extends CallOptions {
+  method: string;
+  path: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function toSearch(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return "";
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const isProblem = response.headers.get("content-type")?.startsWith("application/problem+json");
+  if (!isProblem) return connectionFailed(`HTTP ${response.status} from ${response.url}`);
+  return new ApiProblem((await readJson(response)) as Problem);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return await response.json().catch((cause: unknown) => {
+    throw connectionFailed(cause);
+  });
+}

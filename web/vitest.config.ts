@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    name: "web",
+    environment: "happy-dom",
+    include: ["app/**/*.test.{ts,tsx}"],
+  },
+});
