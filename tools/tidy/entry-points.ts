@@ -1,0 +1,16 @@
+/** Files that are started or loaded from outside the import graph. */
+const entryPoints = [
+  /^server\/src\/entry\/[\w-]+\.ts$/,
+  /\.test\.tsx?$/,
+  /(^|[/.])[\w-]+\.config\.[cm]?[jt]s$/,
+  /^(bench|e2e|fault)\/.+\.ts$/,
+  /^web\/app\/(root|entry\.[a-z]+)\.tsx$/,
+  /^web\/app\/routes\.ts$/,
+  /^web\/app\/styles\/app\.css$/,
+  /^web\/public\//,
+  /\.d\.ts$/,
+];
+
+export function isEntryPoint(path: string): boolean {
+  return entryPoints.some((pattern) => pattern.test(path));
+}

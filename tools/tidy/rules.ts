@@ -1,0 +1,38 @@
+import type { Rule } from "./rule.ts";
+import { barrels } from "./rules/barrels.ts";
+import { clockInCode } from "./rules/clock-in-code.ts";
+import { clockInSql } from "./rules/clock-in-sql.ts";
+import { commentedOutCode } from "./rules/commented-out-code.ts";
+import { deadExports } from "./rules/dead-exports.ts";
+import { deadFiles } from "./rules/dead-files.ts";
+import { decisionRecords } from "./rules/decision-records.ts";
+import { defaultExport } from "./rules/default-export.ts";
+import { fileLength } from "./rules/file-length.ts";
+import { fileNames } from "./rules/file-names.ts";
+import { functionLength } from "./rules/function-length.ts";
+import { localTraces } from "./rules/local-traces.ts";
+import { migrations } from "./rules/migrations.ts";
+import { noAny } from "./rules/no-any.ts";
+import { reminders } from "./rules/reminders.ts";
+import { serverModules } from "./rules/server-modules.ts";
+import { suppressions } from "./rules/suppressions.ts";
+
+export const rules: readonly Rule[] = [
+  fileLength,
+  functionLength,
+  noAny,
+  defaultExport,
+  deadFiles,
+  deadExports,
+  clockInCode,
+  clockInSql,
+  serverModules,
+  migrations,
+  fileNames,
+  barrels,
+  reminders,
+  commentedOutCode,
+  suppressions,
+  localTraces,
+  decisionRecords,
+];

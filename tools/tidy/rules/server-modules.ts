@@ -1,0 +1,91 @@
+import ts from "typescript";
+import { limits } from "../limits.ts";
+import type { Repository } from "../repository.ts";
+import type { Finding, Rule } from "../rule.ts";
+import type { SourceText } from "../source-text.ts";
+
+const modulesFolder = "server/src/modules/";
+
+export const serverModules: Rule = {
+  name: "server-modules",
+  guarantee: `every server module has an index and a README of at most ${limits.moduleReadmeLines} lines that names its tables and events`,
+  check(repository) {
+    const tables = findTables(repository);
+    return modulesOf(repository).flatMap((name) => checkModule(repository, name, tables));
+  },
+};
+
+function modulesOf({ files }: Repository): string[] {
+  const inside = files.filter(({ path }) => path.startsWith(modulesFolder));
+  return [...new Set(inside.map(({ path }) => path.slice(modulesFolder.length).split("/")[0]!))];
+}
+
+function checkModule(
+  { files, byPath }: Repository,
+  name: string,
+  tables: ReadonlySet<string>,
+): Finding[] {
+  const folder = `${modulesFolder}${name}/`;
+  const findings: Finding[] = [];
+  if (!byPath.has(`${folder}index.ts`)) {
+    findings.push({
+      path: `${folder}index.ts`,
+      line: 1,
+      message: "is missing: a module's one public file",
+    });
+  }
+  const readme = byPath.get(`${folder}README.md`);
+  if (!readme) {
+    const message = "is missing: purpose, tables, invariants, public functions, events, jobs";
+    return [...findings, { path: `${folder}README.md`, line: 1, message }];
+  }
+  const complain = (message: string) => findings.push({ path: readme.path, line: 1, message });
+  if (readme.lineCount > limits.moduleReadmeLines) {
+    complain(`has ${readme.lineCount} lines; keep to ${limits.moduleReadmeLines}`);
+  }
+  for (const table of tables) {
+    const [schema, bare] = table.split(".") as [string, string];
+    if (schema === name && !mentions(readme.text, bare))
+      complain(`does not name the table ${table}`);
+  }
+  const sources = files.filter(
+    (file) => file.path.startsWith(folder) && file.isScript && !file.isTest,
+  );
+  for (const event of new Set(sources.flatMap((file) => findEvents(file, name)))) {
+    if (!mentions(readme.text, event)) complain(`does not name the event ${event}`);
+  }
+  return findings;
+}
+
+function mentions(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\w])${word.replaceAll(".", "\\.")}(?![\\w])`).test(text);
+}
+
+/** Tables that stand after all migrations: made, renamed or dropped in the order of the files. */
+function findTables({ files }: Repository): Set<string> {
+  const statement =
+    /^\s*(?:create (?:unlogged )?table(?: if not exists)? ([\w.]+)(?! partition of\b)|drop table(?: if exists)? ([\w.]+)|alter table(?: if exists)? (\w+)\.(\w+) rename to (\w+))/gim;
+  const tables = new Set<string>();
+  for (const { path, text } of files) {
+    if (!path.startsWith("db/migrations/")) continue;
+    for (const [, made, dropped, schema, from, to] of text.matchAll(statement)) {
+      if (made) tables.add(made);
+      if (dropped) tables.delete(dropped);
+      if (from) {
+        tables.delete(`${schema}.${from}`);
+        tables.add(`${schema}.${to}`);
+      }
+    }
+  }
+  return tables;
+}
+
+/** What a module records is written as `type: "module.fact"` in the event itself. */
+function findEvents(file: SourceText, name: string): string[] {
+  return file.nodes.flatMap((node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText(file.ast) !== "type") return [];
+    const value = node.initializer;
+    if (!ts.isStringLiteralLike(value) || !value.text.startsWith(`${name}.`)) return [];
+    return [value.text];
+  });
+}
