@@ -31,6 +31,10 @@ export const configSchema = z
     API_ORIGIN: z.url(),
     /** Where files are served from; another origin than the site's in production. */
     FILES_ORIGIN: z.url(),
+    /** Whose frame may show a virtual card's number; without it no card frame is allowed. */
+    CARD_ISSUER_ORIGIN: z.url().optional(),
+    /** The production build of the pages (`client/` and `server/`); the repository's own when unset. */
+    WEB_BUILD_DIRECTORY: z.string().optional(),
     /** Connects as the application role: no DDL, append-only tables stay append-only. */
     DATABASE_URL: z.url(),
     /** Connects as the role that owns the schemas; only `migrate` and `seed` read it. */
