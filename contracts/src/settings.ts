@@ -65,5 +65,11 @@ export const changeSetting = endpoint({
   }),
   status: 200,
   response: z.object({ state: z.enum(["applied", "awaiting_approval"]), id: idSchema }),
-  problems: ["not_found", "setting_value_invalid", "setting_in_the_past", "intent_mismatch"],
+  problems: [
+    "not_found",
+    "setting_value_invalid",
+    "setting_in_the_past",
+    "intent_mismatch",
+    "intent_in_progress",
+  ],
 });

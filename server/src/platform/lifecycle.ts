@@ -4,6 +4,7 @@ export interface Lifecycle {
   /** Runs when the process is asked to end; the last one added goes first. */
   onShutdown(name: string, close: () => Promise<unknown>): void;
   shutdown(reason: string): Promise<void>;
+  isEnding(): boolean;
 }
 
 const shutdownDeadlineMs = 10_000;
@@ -40,6 +41,7 @@ export function createLifecycle(log: Logger): Lifecycle {
       })();
       return ending;
     },
+    isEnding: () => ending !== undefined,
   };
   return lifecycle;
 }

@@ -3,27 +3,82 @@
  * Please do not edit it manually.
  */
 
+import type { JsonDocument } from "#platform/json";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface FilesFiles {
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  filename: string;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  object_name: string;
+  owner_id: string;
+  purge_at: Timestamp | null;
+  purged_at: Timestamp | null;
+  ready_at: Timestamp | null;
+  received_bytes: Generated<bigint>;
+  rejection: string | null;
+  sha256: Buffer | null;
+  size_bytes: bigint;
+  state: Generated<string>;
+  upload_expires_at: Timestamp;
+  width: number | null;
+}
+
+export interface FilesHolds {
+  file_id: string;
+  held_at: Generated<Timestamp>;
+  holder: string;
+}
+
+export interface FilesKinds {
+  accepted_types: string[];
+  kind: string;
+  max_bytes: number;
+  quota: string;
+  retention_days: number;
+  treatment: string;
+  visibility: string;
+  widths: Generated<number[]>;
+}
+
+export interface FilesPieces {
+  file_id: string;
+  object_key: string;
+  size_bytes: number;
+  start_byte: bigint;
+}
+
+export interface FilesQuotas {
+  max_bytes: bigint;
+  max_files: number;
+  quota: string;
+}
+
+export interface FilesUsage {
+  owner_id: string;
+  quota: string;
+  used_bytes: Generated<bigint>;
+  used_files: Generated<number>;
+}
+
+export interface FilesVariants {
+  file_id: string;
+  height: number;
+  size_bytes: number;
+  width: number;
+}
 
 export interface MarketCurrencyReadings {
   brl_per_eur: Numeric;
@@ -35,6 +90,38 @@ export interface MarketCurrencyReadings {
   source: string;
 }
 
+export interface PlacesMunicipalities {
+  ibge_code: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  search_name: string;
+  uf: string;
+}
+
+export interface PlacesMunicipalityWords {
+  ending: string;
+  ibge_code: number;
+  is_whole_name: boolean;
+}
+
+export interface PlacesPostalCodes {
+  complement: Generated<string>;
+  district: Generated<string>;
+  municipality_code: number | null;
+  postal_code: string;
+  read_at: Generated<Timestamp>;
+  street: Generated<string>;
+}
+
+export interface PlacesStates {
+  ibge_code: number;
+  name: string;
+  region: string;
+  region_code: string;
+  uf: string;
+}
+
 export interface PlatformApprovals {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -42,7 +129,7 @@ export interface PlatformApprovals {
   expires_at: Timestamp;
   id: string;
   kind: string;
-  payload: Json;
+  payload: JsonDocument;
   reason: string;
   requested_at: Generated<Timestamp>;
   requested_by: string;
@@ -54,7 +141,7 @@ export interface PlatformAuditEntries {
   actor_id: string | null;
   address: string | null;
   assurance: string | null;
-  changes: Generated<Json>;
+  changes: Generated<JsonDocument>;
   id: Generated<string>;
   object_id: string;
   object_kind: string;
@@ -84,8 +171,10 @@ export interface PlatformEventCursors {
   failures: Generated<number>;
   last_error: string | null;
   reader: string;
+  retry_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   window_below: string | null;
+  window_last_seq: Generated<bigint>;
   window_seq: Generated<bigint>;
 }
 
@@ -93,7 +182,7 @@ export interface PlatformEvents {
   id: Generated<string>;
   key: string;
   occurred_at: Generated<Timestamp>;
-  payload: Json;
+  payload: JsonDocument;
   seq: Generated<bigint>;
   trace_id: string | null;
   type: string;
@@ -128,8 +217,8 @@ export interface PlatformUserRoles {
 }
 
 export interface PlatformWorkerHeartbeats {
-  process_id: string;
   seen_at: Generated<Timestamp>;
+  slot: string;
   worker_id: string;
 }
 
@@ -148,11 +237,22 @@ export interface SettingsValues {
   key: string;
   reason: string;
   valid_from: Timestamp;
-  value: Json;
+  value: JsonDocument;
 }
 
 export interface DB {
+  "files.files": FilesFiles;
+  "files.holds": FilesHolds;
+  "files.kinds": FilesKinds;
+  "files.pieces": FilesPieces;
+  "files.quotas": FilesQuotas;
+  "files.usage": FilesUsage;
+  "files.variants": FilesVariants;
   "market.currency_readings": MarketCurrencyReadings;
+  "places.municipalities": PlacesMunicipalities;
+  "places.municipality_words": PlacesMunicipalityWords;
+  "places.postal_codes": PlacesPostalCodes;
+  "places.states": PlacesStates;
   "platform.approvals": PlatformApprovals;
   "platform.audit_entries": PlatformAuditEntries;
   "platform.audit_seals": PlatformAuditSeals;

@@ -1,0 +1,31 @@
+/**
+ * The sandbox lives in the product's business time, so that a bank holiday or a payment's expiry
+ * falls on the same day on both sides. The product tells it; without an answer the real clock is used.
+ */
+export interface SandboxClock {
+  now(): Date;
+  stop(): void;
+}
+
+export function createSandboxClock(apiOrigin: string | undefined): SandboxClock {
+  let offsetMs = 0;
+  const refresh = async () => {
+    if (!apiOrigin) return;
+    try {
+      const response = await fetch(`${apiOrigin}/api/v1/clock`, {
+        signal: AbortSignal.timeout(1_000),
+      });
+      const { now } = (await response.json()) as { now: string };
+      offsetMs = Date.parse(now) - Date.now();
+    } catch {
+      // The product may still be starting; the last known offset stays.
+    }
+  };
+  const timer = setInterval(() => void refresh(), 2_000);
+  timer.unref();
+  void refresh();
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    stop: () => clearInterval(timer),
+  };
+}

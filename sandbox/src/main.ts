@@ -1,0 +1,30 @@
+import fastify from "fastify";
+import { z } from "zod";
+import { createSandboxClock } from "./clock.ts";
+import { addExchangeRates } from "./exchange-rates.ts";
+
+/**
+ * Stand-ins for the outside parties, speaking their protocols on loopback. Development, tests and
+ * the demo differ from production only in addresses and keys.
+ */
+const environment = z
+  .object({
+    SANDBOX_PORT: z.coerce.number().int().default(3900),
+    SANDBOX_SMTP_PORT: z.coerce.number().int().default(3925),
+    /** Where the product answers; the sandbox lives in its business time. */
+    API_ORIGIN: z.url().optional(),
+  })
+  .parse(process.env);
+
+const app = fastify({ logger: { level: "warn", base: { process: "sandbox" } } });
+const clock = createSandboxClock(environment.API_ORIGIN);
+addExchangeRates(app, clock);
+app.get("/healthz", async () => ({ ok: true }));
+await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    clock.stop();
+    void app.close().then(() => process.exit(0));
+  });
+}

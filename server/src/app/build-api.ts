@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { createAccessTokens } from "#platform/http/access-token";
+import { addHealth } from "#platform/http/health";
+import { buildHttpServer } from "#platform/http/http-server";
+import { allRoutes } from "./modules.ts";
+import type { Resources } from "./resources.ts";
+
+/** The API as one Fastify server, ready to listen; the caller decides on which address. */
+export async function buildApi(
+  resources: Resources,
+  { isEnding }: { isEnding: () => boolean },
+): Promise<FastifyInstance> {
+  const { config, db, log, metrics } = resources;
+  const app = await buildHttpServer({
+    config,
+    db,
+    log,
+    metrics,
+    accessTokens: await createAccessTokens(config),
+    routes: allRoutes(resources),
+  });
+  addHealth(app, { config, db, metrics, isEnding });
+  return app;
+}

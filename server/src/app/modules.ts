@@ -1,0 +1,29 @@
+import { adminRoutes, adminSweepers } from "#modules/admin";
+import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
+import { settingChangeApproval, settingsRoutes } from "#modules/settings";
+import { clockRoutes } from "#platform/http/clock.routes";
+import type { RawRoute, Route } from "#platform/http/route";
+import type { Job } from "#platform/jobs/job";
+import type { ApprovalKind } from "#platform/permissions/approvals";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import type { Resources } from "./resources.ts";
+
+/** Every module by name; nothing is found by walking folders. */
+export function allRoutes(resources: Resources): (Route | RawRoute)[] {
+  return [
+    ...clockRoutes(resources),
+    ...settingsRoutes(resources),
+    ...marketRoutes(resources),
+    ...adminRoutes({ ...resources, approvalKinds }),
+  ];
+}
+
+export function allJobs(resources: Resources): Job[] {
+  return [...marketJobs(resources)];
+}
+
+export function allSweepers(): Sweeper[] {
+  return [...adminSweepers(), ...marketSweepers()];
+}
+
+const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval];

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import type { Config } from "#platform/config";
+import { createDatabase, createPool, type Database } from "#platform/db/database";
+import type { Lifecycle } from "#platform/lifecycle";
+import type { Logger } from "#platform/log";
+import { createMetrics, type Metrics } from "#platform/metrics";
+import { createBus } from "#platform/realtime/create-bus";
+import type { Bus } from "#platform/realtime/bus";
+
+/** What every process holds open, made in one place and closed in the reverse order. */
+export interface Resources {
+  config: Config;
+  log: Logger;
+  metrics: Metrics;
+  pool: Pool;
+  db: Database;
+  bus: Bus;
+}
+
+export async function openResources(options: {
+  config: Config;
+  log: Logger;
+  lifecycle: Lifecycle;
+}): Promise<Resources> {
+  const { config, log, lifecycle } = options;
+  const metrics = createMetrics();
+  const pool = createPool({
+    connectionString: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    onPoolError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+  });
+  const db = createDatabase(pool);
+  lifecycle.onShutdown("database", () => db.destroy());
+  await letProfileMoveTheClock(db, config);
+  const bus = await createBus({ config, pool, log });
+  lifecycle.onShutdown("bus", () => bus.close());
+  return { config, log, metrics, pool, db, bus };
+}
+
+/** Only a profile that plays may move business time; production sets it back to the real clock. */
+async function letProfileMoveTheClock(db: Database, config: Config): Promise<void> {
+  const isMovable = config.AREON_PROFILE !== "production";
+  await db
+    .updateTable("platform.clock_offset")
+    .set({ is_movable: isMovable, ...(isMovable ? {} : { offset_ms: 0n }) })
+    .where(
+      sql<boolean>`is_movable is distinct from ${isMovable} or (not ${isMovable} and offset_ms <> 0)`,
+    )
+    .execute();
+}

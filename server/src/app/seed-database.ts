@@ -1,0 +1,23 @@
+import { seedSetting } from "#modules/settings";
+import type { Config } from "#platform/config";
+import { inTransaction, type Database } from "#platform/db/database";
+import { demoCompany } from "../../../db/seed/demo/company.ts";
+import { referenceSettings } from "../../../db/seed/reference/settings.ts";
+
+/**
+ * Reference data goes into every installation, demonstration data only where the profile plays.
+ * Both may run again at any time: what is there already stays as it is.
+ */
+export async function seedDatabase(
+  db: Database,
+  { config }: { config: Pick<Config, "AREON_PROFILE"> },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const setting of referenceSettings) await seedSetting(trx, setting);
+  });
+  if (config.AREON_PROFILE !== "production") {
+    await inTransaction(db, async (trx) => {
+      for (const setting of demoCompany) await seedSetting(trx, setting);
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import { grantRole } from "#app/grant-role";
+import { moveClock } from "#app/move-clock";
+import { readConfig } from "#platform/config";
+import { createDatabase, createPool } from "#platform/db/database";
+import { createAccessTokens } from "#platform/http/access-token";
+import { newId } from "#platform/ids";
+
+/** For operators on the machine itself, which is the permission. Run without a command for the list. */
+const usage = `areon-admin <command>
+  grant-role --user <uuid> --role <name>   give a person a role
+  token --user <uuid>                      print an access token of 10 minutes for that person
+  clock --add <interval> | --reset         move business time (not in production), e.g. --add "2 days"
+  clock                                    print both clocks`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    user: { type: "string" },
+    role: { type: "string" },
+    add: { type: "string" },
+    reset: { type: "boolean" },
+  },
+});
+
+const config = readConfig(process.env);
+const pool = createPool({
+  connectionString: config.DATABASE_URL,
+  poolSize: 1,
+  onPoolError: () => {},
+});
+const db = createDatabase(pool);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+try {
+  switch (positionals[0] ?? "help") {
+    case "grant-role":
+      await grantRole(db, { userId: required("user"), role: required("role") });
+      break;
+    case "token": {
+      const tokens = await createAccessTokens(config);
+      print(await tokens.sign({ userId: required("user"), sessionId: newId(), assurance: "aal2" }));
+      break;
+    }
+    case "clock": {
+      if (values.add || values.reset) await moveClock(db, { config, add: values.add });
+      const { rows } = await sql<{ now: Date; real: Date }>`
+        select platform.now() as now, platform.real_now() as real`.execute(db);
+      print(`business ${rows[0]!.now.toISOString()}\nreal     ${rows[0]!.real.toISOString()}`);
+      break;
+    }
+    default:
+      print(usage);
+      break;
+  }
+} finally {
+  await db.destroy();
+}
+
+function required(name: "user" | "role"): string {
+  const value = values[name];
+  if (!value) throw new Error(`--${name} is missing\n${usage}`);
+  return value;
+}

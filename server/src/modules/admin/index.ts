@@ -1,0 +1,2 @@
+export { adminRoutes } from "./admin.routes.ts";
+export { adminSweepers } from "./admin.sweepers.ts";

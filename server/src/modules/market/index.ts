@@ -1,0 +1,3 @@
+export { marketJobs } from "./market.jobs.ts";
+export { marketRoutes } from "./market.routes.ts";
+export { marketSweepers } from "./market.sweepers.ts";

@@ -1,0 +1,17 @@
+import { inTransaction } from "#platform/db/database";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { deleteReadingsBefore } from "./market.queries.ts";
+
+const retentionDays = 400;
+const batch = 1_000;
+
+export function marketSweepers(): Sweeper[] {
+  return [
+    {
+      name: "market.delete_old_readings",
+      everyMs: 3_600_000,
+      sweep: (db) =>
+        inTransaction(db, (trx) => deleteReadingsBefore(trx, { days: retentionDays, batch })),
+    },
+  ];
+}

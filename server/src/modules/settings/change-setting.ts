@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { recordAudit } from "#platform/audit/record-audit";
+import { businessNow } from "#platform/clock";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import type { JsonDocument } from "#platform/json";
+import { recordEvents } from "#platform/events/record-events";
+import type { Actor, Origin } from "#platform/http/actor";
+import { lockIntent } from "#platform/intents";
+import { findApproval, requestApproval, type ApprovalKind } from "#platform/permissions/approvals";
+import { refuse, type Refusal } from "#platform/refusal";
+import { isValueOfKind, nameOfKind, startsInThePast } from "./setting.ts";
+import { findDefinition, findValue, insertValue, listInForce } from "./settings.queries.ts";
+
+export interface SettingChange {
+  id: string;
+  key: string;
+  value: JsonDocument;
+  validFrom: Date | undefined;
+  reason: string;
+}
+
+type Outcome = { state: "applied" | "awaiting_approval"; id: string };
+
+const approvalKind = "settings.change";
+
+/** Gives a setting a new dated value; one that needs a second person becomes an approval first. */
+export async function changeSetting(
+  db: Database,
+  change: SettingChange,
+  by: { actor: Actor; origin: Origin },
+): Promise<Outcome | Refusal> {
+  return inTransaction(db, async (trx) => {
+    const busy = await lockIntent(trx, change.id);
+    if (busy) return busy;
+    const earlier = await findEarlierAnswer(trx, change);
+    if (earlier) return earlier;
+    const definition = await findDefinition(trx, change.key);
+    if (!definition) return refuse("not_found");
+    if (!isValueOfKind(definition.kind, change.value)) {
+      return refuse("setting_value_invalid", {
+        key: change.key,
+        kind: nameOfKind(definition.kind),
+      });
+    }
+    const now = await businessNow(trx);
+    const validFrom = change.validFrom ?? now;
+    if (startsInThePast({ validFrom, now })) return refuse("setting_in_the_past");
+    const { id, key, value, reason } = change;
+    if (definition.needsApproval) {
+      const payload = { key, value, valid_from: change.validFrom?.toISOString() ?? null };
+      await requestApproval(trx, { id, kind: approvalKind, payload, reason, by: by.actor.userId });
+      await recordAudit(trx, [
+        {
+          action: "settings.change_requested",
+          ...by,
+          objectKind: "setting",
+          objectId: key,
+          reason,
+        },
+      ]);
+      return { state: "awaiting_approval", id };
+    }
+    await applyChange(trx, { id, key, value, validFrom, reason, createdBy: by.actor.userId }, by);
+    return { state: "applied", id };
+  });
+}
+
+/** The intent's id makes a repeat harmless: same input, same answer; other input is refused. */
+async function findEarlierAnswer(
+  trx: Trx,
+  change: SettingChange,
+): Promise<Outcome | Refusal | undefined> {
+  const value = await findValue(trx, change.id);
+  const approval = await findApproval(trx, change.id);
+  if (!value && !approval) return undefined;
+  const first = approval
+    ? (approval.payload as { key: string; value: JsonDocument })
+    : { key: value!.key, value: value!.value };
+  const isSame = first.key === change.key && isDeepStrictEqual(first.value, change.value);
+  if (!isSame) return refuse("intent_mismatch");
+  return { state: value ? "applied" : "awaiting_approval", id: change.id };
+}
+
+async function applyChange(
+  trx: Trx,
+  value: Parameters<typeof insertValue>[1],
+  by: { actor: Actor | null; origin?: Origin },
+): Promise<void> {
+  const [before] = await listInForce(trx, { keys: [value.key] });
+  await insertValue(trx, value);
+  await recordAudit(trx, [
+    {
+      action: "settings.changed",
+      ...by,
+      objectKind: "setting",
+      objectId: value.key,
+      reason: value.reason,
+      ...(before ? { before: { value: before.value } } : {}),
+      after: { value: value.value },
+    },
+  ]);
+  await recordEvents(trx, [
+    {
+      type: "settings.setting_changed",
+      key: value.key,
+      payload: { key: value.key, value_id: value.id },
+    },
+  ]);
+}
+
+const payloadSchema = z.object({
+  key: z.string(),
+  value: z.json(),
+  valid_from: z.iso.datetime().nullable(),
+});
+
+/** What happens when the second person agrees; a start date that passed meanwhile becomes now. */
+export const settingChangeApproval: ApprovalKind = {
+  kind: approvalKind,
+  execute: async (trx, approval) => {
+    const { key, value, valid_from: wanted } = payloadSchema.parse(approval.payload);
+    const now = await businessNow(trx);
+    const asked = wanted ? new Date(wanted) : now;
+    const validFrom = asked > now ? asked : now;
+    const { id, reason, requestedBy } = approval;
+    await applyChange(
+      trx,
+      { id, key, value, validFrom, reason, createdBy: requestedBy },
+      { actor: null },
+    );
+  },
+};

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { JsonDocument } from "#platform/json";
+import type { Database, Trx } from "#platform/db/database";
+import { refuse, type Refusal } from "#platform/refusal";
+
+/**
+ * Acts above a limit wait here for a second person. The act itself is code of its module, found by
+ * `kind`, and runs in the transaction that confirms: there is no moment in which an approval is
+ * confirmed but its act has not happened.
+ */
+export interface ApprovalKind {
+  kind: `${string}.${string}`;
+  execute(trx: Trx, approval: ConfirmedApproval): Promise<Refusal | void>;
+}
+
+export interface ConfirmedApproval {
+  id: string;
+  payload: JsonDocument;
+  reason: string;
+  requestedBy: string;
+  decidedBy: string;
+}
+
+const approvalDays = 7;
+
+export async function requestApproval(
+  trx: Trx,
+  request: {
+    id: string;
+    kind: ApprovalKind["kind"];
+    payload: JsonDocument;
+    reason: string;
+    by: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("platform.approvals")
+    .values({
+      id: request.id,
+      kind: request.kind,
+      payload: JSON.stringify(request.payload),
+      reason: request.reason,
+      requested_by: request.by,
+      expires_at: sql`platform.now() + make_interval(days => ${approvalDays})`,
+    })
+    .execute();
+}
+
+export async function findApproval(db: Database, id: string) {
+  return db.selectFrom("platform.approvals").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Oldest first, continued from the last id of the page before: ids are in the order of asking. */
+export async function listPending(
+  db: Database,
+  page: { after: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom("platform.approvals")
+    .selectAll()
+    .where("state", "=", "pending")
+    .where("expires_at", ">", sql<Date>`platform.now()`)
+    .$if(page.after !== undefined, (query) => query.where("id", ">", page.after!))
+    .orderBy("id")
+    .limit(page.limit)
+    .execute();
+}
+
+export interface Decision {
+  id: string;
+  state: "confirmed" | "rejected";
+  by: string;
+  reason: string;
+}
+
+/** Locks the row first, so that two people who decide at once get one outcome. */
+export async function decideApproval(
+  trx: Trx,
+  decision: Decision,
+): Promise<Refusal | (ConfirmedApproval & { kind: string })> {
+  const row = await trx
+    .selectFrom("platform.approvals")
+    .selectAll()
+    .select(sql<boolean>`expires_at <= platform.now()`.as("is_expired"))
+    .where("id", "=", decision.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse("not_found");
+  if (row.state !== "pending" || row.is_expired) return refuse("approval_not_pending");
+  if (row.requested_by === decision.by) return refuse("approval_needs_other_person");
+  await trx
+    .updateTable("platform.approvals")
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: sql`platform.now()`,
+      decision_reason: decision.reason,
+    })
+    .where("id", "=", row.id)
+    .execute();
+  return {
+    id: row.id,
+    kind: row.kind,
+    payload: row.payload,
+    reason: row.reason,
+    requestedBy: row.requested_by,
+    decidedBy: decision.by,
+  };
+}
+
+/** Due work: what nobody decided in time is closed, in bounded batches. */
+export async function expireApprovals(db: Database, batch: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("platform.approvals")
+    .set({ state: "expired" })
+    .where("id", "in", (due) =>
+      due
+        .selectFrom("platform.approvals")
+        .select("id")
+        .where("state", "=", "pending")
+        .where("expires_at", "<=", sql<Date>`platform.now()`)
+        .orderBy("expires_at")
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

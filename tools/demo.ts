@@ -1,0 +1,30 @@
+import { parseArgs } from "node:util";
+import { runDemo } from "./run-demo.ts";
+
+/** `pnpm demo [--port N]`: production build, sandbox profile, one origin, fresh demo data. */
+const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+let asked = false;
+const ending = new Promise<void>((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      asked = true;
+      resolve();
+    });
+  }
+});
+
+const demo = await runDemo({ port: Number(values.port), print });
+if (!asked) {
+  print(`AREON demo ready: ${demo.origin}`);
+  print(`AREON demo database: ${demo.ownerUrl}`);
+  print(`AREON sandbox (bank, mail, outside services): ${demo.sandboxOrigin}`);
+  print("AREON demo logins (password areon-demo, transaction PIN 135790):");
+  print("  comprador@demo.areon.br");
+  print("  vendedor@demo.areon.br");
+  print("  admin@demo.areon.br, admin2@demo.areon.br (TOTP JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP)");
+}
+await ending;
+await demo.stop();
+process.exit(0);

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface ProcessGroup {
+  start(options: StartOptions): ChildProcess;
+  /** Ends all in the reverse order of their start, then waits until they are gone. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  name: string;
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  cwd?: string;
+}
+
+const stopDeadlineMs = 12_000;
+
+/**
+ * Children lead process groups of their own: a Ctrl+C in the terminal reaches only this process,
+ * which then ends them in order, and each one's own children with it.
+ */
+export function createProcessGroup(print: (line: string) => void): ProcessGroup {
+  const children: { name: string; child: ChildProcess }[] = [];
+  let isStopping = false;
+  return {
+    start: ({ name, command, args, env, cwd }) => {
+      const child = spawn(command, args, {
+        env: { ...process.env, ...env },
+        cwd,
+        detached: true,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      children.push({ name, child });
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on("line", (line) => print(`${name.padEnd(8)} ${line}`));
+      }
+      child.on("exit", (code, signal) => {
+        if (!isStopping) print(`${name.padEnd(8)} ended by itself (${signal ?? code})`);
+      });
+      return child;
+    },
+    stop: async () => {
+      isStopping = true;
+      for (const { child } of children.toReversed()) await endGroup(child);
+    },
+  };
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await Promise.race([exited, sleep(stopDeadlineMs)]);
+  }
+  // Whoever of the group is still there after its leader gets no second chance.
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // The whole group is gone already, as it should be.
+  }
+}
+
+/** Asks until the address answers 2xx; whoever starts things waits for facts, not for log lines. */
+export async function untilAnswers(url: string, deadlineMs: number): Promise<void> {
+  const end = performance.now() + deadlineMs;
+  for (;;) {
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (performance.now() > end) throw new Error(`${url} did not answer within ${deadlineMs} ms`);
+    await sleep(100);
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
+import { copyDemoTemplate, demoDatabase, prepareDemoTemplate } from "./demo-template.ts";
+import { localEnvironment, makeLocalKeys } from "./environment.ts";
+import { createProcessGroup, untilAnswers } from "./processes.ts";
+import { freePort } from "./throw-away-cluster.ts";
+import { buildWebIfStale } from "./web-build.ts";
+
+export interface RunningDemo {
+  origin: string;
+  sandboxOrigin: string;
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, "..");
+
+/** The whole product on one origin, on a fresh copy of the demo data; tests and people start it alike. */
+export async function runDemo(options: {
+  port: number;
+  print: (line: string) => void;
+}): Promise<RunningDemo> {
+  const { port, print } = options;
+  const [template] = await Promise.all([prepareDemoTemplate(print), buildWebIfStale(print)]);
+  const run = join(await mkdtemp(join(tmpdir(), "areon-demo-")), "run");
+  await copyDemoTemplate(template, run);
+  const cluster = await startLocalCluster({
+    directory: join(run, "postgres"),
+    port: await freePort(),
+    durable: false,
+  });
+  const group = createProcessGroup(print);
+  const stop = async () => {
+    await group.stop();
+    await cluster.stop();
+    await rm(join(run, ".."), { recursive: true, force: true });
+  };
+  try {
+    const sandboxPort = await freePort();
+    const env = localEnvironment({
+      profile: "sandbox",
+      // One process serves pages and API, so both addresses are the same.
+      apiPort: port,
+      webPort: port,
+      sandboxPort,
+      smtpPort: await freePort(),
+      appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
+      ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
+      filesDirectory: join(run, "files"),
+      keys: makeLocalKeys(),
+    });
+    const node = (name: string, file: string) =>
+      group.start({ name, command: process.execPath, args: [join(root, file)], env });
+    node("sandbox", "sandbox/src/main.ts");
+    await untilAnswers(`http://127.0.0.1:${sandboxPort}/healthz`, 15_000);
+    node("areon", "server/src/entry/all.ts");
+    await untilAnswers(`http://127.0.0.1:${port}/readyz`, 30_000);
+    return {
+      origin: `http://localhost:${port}`,
+      sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
+      ownerUrl: env["MIGRATION_DATABASE_URL"]!,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
