@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { AuctionTypeBadge, type AuctionType } from "./auction-type-badge.tsx";
+import { ButtonLink } from "./button-link.tsx";
+import { CountdownBadge } from "./countdown-badge.tsx";
+import { Picture } from "./picture.tsx";
+import { Place } from "./place.tsx";
+
+export interface AuctionCardProps {
+  to: string;
+  title: string;
+  picture: string | null;
+  type: AuctionType;
+  category: string;
+  place: string;
+  remainingMs: number;
+  /** Formatted: "R$ 318,50". Null while nobody has bid. */
+  price: string | null;
+  /** What stands in the well before the first bid: "R$ 300,00". */
+  startPrice?: string | undefined;
+  unit?: string | undefined;
+  /** "27 lances". */
+  bids: string;
+  /** The action beside `Ver Detalhes`, usually `Dar Lance`. It disappears with the end. */
+  action?: ReactNode | undefined;
+  /** Changes with each new bid, which lights the well once. */
+  flashKey?: string | number | undefined;
+  headingLevel?: "h2" | "h3" | undefined;
+}
+
+export function AuctionCard(props: AuctionCardProps) {
+  const { to, title, picture, type, remainingMs, headingLevel: Heading = "h3" } = props;
+  const ended = !(remainingMs > 0);
+  return (
+    <article className="card card-hover flex flex-col overflow-hidden">
+      <div className="relative">
+        <Picture
+          src={picture}
+          alt=""
+          ratio="16/10"
+          imgClassName={ended ? "opacity-80 grayscale" : undefined}
+        />
+        <AuctionTypeBadge type={type} className="absolute top-3 left-3" />
+        <CountdownBadge remainingMs={remainingMs} className="absolute bottom-3 left-3" />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground">
+          <span className="shrink-0">{props.category}</span>
+          <span aria-hidden="true">·</span>
+          <Place name={props.place} />
+        </p>
+        <Heading className="mt-1 mb-3 font-sans text-base leading-snug font-semibold tracking-normal text-wrap break-words">
+          {title}
+        </Heading>
+        <PriceWell key={props.flashKey} {...props} />
+        <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+          <ButtonLink to={to} variant="outline" aria-label={`Ver Detalhes: ${title}`}>
+            Ver Detalhes
+          </ButtonLink>
+          {!ended && props.action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The label changes with the type, so the direction of the auction is in the words. */
+function PriceWell({ type, price, startPrice, unit, bids, flashKey }: AuctionCardProps) {
+  const label = type === "reverse" ? "Menor Lance" : "Lance Atual";
+  const shown = price ?? startPrice;
+  return (
+    <div
+      className={`mt-auto flex flex-wrap items-end justify-between gap-x-3 rounded-md bg-muted px-3 py-2.5 ${
+        flashKey === undefined ? "" : "flash"
+      }`}
+    >
+      <div className="min-w-0">
+        <p className="text-xs text-muted-foreground">{price ? label : "Lance inicial"}</p>
+        <p className="text-xl leading-tight font-bold num">
+          {shown}
+          {unit && <span className="text-sm font-normal text-muted-foreground"> / {unit}</span>}
+        </p>
+      </div>
+      <p className="text-sm whitespace-nowrap text-muted-foreground num">{bids}</p>
+    </div>
+  );
+}
