@@ -19,13 +19,38 @@ create index audit_entries_actor on platform.audit_entries (actor_id, id);
 insert into platform.partitioned_tables values ('platform', 'audit_entries');
 revoke update, delete, truncate on platform.audit_entries from areon_app;
 
--- Each closed minute is sealed with a hash over its entries and the seal before, so a row that
--- disappears later can be noticed.
+-- Each closed minute of the real clock is sealed with a hash over its entries and the seal before, also
+-- when it is empty, so that a row that is changed, removed or slipped in later can be noticed.
 create table platform.audit_seals (
-  minute timestamptz primary key,
+  minute timestamptz primary key check (minute = date_trunc('minute', minute, 'UTC')),
   entry_count int not null,
   hash bytea not null,
   previous_hash bytea not null,
   sealed_at timestamptz not null default platform.real_now()
 );
 revoke update, delete, truncate on platform.audit_seals from areon_app;
+
+-- The columns are named one by one: a column added later must not change the hash of old entries. The
+-- time zone is fixed for the same reason.
+create function platform.audit_entry_hash(e platform.audit_entries) returns bytea
+language sql stable strict set timezone = 'UTC'
+return sha256(convert_to(jsonb_build_array(
+  e.id, e.occurred_at, e.action, e.actor_id, e.session_id, e.assurance, e.address,
+  e.object_kind, e.object_id, e.reason, e.changes, e.trace_id
+)::text, 'UTF8'));
+
+-- A minute's entries are those whose id was made in it; ids follow the real clock.
+create function platform.audit_minute_hash(
+  minute timestamptz, previous_hash bytea, out entry_count int, out hash bytea
+)
+language sql stable strict
+begin atomic
+  select
+    count(*)::int,
+    sha256(
+      previous_hash || int8send(extract(epoch from minute)::bigint)
+      || coalesce(string_agg(platform.audit_entry_hash(e), ''::bytea order by e.id), ''::bytea)
+    )
+  from platform.audit_entries e
+  where e.id >= platform.id_floor(minute) and e.id < platform.id_floor(minute + interval '1 minute');
+end;
