@@ -2,7 +2,11 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
+import { sendCallsTo } from "~/api/client";
+import { serverConfig } from "~/api/server-config.server";
 import { noncePlaceholder } from "~/nonce";
+
+sendCallsTo(serverConfig().apiOrigin);
 
 export const streamTimeout = 5_000;
 
@@ -42,6 +46,7 @@ function renderWholePage(
         },
         onError(error) {
           status = 500;
+          // oxlint-disable-next-line no-console -- the web build has no logger; the process that runs it collects this
           console.error(error);
         },
       },

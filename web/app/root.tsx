@@ -1,24 +1,80 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
+import type { Route } from "./+types/root";
+import { createQueryClient } from "~/api/query-client";
+import { readSite } from "~/api/read-site.server";
+import { trustedTypesScript } from "~/document/trusted-types-script";
+import { useNonce } from "~/document/use-nonce";
+import { ErrorPage } from "~/shell/error-page";
+import { PublicShell } from "~/shell/public-shell";
+import { themeScript } from "~/theme/theme-script";
+import "~/styles/app.css";
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  font("/fonts/figtree-latin.woff2"),
+  font("/fonts/bricolage-650.woff2"),
+];
+
+export function loader() {
+  return readSite();
+}
+
+/** Company facts and profile hold for the whole visit; moving between pages must not ask again. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <InlineScript nonce={nonce} text={trustedTypesScript} />
+        <InlineScript nonce={nonce} text={themeScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta property="csp-nonce" nonce={nonce} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  return <Outlet />;
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicShell>
+      <ErrorPage error={error} />
+    </PublicShell>
+  );
+}
+
+function InlineScript({ nonce, text }: { nonce: string; text: string }) {
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function font(href: string) {
+  return {
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  } as const;
 }

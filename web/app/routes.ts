@@ -5,8 +5,13 @@ import type { RouteConfig } from "@react-router/dev/routes";
  * navigation reads it to know which of its entries exist, so a link never leads to a missing page.
  */
 export default [
-  { index: true, file: "routes/home.tsx" },
-  { path: "bolsa", file: "routes/bolsa.tsx" },
-  { id: "stock-exchange", path: "stock-exchange", file: "routes/bolsa.tsx" },
-  { path: "*", file: "routes/not-found.tsx" },
+  {
+    file: "routes/public-layout.tsx",
+    children: [
+      { index: true, file: "routes/home.tsx" },
+      { path: "bolsa", file: "routes/bolsa.tsx" },
+      { id: "stock-exchange", path: "stock-exchange", file: "routes/bolsa.tsx" },
+      { path: "*", file: "routes/not-found.tsx" },
+    ],
+  },
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type * as ServerTime from "~/api/server-time";
 
-type ServerTime = typeof import("~/api/server-time");
-let serverTime: ServerTime;
+let serverTime: typeof ServerTime;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse("2020-01-01T00:00:00Z"), toFake: ["Date", "performance"] });

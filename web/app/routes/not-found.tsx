@@ -1,9 +1,8 @@
 import { data } from "react-router";
+import { NotFoundPage } from "~/shell/error-page";
 
-export function loader(): never {
-  throw data(null, { status: 404 });
+export function loader() {
+  return data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
-}
+export default NotFoundPage;

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { footerNavigation, type LinkColumn } from "~/navigation/public-navigation";
+import { Furrows } from "~/shell/furrows";
+import { Logo } from "~/shell/logo";
+import { useSite, type Site } from "~/shell/use-site";
+import { ThemeSwitch } from "~/theme/theme-switch";
+
+export function PublicFooter() {
+  const site = useSite();
+  const columns = footerNavigation({ digitalBank: site.digitalBankLabel });
+  return (
+    <footer className="brandpanel">
+      <Furrows />
+      <div className="wrap pt-14 pb-8">
+        <div className="grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+          <div>
+            <Logo className="h-7.5" inverse />
+            <p className="mt-4 max-w-72 text-brand-muted">
+              Sua plataforma de agronegócio. Feita no Brasil, para quem vive da terra.
+            </p>
+          </div>
+          {columns.map((column) => (
+            <FooterColumn key={column.title} column={column} />
+          ))}
+        </div>
+        <LastLine site={site} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({ column }: { column: LinkColumn }) {
+  return (
+    <nav aria-label={column.title} className="max-md:border-t max-md:border-brand-line max-md:pt-6">
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-white">{column.title}</h2>
+      <ul className="mt-2 max-md:grid max-md:grid-cols-2">
+        {column.links.map((link) => (
+          <li key={link.path}>
+            <Link
+              to={link.path}
+              className="inline-flex h-9 items-center text-[.9375rem] text-brand-muted hover:text-white max-md:h-11"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LastLine({ site }: { site: Site }) {
+  const owner = ["©", site.legalName ?? "AREON"].join(" ");
+  const facts = [
+    owner,
+    site.cnpj && `CNPJ ${site.cnpj}`,
+    site.paymentPartner && `Pagamentos por ${site.paymentPartner}`,
+  ].filter(Boolean);
+  return (
+    <div className="mt-10 flex flex-col gap-2 border-t border-brand-line pt-6 text-sm text-brand-muted md:flex-row md:items-center md:justify-between">
+      <p>{facts.join(" · ")}</p>
+      <ThemeSwitch className="gap-2.5 max-md:hidden!" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Menu } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import {
+  mainNavigation,
+  signInExists,
+  signInPath,
+  type IconLink,
+} from "~/navigation/public-navigation";
+import { Logo } from "~/shell/logo";
+import { sideMenuId } from "~/shell/side-menu";
+import { useSite } from "~/shell/use-site";
+
+export function PublicHeader() {
+  const links = mainNavigation({ digitalBank: useSite().digitalBankLabel });
+  return (
+    <header className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur">
+      <div className="wrap flex h-(--header-h) items-center gap-8">
+        <Link to="/" className="shrink-0 rounded-md" aria-label="AREON, página inicial">
+          <Logo className="h-7" />
+        </Link>
+        <MainNavigation links={links} />
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          {signInExists() && <SignInLinks />}
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon lg:hidden"
+            aria-label="Abrir menu"
+            popoverTarget={sideMenuId}
+          >
+            <Menu className="ic size-6!" aria-hidden />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation({ links }: { links: IconLink[] }) {
+  return (
+    <nav
+      className="hidden items-center gap-1 text-[.9375rem] font-medium lg:flex"
+      aria-label="Principal"
+    >
+      {links.map((link) => (
+        <NavLink
+          key={link.path}
+          to={link.path}
+          className="inline-flex h-11 items-center rounded-md px-3 hover:bg-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+        >
+          {link.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function SignInLinks() {
+  return (
+    <>
+      <Link to={signInPath} className="btn btn-ghost max-md:hidden">
+        Entrar
+      </Link>
+      <Link
+        to={signInPath}
+        className="btn btn-primary btn-sm md:h-11 md:rounded-md md:px-4.5 md:text-[.9375rem]"
+      >
+        Cadastrar
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { DemonstrationMark } from "~/shell/demonstration-mark";
+import { PublicFooter } from "~/shell/public-footer";
+import { PublicHeader } from "~/shell/public-header";
+import { coveredPageId, SideMenu } from "~/shell/side-menu";
+import { contentId, SkipLink } from "~/shell/skip-link";
+
+/** Header, content and footer of every page that a visitor may see. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div id={coveredPageId} className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <DemonstrationMark />
+        <PublicHeader />
+        <main id={contentId} tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <PublicFooter />
+      </div>
+      <SideMenu />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import "./side-menu.css";
+import { House, LogIn, X } from "lucide-react";
+import { useRef } from "react";
+import { NavLink } from "react-router";
+import {
+  mainNavigation,
+  signInExists,
+  signInPath,
+  type IconLink,
+} from "~/navigation/public-navigation";
+import { Logo } from "~/shell/logo";
+import { useSite } from "~/shell/use-site";
+import { ThemeSwitch } from "~/theme/theme-switch";
+
+export const sideMenuId = "menu";
+/** Everything that the open menu covers. */
+export const coveredPageId = "pagina";
+
+const row = "flex h-12 items-center gap-3.5 rounded-md px-3 text-[1.0625rem] font-medium";
+
+/**
+ * The navigation below 1024 px. It is a native popover, so it opens, closes by Esc or a tap beside
+ * it, and lies above all else without JavaScript; with it, the page behind can't take the focus and
+ * the menu closes when a link was followed.
+ */
+export function SideMenu() {
+  const menu = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <dialog
+      ref={menu}
+      id={sideMenuId}
+      popover="auto"
+      aria-label="Menu"
+      className="side-menu"
+      onBeforeToggle={(event) => coverPage(event.newState === "open")}
+      onToggle={(event) => {
+        if (event.newState === "open") closeButton.current?.focus();
+      }}
+    >
+      <div className="flex h-(--header-h) shrink-0 items-center justify-between border-b pr-2 pl-5">
+        <Logo className="h-6.5" />
+        <button
+          ref={closeButton}
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label="Fechar menu"
+          popoverTarget={sideMenuId}
+          popoverTargetAction="hide"
+        >
+          <X className="ic size-5.5!" aria-hidden />
+        </button>
+      </div>
+      <MenuLinks onFollow={close} />
+      {signInExists() && (
+        <div className="border-t p-3">
+          <MenuLink path={signInPath} label="Entrar ou cadastrar" icon={LogIn} onFollow={close} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function MenuLinks({ onFollow }: { onFollow: () => void }) {
+  const links = mainNavigation({ digitalBank: useSite().digitalBankLabel });
+  return (
+    <nav
+      className="grid grow content-start gap-0.5 overflow-y-auto p-3"
+      aria-label="Menu principal"
+    >
+      <MenuLink path="/" label="Início" icon={House} onFollow={onFollow} />
+      {links.map((link) => (
+        <MenuLink key={link.path} {...link} onFollow={onFollow} />
+      ))}
+      <hr className="my-2 hidden [.js_&]:block" />
+      <ThemeSwitch className={row} />
+    </nav>
+  );
+}
+
+interface MenuLinkProps extends IconLink {
+  onFollow: () => void;
+}
+
+function MenuLink({ path, label, icon: Icon, onFollow }: MenuLinkProps) {
+  return (
+    <NavLink
+      to={path}
+      end
+      onClick={onFollow}
+      className={`${row} group hover:bg-muted aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-foreground`}
+    >
+      <Icon
+        className="ic size-5! text-muted-foreground group-aria-[current=page]:text-inherit"
+        aria-hidden
+      />
+      {label}
+    </NavLink>
+  );
+}
+
+function coverPage(covered: boolean): void {
+  const page = document.getElementById(coveredPageId);
+  if (page) page.inert = covered;
+}

@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from "react-router";
+import type { Profile } from "~/api/server-config.server";
+
+/** What every page knows about the installation; company facts are absent when the API is silent. */
+export interface Site {
+  profile: Profile;
+  legalName: string | undefined;
+  cnpj: string | undefined;
+  paymentPartner: string | undefined;
+  digitalBankLabel: string | undefined;
+}
+
+const unknownSite: Site = {
+  profile: "production",
+  legalName: undefined,
+  cnpj: undefined,
+  paymentPartner: undefined,
+  digitalBankLabel: undefined,
+};
+
+/** Also works on the error page, where the loader itself may be what failed. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>("root") ?? unknownSite;
+}
