@@ -1,4 +1,4 @@
-import type { PlantedFiles } from "./planted-tree.ts";
+import type { PlantedFiles } from "../planted-tree.ts";
 
 export interface Planted {
   readonly rule: string;

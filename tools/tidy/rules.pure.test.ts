@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
-import { withPlantedTree } from "./planted-tree.ts";
+import { withPlantedTree } from "../planted-tree.ts";
 import {
   cleanTree,
   deadCode,

@@ -1,0 +1,30 @@
+/**
+ * A server module may import only modules that stand above it here. What must reach upward goes
+ * through the subscriptions of the app; a new module takes its place by a decision record.
+ */
+export const moduleOrder = [
+  "settings",
+  "places",
+  "files",
+  "identity",
+  "ledger",
+  "notifications",
+  "wallet",
+  "payments",
+  "plans",
+  "catalog",
+  "freight",
+  "orders",
+  "offers",
+  "reviews",
+  "auctions",
+  "market",
+  "social",
+  "messages",
+  "disputes",
+  "academy",
+  "content",
+  "support",
+  "reports",
+  "admin",
+] as const;

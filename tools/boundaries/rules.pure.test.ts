@@ -1,0 +1,190 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { withPlantedTree, type PlantedFiles } from "../planted-tree.ts";
+import { cruiseTree, rules } from "./cruise-tree.ts";
+import { moduleOrder } from "./module-order.ts";
+
+/** One wrong import per row: the rule it breaks, the file it stands in, what it says, what that is. */
+const wrongImports: readonly (readonly [rule: string, file: string, text: string, to: string])[] = [
+  [
+    "platform-knows-no-business",
+    "server/src/platform/a.ts",
+    'import "#modules/settings";',
+    "server/src/modules/settings/index.ts",
+  ],
+  [
+    "platform-knows-no-business",
+    "server/src/platform/b.ts",
+    'import type { A } from "../app/a.ts";',
+    "server/src/app/a.ts",
+  ],
+  [
+    "modules-know-no-app",
+    "server/src/modules/places/a.ts",
+    'import "#app/a";',
+    "server/src/app/a.ts",
+  ],
+  [
+    "app-knows-no-entry",
+    "server/src/app/b.ts",
+    'import "../entry/api.ts";',
+    "server/src/entry/api.ts",
+  ],
+  [
+    "module-has-a-place-in-the-order",
+    "server/src/app/c.ts",
+    'import "#modules/weather";',
+    "server/src/modules/weather/index.ts",
+  ],
+  [
+    "module-by-its-index",
+    "server/src/modules/places/b.ts",
+    'import "../settings/secret.ts";',
+    "server/src/modules/settings/secret.ts",
+  ],
+  [
+    "module-by-its-index-from-outside",
+    "server/src/app/d.ts",
+    'import "../modules/settings/secret.ts";',
+    "server/src/modules/settings/secret.ts",
+  ],
+  [
+    "module-by-its-name",
+    "server/src/modules/places/c.ts",
+    'import "../settings/index.ts";',
+    "server/src/modules/settings/index.ts",
+  ],
+  [
+    "contracts-stand-alone",
+    "contracts/src/a.ts",
+    'import "../../server/src/platform/config.ts";',
+    "server/src/platform/config.ts",
+  ],
+  [
+    "web-knows-contracts-only",
+    "web/app/a.tsx",
+    'import "../../server/src/platform/config.ts";',
+    "server/src/platform/config.ts",
+  ],
+  [
+    "server-knows-no-web",
+    "server/src/app/e.ts",
+    'import "../../../web/app/ui/card.tsx";',
+    "web/app/ui/card.tsx",
+  ],
+  [
+    "sandbox-stands-alone",
+    "sandbox/src/a.ts",
+    'import "../../server/src/modules/settings/index.ts";',
+    "server/src/modules/settings/index.ts",
+  ],
+  [
+    "server-reaches-sandbox-by-url",
+    "server/src/platform/c.ts",
+    'import "../../../sandbox/src/main.ts";',
+    "sandbox/src/main.ts",
+  ],
+  ["no-circle", "server/src/app/f.ts", 'import "./g.ts";', "server/src/app/g.ts"],
+  ["imports-resolve", "server/src/app/h.ts", 'import "#platform/nowhere";', "#platform/nowhere"],
+  [
+    "features-know-no-other-feature",
+    "web/app/features/bids/a.tsx",
+    'import "~/features/wallet/balance";',
+    "web/app/features/wallet/balance.tsx",
+  ],
+  [
+    "features-know-no-route",
+    "web/app/features/bids/b.tsx",
+    'import "~/routes/home";',
+    "web/app/routes/home.tsx",
+  ],
+  ["ui-knows-no-business", "web/app/ui/a.tsx", 'import "~/api/client";', "web/app/api/client.ts"],
+  ["api-knows-no-screen", "web/app/api/a.ts", 'import "~/ui/card";', "web/app/ui/card.tsx"],
+  [
+    "web-takes-types-from-contracts",
+    "web/app/b.tsx",
+    'import { bid } from "@areon/contracts/bid"; bid;',
+    "contracts/src/bid.ts",
+  ],
+  [
+    "zod-stays-in-forms",
+    "web/app/c.tsx",
+    'import { z } from "zod"; z;',
+    "node_modules/zod/index.js",
+  ],
+  ...moduleOrder.slice(0, -1).map((name, index) => {
+    const below = moduleOrder[index + 1]!;
+    const file = `server/src/modules/${name}/reaches-down.ts`;
+    const to = `server/src/modules/${below}/index.ts`;
+    return [
+      `module-order-${name}`,
+      file,
+      `import type { A } from "#modules/${below}";`,
+      to,
+    ] as const;
+  }),
+];
+
+const innocent: PlantedFiles = {
+  "package.json": '{"type": "module", "dependencies": {"zod": "4"}}',
+  "node_modules/zod/package.json": '{"name": "zod", "type": "module", "exports": "./index.js"}',
+  "node_modules/zod/index.js": "export const z = 1;",
+  "contracts/package.json": '{"name": "@areon/contracts", "exports": {"./*": "./src/*.ts"}}',
+  "contracts/src/bid.ts": 'import { z } from "zod"; export const bid = z; export type Bid = 1;',
+  "server/package.json":
+    '{"imports": {"#app/*": "./src/app/*.ts", "#modules/*": "./src/modules/*/index.ts", "#platform/*": "./src/platform/*.ts"}}',
+  "server/src/entry/api.ts": 'import "#app/a";',
+  "server/src/app/a.ts":
+    'import "#modules/settings"; import "#platform/config"; export type A = 1;',
+  "server/src/app/g.ts": "export const g = 1;",
+  "server/src/platform/config.ts": 'import "@areon/contracts/bid";',
+  "server/src/modules/settings/secret.ts": "export const a = 1;",
+  "server/src/modules/weather/index.ts": "export const a = 1;",
+  ...Object.fromEntries(
+    moduleOrder.map((name, index) => [
+      `server/src/modules/${name}/index.ts`,
+      index === 0
+        ? 'import "./secret.ts"; export type A = 1;'
+        : `import "#modules/${moduleOrder[0]}"; export type A = 1;`,
+    ]),
+  ),
+  "sandbox/src/main.ts": "export const a = 1;",
+  "web/app/api/client.ts": 'import type { Bid } from "@areon/contracts/bid"; export type C = Bid;',
+  "web/app/ui/card.tsx": "export const a = 1;",
+  "web/app/routes/home.tsx":
+    'import "~/features/wallet/balance"; import "~/ui/card"; import "./+types/home";',
+  "web/app/features/wallet/balance.tsx": 'import "~/api/client"; import "./send.form.tsx";',
+  "web/app/features/wallet/send.form.tsx": 'import "@areon/contracts/bid"; import "zod";',
+};
+
+describe("a planted wrong import is found", async () => {
+  const found = await violationsIn({
+    ...innocent,
+    "server/src/app/g.ts": 'import "./f.ts";',
+    ...Object.fromEntries(wrongImports.map(([, file, text]) => [file, text])),
+  });
+
+  test.each(wrongImports)("%s in %s", (rule, file, _text, to) => {
+    expect(found).toContain(`${rule}: ${file} -> ${to}`);
+  });
+
+  test("for every rule there is one", () => {
+    expect([...new Set(wrongImports.map(([rule]) => rule))].sort()).toEqual(
+      rules.map(({ name }) => name!).sort(),
+    );
+  });
+});
+
+test("imports that keep the directions are left alone", async () => {
+  expect(await violationsIn(innocent)).toEqual([]);
+});
+
+async function violationsIn(files: PlantedFiles): Promise<string[]> {
+  return withPlantedTree(files, async (root) => {
+    await mkdir(join(root, "node_modules/@areon"), { recursive: true });
+    await symlink("../../contracts", join(root, "node_modules/@areon/contracts"));
+    const { summary } = await cruiseTree(root);
+    return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+  });
+}
