@@ -103,6 +103,70 @@ export const problems = {
     title: "Erro ao carregar cotações",
     detail: "Ainda não há cotações guardadas. Tente de novo em instantes.",
   },
+
+  // Places.
+  postal_code_not_found: {
+    status: 404,
+    title: "CEP não encontrado",
+    detail: "Confira os números ou preencha o endereço.",
+  },
+  postal_code_not_available: {
+    status: 503,
+    title: "Não foi possível consultar o CEP",
+    detail: "Preencha o endereço ou tente de novo em instantes.",
+  },
+
+  // Files: refusals of an upload, and reasons for which a received file is rejected.
+  file_type_not_accepted: {
+    status: 415,
+    title: "Tipo de arquivo não aceito",
+    detail: "Envie um arquivo {types}.",
+  },
+  file_too_large: {
+    status: 413,
+    title: "Arquivo grande demais",
+    detail: "O limite é de {max_mb} MB.",
+  },
+  file_quota_exceeded: {
+    status: 422,
+    title: "Seu espaço de arquivos está cheio",
+    detail: "O limite é de {max_mb} MB e {max_files} arquivos. Apague algum para enviar outro.",
+  },
+  upload_offset_conflict: {
+    status: 409,
+    title: "Este envio já avançou",
+    detail: "Retome a partir do ponto já recebido.",
+  },
+  file_not_ready: {
+    status: 409,
+    title: "O arquivo ainda não está pronto",
+    detail: "Espere alguns segundos e tente de novo.",
+  },
+  file_in_use: {
+    status: 409,
+    title: "Este arquivo está em uso",
+    detail: "Retire-o de onde aparece antes de apagá-lo.",
+  },
+  file_link_invalid: {
+    status: 403,
+    title: "Este link não vale mais",
+    detail: "Abra o arquivo de novo na sua conta.",
+  },
+  file_damaged: {
+    status: 422,
+    title: "Não foi possível abrir o arquivo",
+    detail: "Ele pode estar incompleto ou danificado. Escolha outro e envie de novo.",
+  },
+  file_picture_too_large: {
+    status: 422,
+    title: "Imagem grande demais",
+    detail: "Reduza a imagem para até {max_megapixels} megapixels e envie de novo.",
+  },
+  file_unsafe: {
+    status: 422,
+    title: "Arquivo recusado por segurança",
+    detail: "Ele contém mais do que o seu tipo permite. Exporte-o de novo e envie outra vez.",
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ProblemCode = keyof typeof problems;
