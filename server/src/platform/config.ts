@@ -92,11 +92,42 @@ export const configSchema = z
 
 export type Config = z.infer<typeof configSchema>;
 
+/** The web process reaches no database and signs nothing, so it is given neither address nor key. */
+export const webConfigSchema = z
+  .object(configSchema.shape)
+  .pick({
+    AREON_PROFILE: true,
+    HOST: true,
+    WEB_PORT: true,
+    PUBLIC_ORIGIN: true,
+    API_ORIGIN: true,
+    FILES_ORIGIN: true,
+    CARD_ISSUER_ORIGIN: true,
+    WEB_BUILD_DIRECTORY: true,
+    METRICS_TOKEN: true,
+    LOG_LEVEL: true,
+    TRUSTED_PROXIES: true,
+  })
+  .refine((config) => config.AREON_PROFILE !== "production" || config.METRICS_TOKEN, {
+    message: "is required in production",
+    path: ["METRICS_TOKEN"],
+  });
+
+export type WebConfig = z.infer<typeof webConfigSchema>;
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  return readSchema(configSchema, environment);
+}
+
+export function readWebConfig(environment: NodeJS.ProcessEnv): WebConfig {
+  return readSchema(webConfigSchema, environment);
+}
+
+function readSchema<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ""),
   );
-  const result = configSchema.safeParse(present);
+  const result = schema.safeParse(present);
   if (result.success) return result.data;
   // Names only: a value that fails to parse may be a secret.
   const problems = result.error.issues.map(
