@@ -1,0 +1,45 @@
+import { Dialog as Radix } from "radix-ui";
+import { useRef, type ReactNode } from "react";
+
+export interface ModalFrameProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  className: string;
+  /** False when nothing describes the modal beyond its title. */
+  described: boolean;
+  /** A modal that must not be lost by a tap beside it (a form, a payment under way). */
+  persistent?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Focus stays inside, Escape and a tap beside close it, and the focus goes back where it came from.
+ * The overlay is ours: the library's one locks the scroll through an injected style element, which
+ * the content security policy refuses; `data-modal-open` does it in the style sheet.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const { open, onOpenChange, className, described, persistent, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="overlay" data-state={open ? "open" : "closed"} data-modal-open />
+        <Radix.Content
+          ref={content}
+          className={className}
+          {...(described ? {} : { "aria-describedby": undefined })}
+          onInteractOutside={(event) => persistent && event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            // The close button comes first in the document but is a poor place to land: without a
+            // field that asks for the focus, the panel itself takes it and is read from its title.
+            const wanted = content.current?.querySelector<HTMLElement>("[autofocus], [data-autofocus]");
+            event.preventDefault();
+            (wanted ?? content.current)?.focus({ preventScroll: true });
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
