@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { getMunicipalities, getStates } from "@brazilian-utils/brazilian-utils";
-import { searchNameOf } from "../server/src/modules/places/search-name.ts";
+import { searchNameOf } from "../server/src/modules/places/index.ts";
 
 /**
  * Writes the reference files of the places module: names and IBGE codes from brazilian-utils (IBGE),
@@ -41,7 +41,9 @@ const municipalities = getMunicipalities()
 
 const unused = [...settled.keys()].filter((code) => !used.has(code));
 if (unused.length > 0) {
-  throw new Error(`places-coordinates.tsv has rows that the join no longer needs: ${unused.join()}`);
+  throw new Error(
+    `places-coordinates.tsv has rows that the join no longer needs: ${unused.join()}`,
+  );
 }
 await writeLines("places-states.tsv", states);
 await writeLines("places-municipalities.tsv", municipalities);

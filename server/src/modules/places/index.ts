@@ -1,0 +1,6 @@
+export { loadPlaces } from "./load-places.ts";
+export { lookUpPostalCode } from "./look-up-postal-code.ts";
+export { findMunicipality } from "./places.queries.ts";
+export { placesRoutes } from "./places.routes.ts";
+export { greatCircleKm, roadDistanceKm, type Point } from "./road-distance.ts";
+export { searchNameOf } from "./search-name.ts";
