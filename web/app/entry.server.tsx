@@ -4,9 +4,13 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { sendCallsTo } from "~/api/client";
 import { serverConfig } from "~/api/server-config.server";
+import { visitorHeaders } from "~/api/visitor.server";
 import { noncePlaceholder } from "~/nonce";
 
-sendCallsTo(serverConfig().apiOrigin);
+sendCallsTo(serverConfig().apiOrigin, visitorHeaders);
+
+/** The web server looks it up here, to know where nonces belong. */
+export { noncePlaceholder };
 
 export const streamTimeout = 5_000;
 

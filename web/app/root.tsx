@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } f
 import type { Route } from "./+types/root";
 import { createQueryClient } from "~/api/query-client";
 import { readSite } from "~/api/read-site.server";
+import { callOnBehalfOfVisitor } from "~/api/visitor.server";
 import { trustedTypesScript } from "~/document/trusted-types-script";
 import { useNonce } from "~/document/use-nonce";
 import { ErrorPage } from "~/shell/error-page";
@@ -16,6 +17,8 @@ export const links: LinksFunction = () => [
   font("/fonts/figtree-latin.woff2"),
   font("/fonts/bricolage-650.woff2"),
 ];
+
+export const middleware: Route.MiddlewareFunction[] = [callOnBehalfOfVisitor];
 
 export function loader() {
   return readSite();

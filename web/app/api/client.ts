@@ -5,9 +5,12 @@ import { learnServerTime } from "~/api/server-time";
 
 /** In the browser the API has the page's own origin; the server tells its address at start-up. */
 let apiOrigin = "";
+let headersOfOrigin: () => Record<string, string> = () => ({});
 
-export function sendCallsTo(origin: string): void {
+/** `headers` are read with every call: on the server they say on whose behalf it is made. */
+export function sendCallsTo(origin: string, headers = headersOfOrigin): void {
   apiOrigin = origin;
+  headersOfOrigin = headers;
 }
 
 /**
@@ -26,7 +29,11 @@ export async function call<E extends Endpoint>(
   const response = await fetch(`${apiOrigin}/api/v1${fillPath(path, params)}${toSearch(query)}`, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    headers: { accept: "application/json", ...(body && { "content-type": "application/json" }) },
+    headers: {
+      ...headersOfOrigin(),
+      accept: "application/json",
+      ...(body && { "content-type": "application/json" }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     // A caller that gave up must see its own abort, not a connection problem.
