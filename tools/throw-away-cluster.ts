@@ -15,7 +15,7 @@ export interface ThrowAwayCluster {
   database: string;
   ownerUrl: string;
   appUrl: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export const migrationsDirectory = join(import.meta.dirname, "..", "db", "migrations");

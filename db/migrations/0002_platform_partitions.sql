@@ -47,6 +47,12 @@ begin
       platform.id_floor(wanted.month::timestamp at time zone 'UTC'),
       platform.id_floor((wanted.month + interval '1 month')::timestamp at time zone 'UTC')
     );
+    -- Access goes through the parent: a right on the partition itself would be a way around
+    -- "insert only".
+    execute format(
+      'revoke all on %I.%I from areon_app',
+      wanted.schema_name, platform.partition_name(wanted.table_name, wanted.month)
+    );
     created := created + 1;
   end loop;
   return created;

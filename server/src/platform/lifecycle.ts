@@ -4,7 +4,7 @@ export interface Lifecycle {
   /** Runs when the process is asked to end; the last one added goes first. */
   onShutdown(name: string, close: () => Promise<unknown>): void;
   shutdown(reason: string): Promise<void>;
-  isEnding(): boolean;
+  isEnding: () => boolean;
 }
 
 const shutdownDeadlineMs = 10_000;

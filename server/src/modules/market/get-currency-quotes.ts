@@ -1,20 +1,25 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import { currencies, type CurrencyQuotes } from "@areon/contracts/market";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
-import { roundDecimal } from "./currency-quote.ts";
-import { findNewestReading } from "./market.queries.ts";
+import { changePercent, shownRate } from "./currency-quote.ts";
+import { findNewestReading, findReadingOfADayBefore } from "./market.queries.ts";
 
 /** The newest stored reading with its age: an old quote with its time beats an empty card. */
 export async function getCurrencyQuotes(db: Database): Promise<CurrencyQuotes | Refusal> {
   const reading = await findNewestReading(db);
   if (!reading) return refuse("quotes_not_available");
+  const earlier = await findReadingOfADayBefore(db, reading.readAt);
   return {
-    usd: roundDecimal(reading.brl_per_usd, 2),
-    eur: roundDecimal(reading.brl_per_eur, 4),
-    gbp: roundDecimal(reading.brl_per_gbp, 4),
+    quotes: currencies.map((currency) => ({
+      currency,
+      brl: shownRate(currency, reading.brl[currency]),
+      change_percent: earlier
+        ? changePercent({ from: earlier.brl[currency], to: reading.brl[currency] })
+        : null,
+    })),
     source: reading.source,
-    quoted_at: reading.quoted_at.toISOString(),
-    read_at: reading.read_at.toISOString(),
-    age_seconds: reading.age_seconds,
+    quoted_at: reading.quotedAt.toISOString(),
+    read_at: reading.readAt.toISOString(),
+    age_seconds: reading.ageSeconds,
   };
 }

@@ -1,7 +1,9 @@
 import * as contract from "@areon/contracts/market";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
+import { shownRate } from "./currency-quote.ts";
 import { getCurrencyQuotes } from "./get-currency-quotes.ts";
+import { listHistory } from "./market.queries.ts";
 
 export function marketRoutes({ db }: { db: Database }): Route[] {
   return [
@@ -10,6 +12,19 @@ export function marketRoutes({ db }: { db: Database }): Route[] {
       // Screens ask every 30 s; a shared cache may answer most of them.
       { permission: "public", cache: { publicSeconds: 10 } },
       () => getCurrencyQuotes(db),
+    ),
+    route(
+      contract.getCurrencyHistory,
+      { permission: "public", cache: { publicSeconds: 60 } },
+      async ({ params: { currency } }) => {
+        const rows = await listHistory(db, currency);
+        return {
+          points: rows.map(({ at, brl }) => ({
+            at: at.toISOString(),
+            brl: shownRate(currency, brl),
+          })),
+        };
+      },
     ),
   ];
 }

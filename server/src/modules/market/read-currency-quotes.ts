@@ -4,8 +4,8 @@ import { recordEvents } from "#platform/events/record-events";
 import { callPartner } from "#platform/fetch/outgoing-call";
 import { newId } from "#platform/ids";
 import { claimEffect } from "#platform/jobs/once";
-import { latestRatesSchema, quotesFrom } from "./currency-quote.ts";
-import { insertReading } from "./market.queries.ts";
+import { brlPerUnit, latestRatesSchema } from "./currency-quote.ts";
+import { insertReadings } from "./market.queries.ts";
 
 interface Dependencies {
   db: Database;
@@ -26,12 +26,14 @@ export async function readCurrencyQuotes(
   const id = newId();
   await inTransaction(db, async (trx) => {
     if (!(await claimEffect(trx, effectKey))) return;
-    await insertReading(trx, {
-      id,
-      source: url.host,
-      quotedAt: new Date(answer.body.time_last_updated * 1000),
-      ...quotesFrom(answer.body),
-    });
+    await insertReadings(trx, [
+      {
+        id,
+        source: url.host,
+        quotedAt: new Date(answer.body.time_last_updated * 1000),
+        brl: brlPerUnit(answer.body),
+      },
+    ]);
     await recordEvents(trx, [
       { type: "market.quotes_read", key: "currency", payload: { reading_id: id } },
     ]);

@@ -1,8 +1,10 @@
 import rateLimit from "@fastify/rate-limit";
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type RouteOptions,
 } from "fastify";
 import { realNow } from "#platform/clock";
 import type { Config } from "#platform/config";
@@ -37,7 +39,7 @@ export async function createBaseServer(options: {
   const app = fastify({
     loggerInstance: logger,
     // One line per answer is written below, with the route's name instead of its address.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     requestTimeout: 30_000,
@@ -55,13 +57,7 @@ export async function createBaseServer(options: {
     done();
   });
   addAccounting(app, { log, metrics });
-  app.addHook("onRoute", (definition) => {
-    if (!definition.config?.permission) {
-      throw new Error(
-        `route ${String(definition.method)} ${definition.url} declares no permission`,
-      );
-    }
-  });
+  demandPermissions(app);
   addErrorHandling(app, log);
   addSecurityHeaders(app);
   await app.register(rateLimit, {
@@ -81,6 +77,18 @@ export async function createBaseServer(options: {
     },
   );
   return app;
+}
+
+/** Looked at when all routes are known, since a plugin's own hook may declare for its routes. */
+function demandPermissions(app: FastifyInstance): void {
+  const definitions: RouteOptions[] = [];
+  app.addHook("onRoute", (definition) => {
+    definitions.push(definition);
+  });
+  app.addHook("onReady", async () => {
+    const bare = definitions.find((definition) => !definition.config?.permission);
+    if (bare) throw new Error(`route ${String(bare.method)} ${bare.url} declares no permission`);
+  });
 }
 
 function addAccounting(

@@ -1,0 +1,120 @@
+import { sealAudit } from "#platform/audit/seal-audit";
+import type { Config } from "#platform/config";
+import type { Database } from "#platform/db/database";
+import { eventsTopic } from "#platform/events/announce-events";
+import { startEventReaders } from "#platform/events/event-readers";
+import type { Subscription } from "#platform/events/subscription";
+import { newId } from "#platform/ids";
+import { forgetOldEffects } from "#platform/jobs/forget-old-effects";
+import type { Job } from "#platform/jobs/job";
+import { startJobQueue } from "#platform/jobs/job-queue";
+import { keepLease } from "#platform/jobs/keep-lease";
+import { unlockSilentWorkers } from "#platform/jobs/unlock-silent-workers";
+import { endLease, takeLease } from "#platform/jobs/worker-lease";
+import type { Logger } from "#platform/log";
+import type { Metrics } from "#platform/metrics";
+import { keepPartitions } from "#platform/partitions/keep-partitions";
+import type { Bus } from "#platform/realtime/bus";
+import { runSweepers } from "#platform/sweepers/run-sweepers";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+
+export interface Worker {
+  /** Finishes what is in hand; jobs that take longer are handed back and resumed elsewhere. */
+  stop(): Promise<void>;
+  /** Rejects when the worker can't go on and its process should be started anew. */
+  done: Promise<never>;
+}
+
+export interface WorkerOptions {
+  config: Pick<Config, "DATABASE_URL">;
+  db: Database;
+  log: Logger;
+  metrics: Metrics;
+  jobs: readonly Job[];
+  sweepers: readonly Sweeper[];
+  subscriptions: readonly Subscription[];
+  /** With it, events are looked for as soon as a process announces some; else at the next poll. */
+  bus?: Pick<Bus, "subscribe">;
+  /** The supervised place of this process; without a supervisor each process is a place of its own. */
+  slot?: string;
+  onAlive?: () => void;
+  concurrency?: number;
+}
+
+const handBackJobsAfterMs = 7_000;
+
+/** Everything that happens without a request: jobs, event readers, sweepers and the house-keeping. */
+export async function buildWorker(options: WorkerOptions): Promise<Worker> {
+  const { config, db, log, metrics, jobs, subscriptions, concurrency = 8 } = options;
+  const lease = new AbortController();
+  const ending = Promise.withResolvers<never>();
+  ending.promise.catch(() => {});
+
+  const readers = await startEventReaders({ db, log, metrics, subscriptions });
+  const announcements = options.bus?.subscribe(eventsTopic, {
+    onMessage: readers.nudge,
+    onGap: readers.nudge,
+  });
+  const queue = await startJobQueue({
+    connectionString: config.DATABASE_URL,
+    jobs,
+    log,
+    metrics,
+    concurrency,
+    leaseSignal: lease.signal,
+  });
+  const identity = { workerId: queue.workerId, slot: options.slot ?? newId() };
+  await takeLease(db, identity);
+  const keeper = keepLease({
+    db,
+    log,
+    identity,
+    queue,
+    onAlive: options.onAlive ?? (() => {}),
+    onLost: (reason) => {
+      lease.abort(new Error(reason));
+      ending.reject(new Error(reason));
+    },
+  });
+  queue.done.then(
+    () => ending.reject(new Error("the job queue ended")),
+    (error: unknown) => ending.reject(error),
+  );
+  const sweepers = runSweepers({ db, log, sweepers: allSweepers(options) });
+
+  return {
+    done: ending.promise,
+    stop: async () => {
+      announcements?.close();
+      await Promise.all([
+        sweepers.stop(),
+        readers.stop(),
+        Promise.race([queue.stop(), waitUnreferenced(handBackJobsAfterMs)]),
+      ]);
+      await keeper.stop();
+      await endLease(db, identity);
+    },
+  };
+}
+
+function allSweepers({ log, metrics, sweepers }: WorkerOptions): Sweeper[] {
+  return [
+    keepPartitions(metrics),
+    sealAudit(),
+    forgetOldEffects,
+    {
+      name: "platform.unlock_silent_workers",
+      everyMs: 5_000,
+      sweep: async (db) => {
+        const dead = await unlockSilentWorkers(db);
+        if (dead.length > 0) log.warn({ dead }, "freed the jobs of dead workers");
+        return 0;
+      },
+    },
+    ...sweepers,
+  ];
+}
+
+function waitUnreferenced(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}
