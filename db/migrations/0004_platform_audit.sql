@@ -54,3 +54,31 @@ begin atomic
   from platform.audit_entries e
   where e.id >= platform.id_floor(minute) and e.id < platform.id_floor(minute + interval '1 minute');
 end;
+
+-- Seals the next minutes before a moment, in order, and says how many. One sealer at a time.
+create function platform.seal_audit(closed_before timestamptz, max_minutes int) returns int
+language plpgsql strict
+as $$
+declare
+  next_minute timestamptz;
+  last_hash bytea;
+  sealed int := 0;
+begin
+  perform pg_advisory_xact_lock(7310003);
+  select s.minute + interval '1 minute', s.hash into next_minute, last_hash
+  from platform.audit_seals s order by s.minute desc limit 1;
+  if not found then
+    select date_trunc('minute', uuid_extract_timestamp(e.id), 'UTC'), decode(repeat('00', 32), 'hex')
+    into next_minute, last_hash
+    from platform.audit_entries e order by e.id limit 1;
+  end if;
+  while next_minute + interval '1 minute' <= closed_before and sealed < max_minutes loop
+    insert into platform.audit_seals (minute, entry_count, hash, previous_hash)
+    select next_minute, h.entry_count, h.hash, last_hash
+    from platform.audit_minute_hash(next_minute, last_hash) h
+    returning hash into last_hash;
+    next_minute := next_minute + interval '1 minute';
+    sealed := sealed + 1;
+  end loop;
+  return sealed;
+end $$;

@@ -52,8 +52,8 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
 
   const readers = await startEventReaders({ db, log, metrics, subscriptions });
   const announcements = options.bus?.subscribe(eventsTopic, {
-    onMessage: readers.nudge,
-    onGap: readers.nudge,
+    onMessage: () => readers.nudge(),
+    onGap: () => readers.nudge(),
   });
   const queue = await startJobQueue({
     connectionString: config.DATABASE_URL,

@@ -1,0 +1,43 @@
+import { buildWorker } from "#app/build-worker";
+import { allJobs, allSweepers } from "#app/modules";
+import { openResources } from "#app/resources";
+import { allSubscriptions } from "#app/subscriptions";
+import { readConfig } from "#platform/config";
+import { createLifecycle, endOnSignals } from "#platform/lifecycle";
+import { createLogger } from "#platform/log";
+
+// Started by the supervisor, which passes the slot, hears the beats and starts it again when it ends.
+const config = readConfig(process.env);
+const log = createLogger(config, "worker");
+const lifecycle = createLifecycle(log);
+endOnSignals(lifecycle);
+// A supervisor that was killed leaves no worker behind: two of them could share one slot otherwise.
+process.once("disconnect", () => void leave("the supervisor is gone"));
+for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+  process.once(event, (error: unknown) => {
+    log.fatal({ err: error }, event);
+    process.exit(1);
+  });
+}
+
+const slot = process.argv[2];
+const resources = await openResources({ config, log, lifecycle });
+const worker = await buildWorker({
+  ...resources,
+  jobs: allJobs(resources),
+  sweepers: allSweepers(),
+  subscriptions: allSubscriptions(resources),
+  ...(slot ? { slot } : {}),
+  onAlive: () => process.send?.({ alive: true }),
+});
+lifecycle.onShutdown("worker", () => worker.stop());
+log.info({ profile: config.AREON_PROFILE }, "worker ready");
+worker.done.catch((error: unknown) => {
+  log.error({ err: error }, "worker can't go on");
+  return leave("worker failed");
+});
+
+async function leave(reason: string): Promise<void> {
+  await lifecycle.shutdown(reason);
+  process.exit(1);
+}

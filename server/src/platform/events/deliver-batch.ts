@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { runWithTrace } from "#platform/trace";
+import {
+  findWindow,
+  lockCursor,
+  moveCursor,
+  readBatch,
+  type Cursor,
+  type EventWindow,
+} from "./event-cursor.ts";
+import type { StoredEvent, Subscription } from "./subscription.ts";
+
+export interface Delivery {
+  events: readonly StoredEvent[];
+  /** More of the same window waits; otherwise it is time to look whether there is a next one. */
+  isWindowOpen: boolean;
+}
+
+const nothing: Delivery = { events: [], isWindowOpen: false };
+
+/**
+ * One batch of one reader: the handler's writes and the cursor's movement commit together or not at
+ * all, so each event has its effect exactly once, wherever the process is killed.
+ */
+export function deliverBatch(
+  db: Database,
+  subscription: Subscription,
+  limit: number,
+): Promise<Delivery> {
+  return inTransaction(db, async (trx) => {
+    const cursor = await lockCursor(trx, subscription.reader);
+    if (!cursor) return nothing;
+    const window = cursor.window ?? (await openWindow(trx, cursor, subscription));
+    if (!window) return nothing;
+    return deliverWindow(trx, { subscription, limit, doneBelow: cursor.doneBelow, window });
+  });
+}
+
+/** Gives nothing when the window holds no event of the reader, after moving the cursor behind it. */
+async function openWindow(
+  trx: Trx,
+  { doneBelow }: Cursor,
+  { reader, types }: Subscription,
+): Promise<EventWindow | undefined> {
+  // A reader that was away for long looks over all it missed once; five seconds may not do for that.
+  await sql`set local statement_timeout = '60s'`.execute(trx);
+  const { below, span } = await findWindow(trx, { doneBelow, types });
+  await sql`set local statement_timeout to default`.execute(trx);
+  if (span) return { below, seq: span.firstSeq - 1n, lastSeq: span.lastSeq };
+  await moveCursor(trx, { reader, doneBelow: below, window: null, delivered: 0 });
+  return undefined;
+}
+
+async function deliverWindow(
+  trx: Trx,
+  options: {
+    subscription: Subscription;
+    limit: number;
+    doneBelow: string;
+    window: EventWindow;
+  },
+): Promise<Delivery> {
+  const { subscription, limit, doneBelow, window } = options;
+  const { reader, types } = subscription;
+  const events = await readBatch(trx, { doneBelow, window, types, limit });
+  const delivered = events.length;
+  const seq = events.at(-1)?.seq ?? window.lastSeq;
+  if (delivered > 0) await withTraceOf(events, () => subscription.handle(trx, events));
+  const isWindowOpen = seq < window.lastSeq;
+  await moveCursor(
+    trx,
+    isWindowOpen
+      ? { reader, doneBelow, window: { ...window, seq }, delivered }
+      : { reader, doneBelow: window.below, window: null, delivered },
+  );
+  return { events, isWindowOpen };
+}
+
+/** A batch that stems from one request goes on under its trace id; a mixed one gets its own. */
+export function withTraceOf<T>(events: readonly StoredEvent[], work: () => T): T {
+  const traceId = events[0]?.traceId;
+  const isShared = traceId !== null && events.every((event) => event.traceId === traceId);
+  return runWithTrace(isShared ? traceId : undefined, work);
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+import type { StoredEvent, Subscription } from "./subscription.ts";
+
+export interface Cursor {
+  doneBelow: string;
+  /** The open window, if a batch of it is left from before. */
+  window: EventWindow | null;
+}
+
+export interface EventWindow {
+  /** Transaction ids: from the cursor's `doneBelow` up to, and without, this one. */
+  below: string;
+  /** Everything at or under it is delivered. */
+  seq: bigint;
+  lastSeq: bigint;
+}
+
+/** A reader that has no cursor yet gets one. It fails when the log is younger than the cursor. */
+export async function ensureCursor(db: Database, { reader, startAt }: Subscription): Promise<void> {
+  await sql`
+    insert into platform.event_cursors (reader, done_below)
+    values (${reader}, ${startAt === "now" ? sql`platform.oldest_running_xid()` : sql`'0'::xid8`})
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ is_ahead: boolean }>`
+    select done_below > pg_snapshot_xmax(pg_current_snapshot()) as is_ahead
+    from platform.event_cursors where reader = ${reader}`.execute(db);
+  // Transaction ids start over in a database that was filled from a logical dump. Waiting for them to
+  // catch up would skip every event until then, so a person has to decide.
+  if (rows[0]?.is_ahead) throw new Error(`cursor of ${reader} is ahead of this database`);
+}
+
+/** Locks the cursor, or gives nothing while another process holds it or its reader stands still. */
+export async function lockCursor(trx: Trx, reader: string): Promise<Cursor | undefined> {
+  const row = await trx
+    .selectFrom("platform.event_cursors")
+    .select(["done_below", "window_below", "window_seq", "window_last_seq"])
+    .where("reader", "=", reader)
+    .where(sql<boolean>`(retry_at is null or retry_at <= platform.real_now())`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { done_below, window_below, window_seq, window_last_seq } = row;
+  return {
+    doneBelow: done_below,
+    window:
+      window_below === null
+        ? null
+        : { below: window_below, seq: window_seq, lastSeq: window_last_seq },
+  };
+}
+
+export interface NewWindow {
+  below: string;
+  /** Null when none of the reader's events lies in it. */
+  span: { firstSeq: bigint; lastSeq: bigint } | null;
+}
+
+export async function findWindow(
+  trx: Trx,
+  { doneBelow, types }: { doneBelow: string; types: readonly string[] },
+): Promise<NewWindow> {
+  const { rows } = await sql<{ below: string; first_seq: bigint | null; last_seq: bigint | null }>`
+    select w.below, min(e.seq) as first_seq, max(e.seq) as last_seq
+    from (select platform.event_window_end(${doneBelow}, ${types}) as below) w
+    left join platform.events e
+      on e.xid >= ${doneBelow} and e.xid < w.below and e.type = any (${types})
+    group by w.below`.execute(trx);
+  const { below, first_seq, last_seq } = rows[0]!;
+  const isEmpty = first_seq === null || last_seq === null;
+  return { below, span: isEmpty ? null : { firstSeq: first_seq, lastSeq: last_seq } };
+}
+
+export async function readBatch(
+  trx: Trx,
+  options: { doneBelow: string; window: EventWindow; types: readonly string[]; limit: number },
+): Promise<StoredEvent[]> {
+  const { doneBelow, window, types, limit } = options;
+  const { rows } = await sql<StoredEvent>`
+    select id, seq, type, key, payload, trace_id as "traceId", occurred_at as "occurredAt"
+    from platform.events
+    where seq > ${window.seq} and seq <= ${window.lastSeq}
+      and xid >= ${doneBelow} and xid < ${window.below} and type = any (${types})
+    order by seq
+    limit ${limit}`.execute(trx);
+  return rows;
+}
+
+export async function moveCursor(
+  trx: Trx,
+  options: { reader: string; doneBelow: string; window: EventWindow | null; delivered: number },
+): Promise<void> {
+  const { reader, doneBelow, window, delivered } = options;
+  await trx
+    .updateTable("platform.event_cursors")
+    .set({
+      done_below: doneBelow,
+      window_below: window?.below ?? null,
+      window_seq: window?.seq ?? 0n,
+      window_last_seq: window?.lastSeq ?? 0n,
+      delivered: sql`delivered + ${delivered}`,
+      failures: 0,
+      last_error: null,
+      retry_at: null,
+      updated_at: sql`platform.real_now()`,
+    })
+    .where("reader", "=", reader)
+    .execute();
+}
+
+const retryMaxSeconds = 60;
+
+export async function recordFailure(
+  db: Database,
+  { reader, error, standStill }: { reader: string; error: string; standStill: boolean },
+): Promise<void> {
+  await db
+    .updateTable("platform.event_cursors")
+    .set({
+      failures: sql`failures + 1`,
+      last_error: error.slice(0, 2_000),
+      retry_at: standStill
+        ? sql`platform.real_now() + make_interval(secs => least(${retryMaxSeconds}, 0.25 * 2 ^ least(failures, 10)))`
+        : null,
+      updated_at: sql`platform.real_now()`,
+    })
+    .where("reader", "=", reader)
+    .execute();
+}
+
+/** Which of the readers have something to look at. One cheap statement without locks for all of them. */
+export async function findReadersWithWork(
+  db: Database,
+  readers: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ reader: string }>`
+    select c.reader from platform.event_cursors c
+    where c.reader = any (${readers})
+      and (c.retry_at is null or c.retry_at <= platform.real_now())
+      and (c.window_below is not null or exists (
+        select from platform.events e
+        where e.xid >= c.done_below and e.xid < platform.oldest_running_xid()))`.execute(db);
+  return rows.map(({ reader }) => reader);
+}

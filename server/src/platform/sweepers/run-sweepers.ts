@@ -1,0 +1,60 @@
+import type { Database } from "#platform/db/database";
+import type { Logger } from "#platform/log";
+import { newTraceId, runWithTrace } from "#platform/trace";
+import type { Sweeper } from "./sweeper.ts";
+
+export interface RunningSweepers {
+  /** Ends after the batches in hand. */
+  stop(): Promise<void>;
+}
+
+const retryMaxMs = 30_000;
+
+/** Each sweeper has its own rhythm; a slow or failing one does not hold up the others. */
+export function runSweepers(options: {
+  db: Database;
+  log: Logger;
+  sweepers: readonly Sweeper[];
+}): RunningSweepers {
+  const running = options.sweepers.map((sweeper) => runSweeper(sweeper, options));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((sweeper) => sweeper.stop()));
+    },
+  };
+}
+
+function runSweeper(sweeper: Sweeper, { db, log }: { db: Database; log: Logger }): RunningSweepers {
+  const { name, everyMs } = sweeper;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void>;
+
+  const sweepAll = async (): Promise<number> => {
+    try {
+      let taken: number;
+      do taken = await sweeper.sweep(db);
+      while (taken > 0 && !stopping.signal.aborted);
+      return everyMs;
+    } catch (error) {
+      log.error({ err: error, sweeper: name }, "sweep failed; trying again");
+      return Math.min(everyMs, retryMaxMs);
+    }
+  };
+  const sweepAndWait = async (): Promise<void> => {
+    const waitMs = await runWithTrace(newTraceId(), sweepAll);
+    if (!stopping.signal.aborted) timer = setTimeout(tick, waitMs);
+  };
+  const tick = (): void => {
+    current = sweepAndWait();
+  };
+  tick();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
