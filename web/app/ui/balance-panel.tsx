@@ -1,0 +1,73 @@
+import { Eye, EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Furrows } from "./furrows.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+export interface BalanceLine {
+  label: string;
+  /** Formatted amount. */
+  amount: string;
+}
+
+export interface BalancePanelProps {
+  label: string;
+  /** The whole part and the cents apart, because the cents are smaller: "R$ 212.480" and ",15". */
+  whole: string;
+  cents: string;
+  hidden: boolean;
+  onHiddenChange: (hidden: boolean) => void;
+  /** Beside the label on the desktop: "Conta verificada". */
+  badge?: ReactNode | undefined;
+  lines?: readonly BalanceLine[] | undefined;
+}
+
+/** The deep-green panel is reserved for the balance. */
+export function BalancePanel(props: BalancePanelProps) {
+  const { label, whole, cents, hidden, onHiddenChange, badge, lines = [] } = props;
+  return (
+    <section className="brandpanel rounded-xl p-5 shadow-sm md:p-7" aria-label={label}>
+      <Furrows />
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex items-center gap-1 text-brand-muted">
+            {label}
+            <IconButton
+              icon={hidden ? EyeOff : Eye}
+              label={hidden ? "Mostrar saldo" : "Ocultar saldo"}
+              onClick={() => onHiddenChange(!hidden)}
+              className="-my-3 hover:bg-white/10"
+            />
+          </p>
+          <p className="display mt-1 text-[clamp(1.75rem,9.5vw,2.375rem)] break-words num md:text-5xl">
+            {hidden ? <Masked wide /> : whole}
+            {!hidden && (
+              <span className="text-[.63em] text-brand-muted md:text-3xl">{cents}</span>
+            )}
+          </p>
+        </div>
+        {badge && <div className="max-md:hidden">{badge}</div>}
+      </div>
+      {lines.length > 0 && (
+        <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-brand-line pt-4 md:grid-cols-3">
+          {lines.map((line) => (
+            <div key={line.label} className="min-w-0">
+              <dt className="text-sm text-brand-muted">{line.label}</dt>
+              <dd className="text-lg font-semibold break-words num">
+                {hidden ? <Masked /> : line.amount}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Masked({ wide }: { wide?: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true">R$ {wide ? "••••••" : "••••"}</span>
+      <span className="sr-only">Valor oculto</span>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tag } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { Picture } from "./picture.tsx";
+
+export interface OfferCardProps {
+  /** "Oferta do vendedor". */
+  kind: string;
+  picture: string | null;
+  title: string;
+  price: string;
+  unit: string;
+  total: string;
+  /** "Vale até 18h", or what became of it: "Aceita", "Vencida". */
+  validity: string;
+  /** Two buttons: Contrapropor (outline) and Aceitar oferta (primary). */
+  actions?: ReactNode | undefined;
+}
+
+/** An offer inside a conversation. */
+export function OfferCard(props: OfferCardProps) {
+  const { kind, picture, title, price, unit, total, validity, actions } = props;
+  return (
+    <section
+      className="w-full max-w-88 overflow-hidden rounded-lg border border-border-strong bg-card"
+      aria-label={kind}
+    >
+      <div className="flex gap-3 p-3.5">
+        <Picture src={picture} alt="" ratio="1/1" className="w-18 shrink-0 rounded-md" />
+        <div className="min-w-0 leading-snug">
+          <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
+            <Icon of={Tag} size="sm" />
+            {kind}
+          </p>
+          <p className="font-semibold">{title}</p>
+          <p className="num">
+            <b className="text-lg">{price}</b>
+            <span className="text-sm text-muted-foreground"> / {unit}</span>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-3 bg-muted px-3.5 py-2.5 text-sm num">
+        <span>
+          Total <b className="font-semibold">{total}</b>
+        </span>
+        <span className="font-medium text-clay">{validity}</span>
+      </div>
+      {actions && (
+        <div className="grid grid-cols-2 gap-2 p-3.5 [&>*]:px-2 max-[22rem]:grid-cols-1">
+          {actions}
+        </div>
+      )}
+    </section>
+  );
+}
