@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { simulatedSource } from "../db/seed/demo/simulated-rates.ts";
 import type { Profile } from "../server/src/platform/config.ts";
 
 export interface LocalEnvironmentOptions {
@@ -45,6 +46,7 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     SMTP_URL: `smtp://127.0.0.1:${options.smtpPort}`,
     FILES_DIRECTORY: options.filesDirectory,
     EXCHANGE_RATES_URL: `${sandbox}/exchange-rates`,
+    EXCHANGE_RATES_NAME: simulatedSource,
     POSTAL_CODE_URL: `${sandbox}/postal-codes`,
     SANDBOX_PORT: String(options.sandboxPort),
     SANDBOX_SMTP_PORT: String(options.smtpPort),

@@ -1,3 +1,6 @@
+/** How the simulated service calls itself on screens. */
+export const simulatedSource = "câmbio simulado";
+
 /** Units of each currency for one dollar, around which the simulated rate swings. */
 const middle = { BRL: 5.42, EUR: 0.921, GBP: 0.787 } as const;
 

@@ -3,7 +3,7 @@ import { seedSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
-import { ratesAt } from "../../../db/seed/demo/simulated-rates.ts";
+import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function seedDatabase(
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {
       for (const setting of demoCompany) await seedSetting(trx, setting);
-      await seedCurrencyReadings(trx, { source: "simulação", ratesAt });
+      await seedCurrencyReadings(trx, { source: simulatedSource, ratesAt });
     });
   }
 }

@@ -56,6 +56,8 @@ export const configSchema = z
     /** Private ES256 key (JWK as JSON) that signs access tokens; its public half verifies them. */
     ACCESS_TOKEN_KEY: z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON"),
     EXCHANGE_RATES_URL: z.url(),
+    /** How pages name the source of currency quotes. */
+    EXCHANGE_RATES_NAME: z.string().min(1),
     POSTAL_CODE_URL: z.url(),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z

@@ -15,6 +15,7 @@ export function testConfig(overrides: Record<string, string> = {}): Config {
     LINK_SIGNING_KEY: randomBytes(32).toString("base64"),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
     EXCHANGE_RATES_URL: "http://127.0.0.1:3900/exchange-rates",
+    EXCHANGE_RATES_NAME: "Câmbio de teste",
     POSTAL_CODE_URL: "http://127.0.0.1:3900/postal-codes",
     LOG_LEVEL: "silent",
     ...overrides,

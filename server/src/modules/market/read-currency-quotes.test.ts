@@ -35,7 +35,13 @@ describe("currency quotes", () => {
 
   const read = (effectKey: string) =>
     readCurrencyQuotes(
-      { db: database.db, config: { EXCHANGE_RATES_URL: `${service.listeningOrigin}/v4` } },
+      {
+        db: database.db,
+        config: {
+          EXCHANGE_RATES_URL: `${service.listeningOrigin}/v4`,
+          EXCHANGE_RATES_NAME: "Câmbio de teste",
+        },
+      },
       effectKey,
     );
   const quotes = () => server.app.inject({ url: "/api/v1/market/currency-quotes" });
@@ -77,7 +83,7 @@ describe("currency quotes", () => {
       ],
       quoted_at: "2026-09-21T14:13:20.000Z",
     });
-    expect(body.source).toContain("127.0.0.1");
+    expect(body.source).toBe("Câmbio de teste");
     expect(body.age_seconds).toBeLessThan(5);
   });
 

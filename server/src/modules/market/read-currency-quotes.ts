@@ -9,7 +9,7 @@ import { insertReadings } from "./market.queries.ts";
 
 interface Dependencies {
   db: Database;
-  config: Pick<Config, "EXCHANGE_RATES_URL">;
+  config: Pick<Config, "EXCHANGE_RATES_URL" | "EXCHANGE_RATES_NAME">;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function readCurrencyQuotes(
     await insertReadings(trx, [
       {
         id,
-        source: url.host,
+        source: config.EXCHANGE_RATES_NAME,
         quotedAt: new Date(answer.body.time_last_updated * 1000),
         brl: brlPerUnit(answer.body),
       },
