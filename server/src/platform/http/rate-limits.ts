@@ -10,4 +10,6 @@ export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   costly: 60,
   sensitive: 20,
   webhook: 6_000,
+  // A page shows dozens of pictures, and they are asked for without a name: a whole farm shares this.
+  file: 3_000,
 };

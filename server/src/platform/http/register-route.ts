@@ -29,12 +29,16 @@ export function registerRoute(app: FastifyInstance, route: Route | RawRoute, wal
     }),
   };
   if (route.kind === "raw") {
-    app.route({
-      ...common,
-      method: route.method,
-      url: route.url,
-      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      handler: (request, reply) => route.handle(request, reply, callerOf(request)),
+    // A scope of its own, in which a body of any type is left on the wire for the handler to stream.
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+      scope.route({
+        ...common,
+        method: route.method,
+        url: route.url,
+        handler: (request, reply) => route.handle(request, reply, callerOf(request)),
+      });
     });
     return;
   }

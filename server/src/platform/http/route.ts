@@ -47,7 +47,10 @@ export function route<E extends Endpoint, const P extends Permission>(
   };
 }
 
-/** For bodies that are not JSON (uploads, downloads): the same declarations, a bare handler. */
+/**
+ * For bodies that are not JSON (uploads, downloads): the same declarations, a bare handler. It reads
+ * the body from `request.raw` and bounds it itself.
+ */
 export interface RawRoute {
   kind: "raw";
   method: ("GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "OPTIONS")[];
@@ -55,7 +58,6 @@ export interface RawRoute {
   url: string;
   permission: Permission;
   rateClass: RateClass;
-  bodyLimit?: number;
   handle(
     request: FastifyRequest,
     reply: FastifyReply,
