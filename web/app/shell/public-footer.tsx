@@ -1,16 +1,17 @@
 import { Link } from "react-router";
 import { footerNavigation, type LinkColumn } from "~/navigation/public-navigation";
-import { Furrows } from "~/shell/furrows";
+
 import { Logo } from "~/shell/logo";
 import { useSite, type Site } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
+import { Furrows } from "~/ui/furrows";
 
 export function PublicFooter() {
   const site = useSite();
   const columns = footerNavigation({ digitalBank: site.digitalBankLabel });
   return (
     <footer className="brandpanel">
-      <Furrows />
+      <Furrows horizon={82} strength={0.035} />
       <div className="wrap pt-14 pb-8">
         <div className="grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
           <div>

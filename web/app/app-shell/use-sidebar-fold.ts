@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { readSidebarFolded, rememberSidebarFolded } from "~/app-shell/sidebar-cookie";
+
+/** Folded or open, by button or Ctrl/Cmd+B, remembered on the device for 7 days. */
+export function useSidebarFold(): [folded: boolean, toggle: () => void] {
+  const [folded, setFolded] = useState(readSidebarFolded);
+
+  const toggle = () => {
+    rememberSidebarFolded(!folded);
+    setFolded(!folded);
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      rememberSidebarFolded(!folded);
+      setFolded(!folded);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [folded]);
+
+  return [folded, toggle];
+}

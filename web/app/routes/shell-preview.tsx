@@ -1,0 +1,79 @@
+import { Bell, Search, ShoppingCart } from "lucide-react";
+import { data } from "react-router";
+import type { Route } from "./+types/shell-preview";
+import { serverConfig } from "~/api/server-config.server";
+import { AppShell } from "~/app-shell/app-shell";
+import type { MenuNotices, Person } from "~/app-shell/shell-data";
+import { areaMenu, areaNames, roles, type Role } from "~/navigation/area-menus";
+import { Splash } from "~/shell/splash";
+import { IconButton } from "~/ui/icon-button";
+import { SearchInput } from "~/ui/search-input";
+
+/** Shows the frame of the signed-in areas before their pages exist; never in production. */
+export function loader({ params }: Route.LoaderArgs) {
+  const role = roles.find((known) => known === params.role);
+  if (!role || serverConfig().profile === "production") throw data(null, { status: 404 });
+  return { role };
+}
+
+/** Signed-in areas are drawn in the browser only, and so is their preview. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader();
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Splash />;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Moldura da área · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ShellPreview({ loaderData: { role } }: Route.ComponentProps) {
+  const dashboard = areaMenu(role, { previewAll: true })[0]?.entries[0]?.path ?? "/";
+  return (
+    <AppShell
+      role={role}
+      person={samplePeople[role]}
+      notices={sampleNotices}
+      actions={<SampleActions />}
+      onSignOut={() => undefined}
+      previewAll
+      currentPath={dashboard}
+    >
+      <h1 className="text-2xl md:text-3xl">{areaNames[role]}</h1>
+      <p className="mt-1 max-w-[64ch] text-muted-foreground">
+        Amostra da moldura com todas as entradas do menu. Nomes e contadores são fictícios.
+      </p>
+    </AppShell>
+  );
+}
+
+const samplePeople: Record<Role, Person> = {
+  buyer: { name: "Marta Nogueira" },
+  seller: { name: "Fazenda Santa Rita" },
+  admin: { name: "Lia Prado" },
+};
+
+const sampleNotices: MenuNotices = {
+  "/auctions": { count: 2, text: "2 esperando seu lance" },
+  "/buyer/orders": { count: 1, text: "1 carga para conferir" },
+  "/seller/orders": { count: 6, text: "2 para despachar" },
+  "/seller/messages": { count: 2, text: "2 conversas novas" },
+  "/admin/moderation": { count: 12, text: "12 denúncias abertas" },
+};
+
+function SampleActions() {
+  return (
+    <>
+      <div className="mr-auto w-96 max-md:hidden">
+        <SearchInput label="Buscar" placeholder="Buscar produto, pedido ou pessoa" />
+      </div>
+      <IconButton icon={Search} label="Buscar" className="md:hidden" />
+      <IconButton icon={Bell} label="Notificações, 3 não lidas" counter="3" />
+      <IconButton icon={ShoppingCart} label="Carrinho, 2 itens" counter="2" />
+    </>
+  );
+}
