@@ -59,9 +59,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       if (!address) return reply.callNotFound();
       if (!pages.has(address)) await spendRender(request);
       const rendered = await pages.get(address, request.ip);
-      return rendered.kind === "page"
-        ? sendPage(request, reply, { rendered, policy })
-        : sendOther(request, reply, { rendered, isData: address.isData });
+      if (rendered.kind === "page") return sendPage(request, reply, { rendered, policy });
+      if (rendered.outcome === "failed" && !address.isData) throw new Error("no page came out");
+      return sendOther(request, reply, { rendered, isData: address.isData });
     });
   });
 }

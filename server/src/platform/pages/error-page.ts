@@ -1,6 +1,6 @@
 import type { Problem } from "@areon/contracts/problems";
 import type { FastifyReply } from "fastify";
-import { newNonce } from "./stampable-page.ts";
+import { newNonce } from "./nonce.ts";
 
 /**
  * For when not even the pages' own error page can be rendered: no script, no file, no call. The

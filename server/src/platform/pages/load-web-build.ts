@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Logger } from "#platform/log";
 
 export interface WebBuild {
@@ -21,8 +21,10 @@ export async function loadWebBuild(directory: string, log: Logger): Promise<WebB
   await access(entryFile).catch(() => {
     throw new Error(`there is no web build in ${directory}; run \`pnpm --dir web build\` first`);
   });
-  // React decides by this variable, when it is first loaded, whether it runs its slow checks.
+  // React decides by this variable, when it is first loaded, whether it runs its slow checks; so it
+  // is set before anything loads React, and both packages are loaded only now.
   process.env["NODE_ENV"] ??= "production";
+  const { createRequestHandler } = await import("react-router");
   const build = (await import(pathToFileURL(entryFile).href)) as ServerBuild;
   const entry: EntryModule = build.entry.module;
   if (typeof entry.noncePlaceholder !== "string" || entry.noncePlaceholder === "") {

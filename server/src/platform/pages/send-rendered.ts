@@ -3,9 +3,10 @@ import { gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { reportingEndpoints, type PagePolicy } from "./content-security-policy.ts";
+import { newNonce } from "./nonce.ts";
 import { holdsTag } from "./page-tag.ts";
 import type { RenderedOther, RenderedPage } from "./render-page.ts";
-import { newNonce, stampGzip, stampPlain } from "./stampable-page.ts";
+import { stampGzip, stampPlain } from "./stampable-page.ts";
 
 const compress = promisify(gzip);
 const worthCompressingBytes = 1_024;

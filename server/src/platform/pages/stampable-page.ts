@@ -1,52 +1,40 @@
-import { randomBytes } from "node:crypto";
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { crc32 } from "node:zlib";
+import { compressAroundNonces, type Template } from "./compress-around-nonces.ts";
+import { nonceLength } from "./nonce.ts";
 
 /**
- * A rendered page that takes a new nonce with every answer. The parts between the nonces are
- * compressed once and the nonces go between them uncompressed, so an answer costs one copy and a
- * checksum instead of a compression (figures in docs/decisions/0011-pages-cached-with-nonce.md).
+ * A rendered page that takes a new nonce with every answer. It is compressed once, with gaps for
+ * the nonce, so an answer costs one copy and a checksum instead of a compression (figures in
+ * docs/decisions/0011-pages-cached-with-nonce.md).
  */
 export interface StampablePage {
   plain: Template;
   gzip: Template;
-  /** The text between the nonces, for the checksum of a compressed answer. */
+  /** The text between the nonces. */
   parts: readonly Buffer[];
+  /** Memory that it takes. */
   bytes: number;
-}
-
-/** Bytes with a gap of one nonce's length at each offset. */
-interface Template {
-  bytes: Buffer;
-  gaps: readonly number[];
-}
-
-const nonceBytes = 16;
-const nonceLength = Math.ceil((nonceBytes * 4) / 3);
-
-/** 128 bits, in the alphabet that both the header and the attribute take as it is. */
-export function newNonce(): string {
-  return randomBytes(nonceBytes).toString("base64url");
 }
 
 /** `placeholder` is whatever the renderer wrote where a nonce belongs. */
 export function prepareStamping(html: string, placeholder: string): StampablePage {
   const parts = html.split(placeholder).map((text) => Buffer.from(text));
-  const plain = fillTemplate(parts, emptyGap);
-  const gzip = fillTemplate(compressParts(parts), storedBlockGap, gzipHeader, gzipTrailer);
-  const bytes = plain.bytes.length * 2 + gzip.bytes.length;
-  return { plain, gzip, parts, bytes };
+  const plain = joinWithGaps(parts);
+  const gzip = compressAroundNonces(parts);
+  return { plain, gzip, parts, bytes: plain.bytes.length * 2 + gzip.bytes.length };
 }
 
 export function stampPlain({ plain }: StampablePage, nonce: string): Buffer {
   return fillGaps(plain, nonce);
 }
 
-export function stampGzip({ gzip, parts }: StampablePage, nonce: string): Buffer {
+/** The last eight bytes of a gzip file are the checksum and the length of what it holds. */
+export function stampGzip({ plain, gzip, parts }: StampablePage, nonce: string): Buffer {
   const stamped = fillGaps(gzip, nonce);
   let checksum = crc32(parts[0]!);
   for (const part of parts.slice(1)) checksum = crc32(part, crc32(nonce, checksum));
   stamped.writeUInt32LE(checksum, stamped.length - 8);
-  stamped.writeUInt32LE(plainLength(parts), stamped.length - 4);
+  stamped.writeUInt32LE(plain.bytes.length, stamped.length - 4);
   return stamped;
 }
 
@@ -57,65 +45,14 @@ function fillGaps({ bytes, gaps }: Template, nonce: string): Buffer {
   return filled;
 }
 
-function plainLength(parts: readonly Buffer[]): number {
-  const text = parts.reduce((sum, part) => sum + part.length, 0);
-  return text + (parts.length - 1) * nonceLength;
-}
-
-const emptyGap: { before: Buffer } = { before: Buffer.alloc(0) };
-
-/** Deflate block of type "stored": its length and the length's complement stand before the bytes. */
-const storedBlockGap = {
-  before: Buffer.from([0, nonceLength, 0, 0xff - nonceLength, 0xff]),
-};
-
-/** Magic number, method deflate, no flags, no time, no hints, unknown system. */
-const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-
-/** An empty last block; behind it room for checksum and length, which every answer writes. */
-const gzipTrailer = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-
-function fillTemplate(
-  parts: readonly Buffer[],
-  { before }: { before: Buffer },
-  header = Buffer.alloc(0),
-  trailer = Buffer.alloc(0),
-): Template {
-  const pieces: Buffer[] = [header];
+function joinWithGaps(parts: readonly Buffer[]): Template {
+  const gap = Buffer.alloc(nonceLength);
   const gaps: number[] = [];
-  let length = header.length;
-  const add = (piece: Buffer) => {
-    pieces.push(piece);
-    length += piece.length;
-  };
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) {
-      add(before);
-      gaps.push(length);
-      add(Buffer.alloc(nonceLength));
-    }
-    add(part);
+  let length = 0;
+  for (const part of parts.slice(0, -1)) {
+    gaps.push(length + part.length);
+    length += part.length + gap.length;
   }
-  add(trailer);
+  const pieces = parts.flatMap((part, index) => (index === 0 ? [part] : [gap, part]));
   return { bytes: Buffer.concat(pieces), gaps };
-}
-
-const windowBytes = 32 * 1024;
-
-/**
- * Each part may point back into what came before it, as one stream would. Where a nonce will be,
- * the compressor is shown bytes that no UTF-8 text contains, so it never points into a nonce.
- */
-function compressParts(parts: readonly Buffer[]): Buffer[] {
-  const gap = Buffer.alloc(nonceLength, 0xff);
-  let seen: Buffer = Buffer.alloc(0);
-  return parts.map((part) => {
-    const compressed = deflateRawSync(part, {
-      level: constants.Z_BEST_COMPRESSION,
-      finishFlush: constants.Z_SYNC_FLUSH,
-      ...(seen.length > 0 ? { dictionary: seen } : {}),
-    });
-    seen = Buffer.concat([seen, part, gap]).subarray(-windowBytes);
-    return compressed;
-  });
 }
