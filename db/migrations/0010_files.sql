@@ -47,8 +47,8 @@ create table files.files (
   height int,
   rejection text,
   created_at timestamptz not null default platform.now(),
-  -- An upload that is not complete by then is given up.
-  upload_expires_at timestamptz not null,
+  -- An upload that is not complete, or not processed, by then is given up.
+  give_up_at timestamptz not null,
   ready_at timestamptz,
   deleted_at timestamptz,
   -- When the bytes are due to leave the store, and when they left. Until then they count to the quota.
@@ -58,8 +58,7 @@ create table files.files (
   check (state <> 'rejected' or rejection is not null),
   check (purged_at is null or purge_at is not null)
 );
-create index files_of_owner on files.files (owner_id, id desc) where state <> 'deleted';
-create index files_uploads_due on files.files (upload_expires_at) where state = 'uploading';
+create index files_unfinished_due on files.files (give_up_at) where state in ('uploading', 'processing');
 create index files_purges_due on files.files (purge_at) where purged_at is null and purge_at is not null;
 
 -- The pieces in which an upload arrived. They sit in the file store until the file is processed, so

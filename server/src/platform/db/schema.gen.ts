@@ -19,6 +19,7 @@ export interface FilesFiles {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   filename: string;
+  give_up_at: Timestamp;
   height: number | null;
   id: Generated<string>;
   kind: string;
@@ -32,7 +33,6 @@ export interface FilesFiles {
   sha256: Buffer | null;
   size_bytes: bigint;
   state: Generated<string>;
-  upload_expires_at: Timestamp;
   width: number | null;
 }
 
