@@ -5,6 +5,7 @@ import type { RouteConfig } from "@react-router/dev/routes";
  * navigation reads it to know which of its entries exist, so a link never leads to a missing page.
  */
 export default [
+  { path: "kit", file: "routes/kit.tsx" },
   { path: "kit/shell/:role", file: "routes/shell-preview.tsx" },
   {
     file: "routes/public-layout.tsx",

@@ -1,0 +1,140 @@
+import { Ban, Download, ListFilter, Mail, UserCheck } from "lucide-react";
+import { useState } from "react";
+import { AppliedFilter } from "~/ui/applied-filter";
+import { BackLink } from "~/ui/back-link";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Button } from "~/ui/button";
+import { Chip, ChipRow } from "~/ui/chip";
+import { IconButton } from "~/ui/icon-button";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Menu } from "~/ui/menu";
+import { Pagination } from "~/ui/pagination";
+import { Popover } from "~/ui/popover";
+import { Segmented } from "~/ui/segmented";
+import { StepDots } from "~/ui/step-dots";
+import { Tabs } from "~/ui/tabs";
+import { Tooltip } from "~/ui/tooltip";
+import { KitSection } from "./kit-section.tsx";
+
+export function TabsAndFilters() {
+  return (
+    <KitSection title="Abas, filtros e segmentos" span={5}>
+      <TabsSample />
+      <FilterSample />
+      <PeriodSample />
+    </KitSection>
+  );
+}
+
+function TabsSample() {
+  const [tab, setTab] = useState<"posts" | "about" | "photos">("posts");
+  return (
+    <Tabs
+      label="Perfil"
+      value={tab}
+      onValueChange={setTab}
+      items={[
+        { value: "posts", label: "Posts", content: "8 publicações neste mês." },
+        { value: "about", label: "Sobre", content: "Produtor em Sorriso, MT." },
+        { value: "photos", label: "Fotos", count: "12", content: "12 fotos da lavoura." },
+      ]}
+    />
+  );
+}
+
+const subjects = ["Tudo", "Grãos", "Máquinas"];
+
+function FilterSample() {
+  const [subject, setSubject] = useState("Tudo");
+  const [verified, setVerified] = useState(true);
+  return (
+    <div className="mt-4">
+      <ChipRow label="Categoria">
+        {subjects.map((name) => (
+          <Chip key={name} pressed={name === subject} onClick={() => setSubject(name)}>
+            {name}
+          </Chip>
+        ))}
+        <Chip icon={ListFilter}>
+          Filtros <b className="num">2</b>
+        </Chip>
+        {verified && <AppliedFilter label="Só verificados" onRemove={() => setVerified(false)} />}
+      </ChipRow>
+    </div>
+  );
+}
+
+function PeriodSample() {
+  const [period, setPeriod] = useState<"1M" | "6M" | "1A">("1M");
+  return (
+    <Segmented
+      className="mt-4"
+      label="Período"
+      value={period}
+      onValueChange={setPeriod}
+      options={[
+        { value: "1M", label: "1M" },
+        { value: "6M", label: "6M" },
+        { value: "1A", label: "1A" },
+      ]}
+    />
+  );
+}
+
+export function Wayfinding() {
+  return (
+    <KitSection title="Caminho, páginas e menus" span={7}>
+      <BackLink to="/kit">Voltar para Leilões</BackLink>
+      <Breadcrumbs
+        trail={[
+          { label: "Início", to: "/" },
+          { label: "Componentes", to: "/kit" },
+        ]}
+        current="Soja em grão safra 25/26"
+      />
+      <div className="mt-3">
+        <LinkTabs
+          label="Ajuda"
+          tabs={[
+            { to: "/kit", label: "Pagamentos" },
+            { to: "/kit?aba=compras", label: "Compras", count: "3" },
+          ]}
+        />
+      </div>
+      <div className="mt-5">
+        <StepDots
+          label="Passos da compra"
+          steps={["Entrega", "Pagamento", "Revisão", "Pronto"]}
+          current={1}
+        />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Menu
+          align="start"
+          trigger={<Button variant="outline">Ações</Button>}
+          entries={[
+            { label: "Verificar", icon: UserCheck },
+            { label: "Enviar aviso", icon: Mail },
+            "line",
+            { label: "Suspender", icon: Ban, danger: true },
+          ]}
+        />
+        <Popover
+          label="Avisos"
+          align="start"
+          className="w-72 p-4"
+          trigger={<Button variant="outline">Avisos</Button>}
+        >
+          <p className="font-semibold">Nenhum aviso novo</p>
+          <p className="text-sm text-muted-foreground">Pedidos e lances aparecem aqui.</p>
+        </Popover>
+        <Tooltip text="Baixar relatório">
+          <IconButton icon={Download} label="Baixar relatório" />
+        </Tooltip>
+      </div>
+      <div className="mt-5">
+        <Pagination previous={null} next="/kit?pagina=2" summary="1–24 de 1.000+" />
+      </div>
+    </KitSection>
+  );
+}

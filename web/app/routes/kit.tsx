@@ -1,0 +1,15 @@
+import type { Route } from "./+types/kit";
+import { serverConfig } from "~/api/server-config.server";
+import { KitPage } from "~/features/kit/kit-page";
+
+export function meta(): Route.MetaDescriptors {
+  return [{ title: "Componentes · AREON" }, { name: "robots", content: "noindex" }];
+}
+
+/** The kit is a tool of the house: in production the address does not exist. */
+export function loader() {
+  if (serverConfig().profile === "production") throw new Response(null, { status: 404 });
+  return null;
+}
+
+export default KitPage;
