@@ -40,9 +40,7 @@ export function BalancePanel(props: BalancePanelProps) {
           </p>
           <p className="display mt-1 text-[clamp(1.75rem,9.5vw,2.375rem)] break-words num md:text-5xl">
             {hidden ? <Masked wide /> : whole}
-            {!hidden && (
-              <span className="text-[.63em] text-brand-muted md:text-3xl">{cents}</span>
-            )}
+            {!hidden && <span className="text-[.63em] text-brand-muted md:text-3xl">{cents}</span>}
           </p>
         </div>
         {badge && <div className="max-md:hidden">{badge}</div>}

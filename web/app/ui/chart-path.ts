@@ -4,7 +4,9 @@ export interface Point {
 }
 
 export function linePath(points: readonly Point[]): string {
-  return points.map((at, index) => `${index === 0 ? "M" : "L"}${round(at.x)} ${round(at.y)}`).join("");
+  return points
+    .map((at, index) => `${index === 0 ? "M" : "L"}${round(at.x)} ${round(at.y)}`)
+    .join("");
 }
 
 /** The line closed down to the floor, for the fade under it. */

@@ -43,7 +43,9 @@ export function Dialog(props: DialogProps) {
         </Radix.Close>
       </div>
       {children !== undefined && (
-        <div className="min-h-0 grow overflow-y-auto px-5 pt-4 pb-5 md:px-6 md:pb-6">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto px-5 pt-4 pb-5 md:px-6 md:pb-6">
+          {children}
+        </div>
       )}
       {footer !== undefined && <div className="border-t p-4 md:px-6">{footer}</div>}
     </ModalFrame>

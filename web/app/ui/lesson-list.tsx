@@ -44,7 +44,10 @@ function LessonLine({ lesson, number }: { lesson: Lesson; number: number }) {
     <>
       <LessonMark state={lesson.state} number={number} />
       <span
-        className={classNames("min-w-0 leading-snug", lesson.state === "current" && "font-semibold")}
+        className={classNames(
+          "min-w-0 leading-snug",
+          lesson.state === "current" && "font-semibold",
+        )}
       >
         {lesson.title}
         <span className="block text-sm font-normal text-muted-foreground num">

@@ -16,7 +16,10 @@ export interface LinkRowProps {
 /** A 64 px line that leads somewhere: tasks of the day, the tab sheet, what works offline. */
 export function LinkRow({ to, icon, tone, title, detail }: LinkRowProps) {
   return (
-    <Link to={to} className="flex min-h-16 items-center gap-3.5 rounded-md px-3 py-2 hover:bg-muted">
+    <Link
+      to={to}
+      className="flex min-h-16 items-center gap-3.5 rounded-md px-3 py-2 hover:bg-muted"
+    >
       <IconTile icon={icon} tone={tone} />
       <span className="min-w-0 leading-snug">
         <b className="block font-semibold">{title}</b>

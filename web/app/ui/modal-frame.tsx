@@ -32,7 +32,9 @@ export function ModalFrame(props: ModalFrameProps) {
           onOpenAutoFocus={(event) => {
             // The close button comes first in the document but is a poor place to land: without a
             // field that asks for the focus, the panel itself takes it and is read from its title.
-            const wanted = content.current?.querySelector<HTMLElement>("[autofocus], [data-autofocus]");
+            const wanted = content.current?.querySelector<HTMLElement>(
+              "[autofocus], [data-autofocus]",
+            );
             event.preventDefault();
             (wanted ?? content.current)?.focus({ preventScroll: true });
           }}

@@ -26,9 +26,7 @@ export function NeedsYouCard({ icon, title, text, children, actions, hint }: Nee
         </div>
       </div>
       {children && <div className="mt-5">{children}</div>}
-      {actions && (
-        <div className="mt-5 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">{actions}</div>
-      )}
+      {actions && <div className="mt-5 flex flex-wrap gap-2.5 max-md:[&>*]:w-full">{actions}</div>}
       {hint && <p className="hint mt-3">{hint}</p>}
     </section>
   );

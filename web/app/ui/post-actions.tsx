@@ -26,7 +26,12 @@ export function PostActions(props: PostActionsProps) {
         pressed={props.liked}
         onClick={props.onLike}
       />
-      <Action icon={MessageCircle} word="Comentar" count={props.comments} onClick={props.onComment} />
+      <Action
+        icon={MessageCircle}
+        word="Comentar"
+        count={props.comments}
+        onClick={props.onComment}
+      />
       <Action icon={Repeat2} word="Compartilhar" count={props.shares} onClick={props.onShare} />
       <button
         type="button"

@@ -96,7 +96,9 @@ function ProductPicture(props: ProductCardProps & { list: boolean }) {
           {...favorite}
           className={classNames(
             "absolute z-10",
-            list ? "right-0.5 bottom-0.5 md:top-2.5 md:right-2.5 md:bottom-auto" : "top-2.5 right-2.5",
+            list
+              ? "right-0.5 bottom-0.5 md:top-2.5 md:right-2.5 md:bottom-auto"
+              : "top-2.5 right-2.5",
           )}
         />
       )}

@@ -7,9 +7,7 @@ export function RowMenu({ name, entries }: { name: string; entries: readonly Men
   return (
     <Menu
       entries={entries}
-      trigger={
-        <IconButton icon={EllipsisVertical} label={`Ações de ${name}`} className="-m-2.5" />
-      }
+      trigger={<IconButton icon={EllipsisVertical} label={`Ações de ${name}`} className="-m-2.5" />}
     />
   );
 }

@@ -15,7 +15,10 @@ export interface SharedItemProps {
 /** An offer or an auction shared in a post: a mini row card. */
 export function SharedItem({ to, picture, eyebrow, title, line }: SharedItemProps) {
   return (
-    <Link to={to} className="mx-4 mb-3 flex items-center gap-3 rounded-lg border p-3 hover:bg-muted">
+    <Link
+      to={to}
+      className="mx-4 mb-3 flex items-center gap-3 rounded-lg border p-3 hover:bg-muted"
+    >
       <Picture src={picture} alt="" className="w-20 shrink-0 rounded-md" />
       <span className="min-w-0 leading-snug">
         <span className="text-sm text-muted-foreground">{eyebrow}</span>

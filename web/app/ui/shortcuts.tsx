@@ -24,9 +24,7 @@ export function Shortcuts({ label, items }: { label: string; items: readonly Sho
           <span
             className={classNames(
               "grid size-14 place-items-center rounded-lg shadow-xs transition-shadow group-hover:shadow-md",
-              item.strong
-                ? "bg-accent text-accent-foreground"
-                : "border bg-card text-primary",
+              item.strong ? "bg-accent text-accent-foreground" : "border bg-card text-primary",
             )}
           >
             <Icon of={item.icon} size="lg" />

@@ -23,15 +23,15 @@ export function SplitBar({ shares, label, className }: SplitBarProps) {
     <div className={className}>
       <span className="sr-only">{label}</span>
       <div className="split" aria-hidden="true">
-      {shares
-        .filter((share) => share.percent > 0)
-        .map((share) => (
-          <i
-            key={share.tone}
-            className={tones[share.tone]}
-            style={{ flexGrow: share.percent, flexBasis: 0 }}
-          />
-        ))}
+        {shares
+          .filter((share) => share.percent > 0)
+          .map((share) => (
+            <i
+              key={share.tone}
+              className={tones[share.tone]}
+              style={{ flexGrow: share.percent, flexBasis: 0 }}
+            />
+          ))}
       </div>
     </div>
   );

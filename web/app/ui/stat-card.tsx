@@ -15,8 +15,7 @@ export interface StatCardProps {
 
 /** No icon circles: the number is the hero. The line is grey unless it shows a variation. */
 export function StatCard({ label, value, variationPercent, comparison, trend }: StatCardProps) {
-  const tone =
-    variationPercent === undefined ? "flat" : deltaText(variationPercent).direction;
+  const tone = variationPercent === undefined ? "flat" : deltaText(variationPercent).direction;
   return (
     <div className="card flex min-w-0 flex-col p-4 md:p-5">
       <p className="text-sm text-muted-foreground">{label}</p>

@@ -34,7 +34,9 @@ export function StepDots({ label, steps, current }: StepDotsProps) {
             aria-current={index === current ? "step" : undefined}
           >
             <StepDot index={index} current={current} />
-            <span className={classNames("whitespace-nowrap", index !== current && "max-md:sr-only")}>
+            <span
+              className={classNames("whitespace-nowrap", index !== current && "max-md:sr-only")}
+            >
               {step}
             </span>
           </li>

@@ -18,7 +18,12 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Sections of one page. Where each section has its own address, use LinkTabs. */
-export function Tabs<Value extends string>({ label, items, value, onValueChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  items,
+  value,
+  onValueChange,
+}: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List className="tabs" aria-label={label}>
