@@ -39,13 +39,14 @@ export interface WorkerOptions {
   slot?: string;
   onAlive?: () => void;
   concurrency?: number;
+  beatMs?: number;
+  handBackJobsAfterMs?: number;
 }
-
-const handBackJobsAfterMs = 7_000;
 
 /** Everything that happens without a request: jobs, event readers, sweepers and the house-keeping. */
 export async function buildWorker(options: WorkerOptions): Promise<Worker> {
   const { config, db, log, metrics, jobs, subscriptions, concurrency = 8 } = options;
+  const { beatMs = 5_000, handBackJobsAfterMs = 7_000 } = options;
   const lease = new AbortController();
   const ending = Promise.withResolvers<never>();
   ending.promise.catch(() => {});
@@ -70,6 +71,7 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
     log,
     identity,
     queue,
+    everyMs: beatMs,
     onAlive: options.onAlive ?? (() => {}),
     onLost: (reason) => {
       lease.abort(new Error(reason));

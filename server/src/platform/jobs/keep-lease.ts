@@ -16,12 +16,12 @@ export interface LeaseKeeperOptions {
   onAlive: () => void;
   /** Called once when the worker must end: it lost its lease or holds jobs it does not run. */
   onLost: (reason: string) => void;
-  everyMs?: number;
+  everyMs: number;
 }
 
 /** The worker's heartbeat. An outage only skips beats; what they say about this worker is what counts. */
 export function keepLease(options: LeaseKeeperOptions): LeaseKeeper {
-  const { db, log, identity, queue, onAlive, onLost, everyMs = 5_000 } = options;
+  const { db, log, identity, queue, onAlive, onLost, everyMs } = options;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { inTransaction } from "#platform/db/database";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { recordEvents } from "#platform/events/record-events";
+import type { Subscription } from "#platform/events/subscription";
+import { addJob } from "#platform/jobs/add-job";
+import { job } from "#platform/jobs/job";
+import { createLogger } from "#platform/log";
+import { createMetrics } from "#platform/metrics";
+import { buildWorker, type WorkerOptions } from "./build-worker.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("an event becomes a job, the job runs once, and the worker leaves nothing behind", async () => {
+  const done: string[] = [];
+  const greet = job({
+    name: "test.greet_person",
+    payload: z.object({ name: z.string() }),
+    run: async ({ name }) => void done.push(name),
+  });
+  const subscription: Subscription = {
+    reader: "test.greeter",
+    types: ["test.arrived"],
+    startAt: "now",
+    handle: async (trx, events) => {
+      for (const { key } of events) await addJob(trx, greet, { name: key });
+    },
+  };
+  let beats = 0;
+  const worker = await start({
+    jobs: [greet],
+    subscriptions: [subscription],
+    onAlive: () => (beats += 1),
+  });
+  await inTransaction(database.db, (trx) =>
+    recordEvents(trx, [{ type: "test.arrived", key: "Jaci", payload: {} }]),
+  );
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["Jaci"]);
+  await expect.poll(() => beats).toBeGreaterThan(0);
+  await worker.stop();
+  expect(await heartbeats()).toBe(0);
+});
+
+test("a job cut short by the end of its worker is handed back and resumed", async () => {
+  const attempts: number[] = [];
+  const wait = job({
+    name: "test.wait_long",
+    payload: z.object({}),
+    run: async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      // A job that ignores its signal: the worker does not wait for it for ever.
+      if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
+    },
+  });
+  const first = await start({ jobs: [wait] });
+  await inTransaction(database.db, (trx) => addJob(trx, wait, {}));
+  await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1]);
+  await first.stop();
+  const second = await start({ jobs: [wait] });
+  await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+  await second.stop();
+});
+
+test("the worker says that it can't go on when its lease is taken away", async () => {
+  const worker = await start({});
+  const failed = expect(worker.done).rejects.toThrow("the lease was lost");
+  await expect.poll(heartbeats).toBe(1);
+  await sql`delete from platform.worker_heartbeats`.execute(database.db);
+  await failed;
+  await worker.stop();
+});
+
+function start(options: Partial<WorkerOptions>) {
+  return buildWorker({
+    config: { DATABASE_URL: database.url },
+    db: database.db,
+    log: createLogger({ LOG_LEVEL: "silent" }, "test"),
+    metrics: createMetrics(),
+    jobs: [],
+    sweepers: [],
+    subscriptions: [],
+    concurrency: 2,
+    beatMs: 100,
+    handBackJobsAfterMs: 500,
+    ...options,
+  });
+}
+
+async function heartbeats(): Promise<number> {
+  return (await database.db.selectFrom("platform.worker_heartbeats").selectAll().execute()).length;
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLogger } from "#platform/log";
+import { superviseWorker, type SupervisedWorker } from "./supervise-worker.ts";
+
+/**
+ * Each program writes its slot and its process id to a file when it starts, so the test sees how many
+ * there were and whether one is left.
+ */
+let directory: string;
+let worker: SupervisedWorker | undefined;
+const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "areon-supervisor-"));
+});
+afterEach(async () => {
+  await worker?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test("a worker that ends is started again in the same slot", async () => {
+  await supervise(`process.send({}, () => process.exit(3));`);
+  await expect.poll(async () => (await starts()).length, { timeout: 10_000 }).toBeGreaterThan(2);
+  expect(new Set((await starts()).map(({ slot }) => slot)).size).toBe(1);
+});
+
+test("a worker that falls silent is killed and started again", async () => {
+  await supervise(`process.send({}); while (true);`, { silenceMs: 400 });
+  await expect.poll(async () => (await starts()).length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => isRunning((await starts())[0]!.pid)).toBe(false);
+});
+
+test("a worker that beats is left alone, and stop waits for its end", async () => {
+  await supervise(
+    `setInterval(() => process.send({}), 50);
+     process.on("SIGTERM", () => setTimeout(() => process.exit(0), 200));`,
+    { silenceMs: 500 },
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const [first, ...others] = await starts();
+  expect(others).toEqual([]);
+  expect(isRunning(first!.pid)).toBe(true);
+  await worker?.stop();
+  expect(isRunning(first!.pid)).toBe(false);
+});
+
+async function supervise(program: string, options: { silenceMs?: number } = {}): Promise<void> {
+  const entry = join(directory, "worker.mjs");
+  await writeFile(
+    entry,
+    `import { appendFileSync } from "node:fs";
+     appendFileSync(${JSON.stringify(join(directory, "starts"))}, process.argv[2] + " " + process.pid + "\\n");
+     ${program}`,
+  );
+  worker = superviseWorker({ log, env: process.env, entry: pathToFileURL(entry), ...options });
+}
+
+async function starts(): Promise<{ slot: string; pid: number }[]> {
+  const text = await readFile(join(directory, "starts"), "utf8").catch(() => "");
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [slot, pid] = line.split(" ");
+      return { slot: slot!, pid: Number(pid) };
+    });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

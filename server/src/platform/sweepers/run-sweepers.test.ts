@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { createLogger } from "#platform/log";
+import { runSweepers } from "./run-sweepers.ts";
+import type { Sweeper } from "./sweeper.ts";
+
+let database: TestDatabase;
+const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("batches follow each other at once until nothing is due, then the sweeper waits", async () => {
+  const sweep = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
+  sweep.mockResolvedValueOnce(50).mockResolvedValueOnce(50).mockResolvedValueOnce(3);
+  const running = start([{ name: "test.sweep_due", everyMs: 60_000, sweep }]);
+  await expect.poll(() => sweep.mock.calls.length).toBe(4);
+  await running.stop();
+  expect(sweep).toHaveBeenCalledTimes(4);
+});
+
+test("a sweeper that fails is tried again and does not disturb another", async () => {
+  const good = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
+  const bad = vi.fn<Sweeper["sweep"]>().mockRejectedValue(new Error("no"));
+  const running = start([
+    { name: "test.sweep_bad", everyMs: 10, sweep: bad },
+    { name: "test.sweep_good", everyMs: 10, sweep: good },
+  ]);
+  await expect
+    .poll(() => Math.min(good.mock.calls.length, bad.mock.calls.length))
+    .toBeGreaterThan(2);
+  await running.stop();
+});
+
+test("stop waits for the batch in hand and starts no other", async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<number>();
+  const sweep = vi.fn<Sweeper["sweep"]>().mockImplementation(() => {
+    started.resolve();
+    return finish.promise;
+  });
+  const running = start([{ name: "test.sweep_slowly", everyMs: 1, sweep }]);
+  await started.promise;
+  const stopped = running.stop();
+  finish.resolve(1);
+  await stopped;
+  expect(sweep).toHaveBeenCalledTimes(1);
+});
+
+function start(sweepers: Sweeper[]) {
+  return runSweepers({ db: database.db, log, sweepers });
+}
