@@ -6,10 +6,11 @@ import { promisify } from "node:util";
 import { localPassword, startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
 import { localEnvironment, makeLocalKeys } from "./environment.ts";
+import { localHome } from "./local-home.ts";
 import { freePort, migrationsDirectory } from "./throw-away-cluster.ts";
 
 const root = join(import.meta.dirname, "..");
-const templates = join(root, ".areon", "templates");
+const templates = join(localHome(), "templates");
 export const demoDatabase = "areon_demo";
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
@@ -24,7 +24,10 @@ export async function runDemo(options: {
 }): Promise<RunningDemo> {
   const { port, print } = options;
   const [template] = await Promise.all([prepareDemoTemplate(print), buildWebIfStale(print)]);
-  const run = join(await mkdtemp(join(tmpdir(), "areon-demo-")), "run");
+  const temporary = await mkdtemp(join(tmpdir(), "areon-demo-"));
+  // PostgreSQL may run as another user, who must be able to walk in.
+  await chmod(temporary, 0o755);
+  const run = join(temporary, "run");
   await copyDemoTemplate(template, run);
   const cluster = await startLocalCluster({
     directory: join(run, "postgres"),
@@ -35,7 +38,7 @@ export async function runDemo(options: {
   const stop = async () => {
     await group.stop();
     await cluster.stop();
-    await rm(join(run, ".."), { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   };
   try {
     const sandboxPort = await freePort();

@@ -1,10 +1,13 @@
 import type { TestProject } from "vitest/node";
+// Also brings the type of the context that is provided here.
+import type { TestPostgres } from "../server/src/platform/db/test-database.ts";
 import { startThrowAwayCluster } from "./throw-away-cluster.ts";
 
 /** One cluster per run, whose migrated database is the template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, appUrl, ownerUrl, database, stop } = await startThrowAwayCluster();
   const { superuserUrl } = cluster;
-  project.provide("postgres", { superuserUrl, appUrl, ownerUrl, template: database });
+  const postgres: TestPostgres = { superuserUrl, appUrl, ownerUrl, template: database };
+  project.provide("postgres", postgres);
   return stop;
 }

@@ -1,7 +1,7 @@
 import * as contract from "@areon/contracts/market";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
-import { shownRate } from "./currency-quote.ts";
+import { roundDecimal } from "./currency-quote.ts";
 import { getCurrencyQuotes } from "./get-currency-quotes.ts";
 import { listHistory } from "./market.queries.ts";
 
@@ -21,7 +21,8 @@ export function marketRoutes({ db }: { db: Database }): Route[] {
         return {
           points: rows.map(({ at, brl }) => ({
             at: at.toISOString(),
-            brl: shownRate(currency, brl),
+            // A chart of two decimals would draw steps instead of a line.
+            brl: roundDecimal(brl, 4),
           })),
         };
       },

@@ -96,6 +96,6 @@ describe("currency quotes", () => {
     const [dollar] = (await quotes()).json().quotes;
     expect(dollar).toEqual({ currency: "USD", brl: "5.53", change_percent: "2.00" });
     const history = await server.app.inject({ url: "/api/v1/market/currency-quotes/USD/history" });
-    expect(history.json().points).toMatchObject([{ brl: "5.53" }]);
+    expect(history.json().points).toMatchObject([{ brl: "5.5294" }]);
   });
 });

@@ -55,6 +55,7 @@ export async function migrate({
     const applied = await readApplied(client);
     const pending = findPending(migrations, applied);
     for (const migration of pending) await apply(client, migration);
+    await makePartitions(client);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -94,6 +95,13 @@ async function apply(client: Client, { name, sql, hash, inTransaction }: Migrati
     if (inTransaction) await client.query("rollback");
     throw new Error(`migration ${name} failed`, { cause });
   }
+}
+
+/** A new partitioned table takes its first row before the worker's keeper comes round. */
+async function makePartitions(client: Client): Promise<void> {
+  const maker = "to_regprocedure('platform.ensure_partitions(int)')";
+  const { rows } = await client.query<{ there: boolean }>(`select ${maker} is not null as there`);
+  if (rows[0]?.there) await client.query("select platform.ensure_partitions(3)");
 }
 
 /**

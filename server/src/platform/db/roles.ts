@@ -29,6 +29,8 @@ export async function createDatabaseFor(options: {
   superuserUrl: string;
   name: string;
   template?: string;
+  /** Leaves a database of that name as it is instead of starting it anew. */
+  keepExisting?: boolean;
 }): Promise<void> {
   const client = new Client({ connectionString: options.superuserUrl });
   await client.connect();
@@ -37,6 +39,10 @@ export async function createDatabaseFor(options: {
     const template = options.template
       ? `template ${client.escapeIdentifier(options.template)}`
       : "";
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      options.name,
+    ]);
+    if (rowCount && options.keepExisting) return;
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} owner areon_owner ${template}`);
   } finally {

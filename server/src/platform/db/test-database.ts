@@ -6,9 +6,16 @@ import type { Pool } from "pg";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Set by tools/vitest-postgres.ts, which starts one cluster for the whole run. */
-    postgres: { superuserUrl: string; appUrl: string; ownerUrl: string; template: string };
+    postgres: TestPostgres;
   }
+}
+
+/** Provided by tools/vitest-postgres.ts, which starts one cluster for the whole run. */
+export interface TestPostgres {
+  superuserUrl: string;
+  appUrl: string;
+  ownerUrl: string;
+  template: string;
 }
 
 export interface TestDatabase {

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { devPorts, openLocalInstallation } from "./local-installation.ts";
+import { createProcessGroup, untilAnswers } from "./processes.ts";
+import { runEntry } from "./run-entry.ts";
+
+/** `pnpm dev`: everything on this machine, one log, each part started anew when its files change. */
+const root = join(import.meta.dirname, "..");
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const installation = await openLocalInstallation({});
+const { env } = installation;
+const group = createProcessGroup(print);
+const ending = new Promise<void>((resolve) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+});
+
+try {
+  await runEntry("migrate.ts", { env });
+  await runEntry("seed.ts", { env });
+  const watch = (name: string, file: string) =>
+    group.start({
+      name,
+      command: process.execPath,
+      args: ["--watch", "--watch-preserve-output", join(root, file)],
+      env,
+    });
+  watch("sandbox", "sandbox/src/main.ts");
+  watch("api", "server/src/entry/api.ts");
+  watch("worker", "server/src/entry/worker.ts");
+  group.start({
+    name: "web",
+    command: join(root, "web", "node_modules", ".bin", "react-router"),
+    args: ["dev", "--port", String(devPorts.web)],
+    cwd: join(root, "web"),
+    env,
+  });
+  await untilAnswers(`http://localhost:${devPorts.web}/`, 60_000);
+  print(`AREON dev ready: http://localhost:${devPorts.web}`);
+  await ending;
+} finally {
+  await group.stop();
+  await installation.stop();
+}
+process.exit(0);
