@@ -238,6 +238,12 @@ export const cleanTree: PlantedFiles = {
     100,
     '  test("a", () => {});',
   )}});\ntest("b", async () => import("./place-bid.ts"));\n`,
+  "server/src/modules/auctions/bids-conformance.ts": `export function bidsConformance() {\n${lines(
+    100,
+    '  test("a", () => {});',
+  )}}\n`,
+  "server/src/modules/auctions/bids.test.ts":
+    'import { bidsConformance } from "./bids-conformance.ts";\nbidsConformance();\n',
   "server/package.json": '{"imports": {"#modules/*": "./src/modules/*/index.ts"}}\n',
   "server/src/entry/api.ts":
     'import { placeBid } from "#modules/auctions";\nimport { aBid } from "@areon/contracts/bid";\nplaceBid(aBid);\n',

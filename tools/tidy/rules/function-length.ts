@@ -8,7 +8,7 @@ export const functionLength = fileRule({
   applies: (file) => file.isScript && !file.isGeneratedOrSeed,
   *check(file) {
     for (const node of file.nodes) {
-      if (!isFunctionWithBody(node) || isSuiteCallback(node)) continue;
+      if (!isFunctionWithBody(node) || isSuite(node)) continue;
       const first = file.lineOf(node);
       const lines = file.lineAt(node.end) - first + 1;
       if (lines > limits.functionLines) {
@@ -21,23 +21,35 @@ export const functionLength = fileRule({
   },
 });
 
-function isFunctionWithBody(node: ts.Node): boolean {
+function isFunctionWithBody(node: ts.Node): node is ts.SignatureDeclaration {
   return ts.isFunctionLike(node) && "body" in node && node.body !== undefined;
 }
 
-/** The outer callback of a suite only groups tests, however many there are. */
-function isSuiteCallback(node: ts.Node): boolean {
-  return (
+/** What only groups tests may hold many of them: a suite's callback, a suite that several files run. */
+function isSuite(node: ts.SignatureDeclaration): boolean {
+  const isCallback =
     ts.isCallExpression(node.parent) &&
     node.parent.arguments.some((argument) => argument === node) &&
-    isDescribe(node.parent.expression)
+    isCallOf(node.parent.expression, ["describe"]);
+  return isCallback || bodyOf(node).some(isTestStatement);
+}
+
+function bodyOf(node: ts.SignatureDeclaration): readonly ts.Statement[] {
+  return "body" in node && node.body && ts.isBlock(node.body) ? node.body.statements : [];
+}
+
+function isTestStatement(statement: ts.Statement): boolean {
+  return (
+    ts.isExpressionStatement(statement) &&
+    ts.isCallExpression(statement.expression) &&
+    isCallOf(statement.expression.expression, ["describe", "test", "it"])
   );
 }
 
 /** `describe`, `describe.each(rows)`, `test.describe` and `test.describe.serial`. */
-function isDescribe(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return callee.text === "describe";
-  if (ts.isCallExpression(callee)) return isDescribe(callee.expression);
+function isCallOf(callee: ts.Expression, names: readonly string[]): boolean {
+  if (ts.isIdentifier(callee)) return names.includes(callee.text);
+  if (ts.isCallExpression(callee)) return isCallOf(callee.expression, names);
   if (!ts.isPropertyAccessExpression(callee)) return false;
-  return callee.name.text === "describe" || isDescribe(callee.expression);
+  return names.includes(callee.name.text) || isCallOf(callee.expression, names);
 }
