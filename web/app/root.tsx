@@ -10,6 +10,7 @@ import { useNonce } from "~/document/use-nonce";
 import { ErrorPage } from "~/shell/error-page";
 import { PublicShell } from "~/shell/public-shell";
 import { themeScript } from "~/theme/theme-script";
+import { ToastHost } from "~/toasts/toast-host";
 import "~/styles/app.css";
 
 export const links: LinksFunction = () => [
@@ -56,6 +57,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <ToastHost />
     </QueryClientProvider>
   );
 }

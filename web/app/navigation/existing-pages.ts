@@ -12,6 +12,6 @@ function collectPaths(entries: readonly RouteConfigEntry[], parent: string): str
   return entries.flatMap((entry) => {
     const path = entry.path ? `${parent}/${entry.path}` : parent;
     if (entry.children) return collectPaths(entry.children, path);
-    return [path || "/"];
+    return entry.path === "*" ? [] : [path || "/"];
   });
 }

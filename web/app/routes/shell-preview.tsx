@@ -6,6 +6,8 @@ import { AppShell } from "~/app-shell/app-shell";
 import type { MenuNotices, Person } from "~/app-shell/shell-data";
 import { areaMenu, areaNames, roles, type Role } from "~/navigation/area-menus";
 import { Splash } from "~/shell/splash";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { SearchInput } from "~/ui/search-input";
 
@@ -47,6 +49,7 @@ export default function ShellPreview({ loaderData: { role } }: Route.ComponentPr
       <p className="mt-1 max-w-[64ch] text-muted-foreground">
         Amostra da moldura com todas as entradas do menu. Nomes e contadores são fictícios.
       </p>
+      <SampleToasts />
     </AppShell>
   );
 }
@@ -64,6 +67,31 @@ const sampleNotices: MenuNotices = {
   "/seller/messages": { count: 2, text: "2 conversas novas" },
   "/admin/moderation": { count: 12, text: "12 denúncias abertas" },
 };
+
+function SampleToasts() {
+  return (
+    <div className="mt-6 flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        onClick={() => showToast({ title: "Pix enviado", text: "O comprovante está no extrato." })}
+      >
+        Mostrar aviso
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() =>
+          showToast({
+            tone: "error",
+            title: "Não foi possível realizar o lance.",
+            text: "Confira sua conexão e tente de novo.",
+          })
+        }
+      >
+        Mostrar erro
+      </Button>
+    </div>
+  );
+}
 
 function SampleActions() {
   return (
