@@ -2,6 +2,7 @@ import fastify from "fastify";
 import { z } from "zod";
 import { createSandboxClock } from "./clock.ts";
 import { addExchangeRates } from "./exchange-rates.ts";
+import { addPostalCodes } from "./postal-codes.ts";
 
 /**
  * Stand-ins for the outside parties, speaking their protocols on loopback. Development, tests and
@@ -19,6 +20,7 @@ const environment = z
 const app = fastify({ logger: { level: "warn", base: { process: "sandbox" } } });
 const clock = createSandboxClock(environment.API_ORIGIN);
 addExchangeRates(app, clock);
+addPostalCodes(app);
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
 

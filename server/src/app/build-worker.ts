@@ -1,7 +1,7 @@
 import { sealAudit } from "#platform/audit/seal-audit";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
-import { eventsTopic } from "#platform/events/announce-events";
+import { eventsTopic } from "#platform/events/events-topic";
 import { startEventReaders } from "#platform/events/event-readers";
 import type { Subscription } from "#platform/events/subscription";
 import { newId } from "#platform/ids";

@@ -1,5 +1,6 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
+import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import { clockRoutes } from "#platform/http/clock.routes";
 import type { RawRoute, Route } from "#platform/http/route";
@@ -13,6 +14,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
   return [
     ...clockRoutes(resources),
     ...settingsRoutes(resources),
+    ...placesRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];

@@ -1,4 +1,5 @@
 import { seedCurrencyReadings } from "#modules/market";
+import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
@@ -16,6 +17,7 @@ export async function seedDatabase(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
+    await loadPlaces(trx);
   });
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {
