@@ -1,0 +1,18 @@
+import { job, type Job } from "#platform/jobs/job";
+import { processUpload, type ProcessDependencies } from "./process-upload.ts";
+import { processUploadTask } from "./process-upload-task.ts";
+import { purgeFiles } from "./purge-files.ts";
+import { purgeFilesTask } from "./purge-files-task.ts";
+
+export function filesJobs(dependencies: ProcessDependencies): Job[] {
+  return [
+    job({
+      ...processUploadTask,
+      run: ({ file_id }) => processUpload(dependencies, file_id),
+    }),
+    job({
+      ...purgeFilesTask,
+      run: ({ file_ids }) => purgeFiles(dependencies, file_ids),
+    }),
+  ];
+}

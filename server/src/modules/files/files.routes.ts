@@ -1,0 +1,60 @@
+import * as contract from "@areon/contracts/files";
+import type { Config } from "#platform/config";
+import type { Database } from "#platform/db/database";
+import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
+import { createPrivateLink } from "./create-private-link.ts";
+import { deleteFile } from "./delete-file.ts";
+import { describeFile } from "./describe-file.ts";
+import type { FileStore } from "./file-store.ts";
+import { handleUpload } from "./handle-upload.ts";
+import { servePrivateFile, servePublicFile } from "./serve-file.ts";
+
+export interface FilesDependencies {
+  db: Database;
+  config: Config;
+  fileStore: FileStore;
+}
+
+export function filesRoutes(dependencies: FilesDependencies): (Route | RawRoute)[] {
+  const { db } = dependencies;
+  const signedIn = { permission: "signed_in" } as const;
+  return [
+    route(contract.getFile, signedIn, ({ params, actor }) =>
+      describeFile(dependencies, { fileId: params.id, ownerId: actor.userId }),
+    ),
+    route(contract.createFileLink, signedIn, ({ params, actor }) =>
+      createPrivateLink(dependencies, { fileId: params.id, ownerId: actor.userId }),
+    ),
+    route(contract.deleteFile, signedIn, ({ params, actor, origin }) =>
+      deleteFile(db, params.id, { actor, origin }),
+    ),
+    ...uploadRoutes(dependencies),
+    rawRoute({
+      method: ["GET", "HEAD"],
+      url: "/files/public/:name",
+      permission: "public",
+      rateClass: "file",
+      handle: (request, reply) => servePublicFile(dependencies, { request, reply }),
+    }),
+    rawRoute({
+      method: ["GET", "HEAD"],
+      url: "/files/private/:id",
+      permission: "public",
+      rateClass: "file",
+      handle: (request, reply) => servePrivateFile(dependencies, { request, reply }),
+    }),
+  ];
+}
+
+function uploadRoutes(dependencies: FilesDependencies): RawRoute[] {
+  const upload = {
+    permission: "signed_in",
+    rateClass: "file",
+    handle: (request, reply, { actor }) =>
+      handleUpload(dependencies, { request, reply, ownerId: actor!.userId }),
+  } as const satisfies Partial<RawRoute>;
+  return [
+    rawRoute({ ...upload, method: ["POST"], url: contract.uploadPath }),
+    rawRoute({ ...upload, method: ["HEAD", "PATCH", "DELETE"], url: `${contract.uploadPath}/:id` }),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { ProblemCode } from "@areon/contracts/problems";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { AcceptedType, FileKind } from "./file-kind.ts";
+import { hasForeignContent } from "./foreign-content.ts";
+
+export type RejectionCode = Extract<
+  ProblemCode,
+  "file_type_not_accepted" | "file_damaged" | "file_picture_too_large" | "file_unsafe"
+>;
+
+export type Inspection =
+  | { accepted: true; type: AcceptedType; width: number | null; height: number | null }
+  | { accepted: false; rejection: RejectionCode };
+
+export const maxMegapixels = 40;
+
+/** Also the first line against a picture that unfolds into gigabytes: libvips stops at this size. */
+export const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" } as const;
+
+/** What a file is, by its bytes and by opening it; neither its name nor its sender has a say. */
+export async function inspectFile(bytes: Buffer, kind: FileKind): Promise<Inspection> {
+  const detected = await fileTypeFromBuffer(bytes);
+  const type = kind.acceptedTypes.find((accepted) => accepted === detected?.mime);
+  if (!type) return { accepted: false, rejection: "file_type_not_accepted" };
+  if (kind.treatment === "store" && hasForeignContent(bytes, type)) {
+    return { accepted: false, rejection: "file_unsafe" };
+  }
+  return type === "application/pdf" ? inspectPaper(bytes) : inspectPicture(bytes, type);
+}
+
+function inspectPaper(bytes: Buffer): Inspection {
+  const tail = bytes.subarray(-2048).toString("latin1");
+  if (!tail.includes("%%EOF")) return { accepted: false, rejection: "file_damaged" };
+  return { accepted: true, type: "application/pdf", width: null, height: null };
+}
+
+async function inspectPicture(bytes: Buffer, type: AcceptedType): Promise<Inspection> {
+  try {
+    // Reads the header only, without a limit, so that too large can be told apart from damaged.
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (`image/${header.format}` !== type) return { accepted: false, rejection: "file_unsafe" };
+    if (header.width * header.height > decoding.limitInputPixels) {
+      return { accepted: false, rejection: "file_picture_too_large" };
+    }
+    // Every pixel is decoded: a header alone proves nothing about what follows it.
+    await sharp(bytes, decoding).timeout({ seconds: 20 }).stats();
+    const { width, height } = header.autoOrient;
+    return { accepted: true, type, width, height };
+  } catch {
+    return { accepted: false, rejection: "file_damaged" };
+  }
+}
