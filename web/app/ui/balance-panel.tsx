@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { FitText } from "./fit-text.tsx";
 import { Furrows } from "./furrows.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -28,7 +29,7 @@ export function BalancePanel(props: BalancePanelProps) {
     <section className="brandpanel rounded-xl p-5 shadow-sm md:p-7" aria-label={label}>
       <Furrows />
       <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <p className="flex items-center gap-1 text-brand-muted">
             {label}
             <IconButton
@@ -38,9 +39,18 @@ export function BalancePanel(props: BalancePanelProps) {
               className="-my-3 hover:bg-white/10"
             />
           </p>
-          <p className="display mt-1 text-[clamp(1.75rem,9.5vw,2.375rem)] break-words num md:text-5xl">
-            {hidden ? <Masked wide /> : whole}
-            {!hidden && <span className="text-[.63em] text-brand-muted md:text-3xl">{cents}</span>}
+          <p className="display mt-1 leading-tight">
+            {hidden ? (
+              <span className="text-[2.375rem] md:text-5xl">
+                <Masked />
+              </span>
+            ) : (
+              <FitText
+                text={whole}
+                ending={{ text: cents, className: "text-[.6em] text-brand-muted" }}
+                className="[--least:1.25rem] [--most:2.375rem] md:[--most:3.125rem]"
+              />
+            )}
           </p>
         </div>
         {badge && <div className="max-md:hidden">{badge}</div>}
@@ -61,10 +71,10 @@ export function BalancePanel(props: BalancePanelProps) {
   );
 }
 
-function Masked({ wide }: { wide?: boolean }) {
+function Masked() {
   return (
     <>
-      <span aria-hidden="true">R$ {wide ? "••••••" : "••••"}</span>
+      <span aria-hidden="true">R$ ••••••</span>
       <span className="sr-only">Valor oculto</span>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DataTableProps } from "./data-table-types.ts";
 import { RowMenu } from "./row-menu.tsx";
@@ -16,6 +17,8 @@ export function DataList<Row>(props: DataTableProps<Row>) {
 function ListLine<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { leading, title, amount, meta, badge } = table.listFace(row);
   const link = table.rowLink?.(row);
+  // Beside a picture and a menu there is no room for title and amount on one line.
+  const crowded = leading !== undefined && table.rowMenu !== undefined;
   return (
     <li className="relative flex items-center gap-3 px-4 py-3.5">
       {leading}
@@ -30,14 +33,13 @@ function ListLine<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
               title
             )}
           </b>
-          {amount && <b className="ml-auto font-semibold whitespace-nowrap num">{amount}</b>}
+          {!crowded && <Amount>{amount}</Amount>}
         </div>
-        {(meta || badge) && (
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
-            <span className="min-w-0 num">{meta}</span>
-            {badge}
-          </div>
-        )}
+        {crowded && meta && <p className="text-sm text-muted-foreground num">{meta}</p>}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          {crowded ? badge : <span className="min-w-0 num">{meta}</span>}
+          {crowded ? <Amount>{amount}</Amount> : badge}
+        </div>
       </div>
       {table.rowMenu && (
         <span className="relative z-10 shrink-0">
@@ -45,5 +47,14 @@ function ListLine<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
         </span>
       )}
     </li>
+  );
+}
+
+function Amount({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <b className="ml-auto text-base font-semibold whitespace-nowrap text-foreground num">
+      {children}
+    </b>
   );
 }

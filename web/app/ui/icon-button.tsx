@@ -19,7 +19,7 @@ export function IconButton(props: IconButtonProps) {
       type="button"
       {...rest}
       aria-label={label}
-      className={classNames("icon-btn relative", className)}
+      className={classNames("icon-btn", className)}
     >
       <Icon of={icon} size="md" className={iconClassName} />
       {counter && (

@@ -2,6 +2,7 @@ import { Clock4, Copy, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { shortWaitText } from "./countdown-text.ts";
+import { FitText } from "./fit-text.tsx";
 import { Furrows } from "./furrows.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -27,8 +28,8 @@ export function PixQrCard(props: PixQrCardProps) {
       <div className="brandpanel p-5 text-center">
         <Furrows horizon={50} />
         <p className="text-sm text-brand-muted">{label}</p>
-        <p className="display mt-0.5 text-[clamp(1.75rem,9vw,2.375rem)] break-words num">
-          {amount}
+        <p className="display mt-0.5">
+          <FitText text={amount} className="[--least:1.25rem] [--most:2.375rem]" />
         </p>
       </div>
       <div className="flex flex-col items-center p-5">

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Delta } from "./delta.tsx";
 import { deltaText } from "./delta-text.ts";
+import { FitText } from "./fit-text.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 export interface StatCardProps {
   label: string;
-  value: ReactNode;
+  /** Formatted. It is set smaller when it would not fit its card on one line. */
+  value: string;
   variationPercent?: number | undefined;
   /** "ante outubro", "em até 7 dias". */
   comparison?: ReactNode | undefined;
@@ -19,8 +21,8 @@ export function StatCard({ label, value, variationPercent, comparison, trend }: 
   return (
     <div className="card flex min-w-0 flex-col p-4 md:p-5">
       <p className="text-sm text-muted-foreground">{label}</p>
-      <p className="mt-1.5 mb-3 text-[1.375rem] leading-none font-bold break-words num md:text-[1.75rem]">
-        {value}
+      <p className="mt-1.5 mb-3 leading-none font-bold">
+        <FitText text={value} className="[--most:1.375rem] md:[--most:1.75rem]" />
       </p>
       <div className="mt-auto flex items-end justify-between gap-2">
         <span className="text-sm leading-tight">

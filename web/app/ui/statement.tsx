@@ -68,7 +68,7 @@ function StatementLine({ entry }: { entry: StatementEntry }) {
           </b>
           <span className="block text-sm text-muted-foreground">{entry.kind}</span>
         </span>
-        <span className="text-right">
+        <span className="ml-auto text-right">
           <b
             className={classNames(
               "block font-semibold whitespace-nowrap num",

@@ -11,38 +11,40 @@ export interface StepDotsProps {
   current: number;
 }
 
-/** On a phone only the current step keeps its word. */
+/** Where it is narrow only the current step keeps its word. */
 export function StepDots({ label, steps, current }: StepDotsProps) {
   return (
-    <ol className="flex items-center gap-2 text-sm font-semibold" aria-label={label}>
-      {steps.map((step, index) => (
-        <Fragment key={step}>
-          {index > 0 && (
-            <li
-              aria-hidden="true"
-              className={classNames(
-                "h-0.5 min-w-3 flex-1 rounded",
-                index <= current ? "bg-primary" : "bg-border-strong",
-              )}
-            />
-          )}
-          <li
-            className={classNames(
-              "flex min-w-0 items-center gap-2",
-              index > current && "text-muted-foreground",
+    <div className="@container">
+      <ol className="flex items-center gap-2 text-sm font-semibold" aria-label={label}>
+        {steps.map((step, index) => (
+          <Fragment key={step}>
+            {index > 0 && (
+              <li
+                aria-hidden="true"
+                className={classNames(
+                  "h-0.5 min-w-3 flex-1 rounded",
+                  index <= current ? "bg-primary" : "bg-border-strong",
+                )}
+              />
             )}
-            aria-current={index === current ? "step" : undefined}
-          >
-            <StepDot index={index} current={current} />
-            <span
-              className={classNames("whitespace-nowrap", index !== current && "max-md:sr-only")}
+            <li
+              className={classNames(
+                "flex min-w-0 items-center gap-2",
+                index > current && "text-muted-foreground",
+              )}
+              aria-current={index === current ? "step" : undefined}
             >
-              {step}
-            </span>
-          </li>
-        </Fragment>
-      ))}
-    </ol>
+              <StepDot index={index} current={current} />
+              <span
+                className={classNames("whitespace-nowrap", index !== current && "@max-xl:sr-only")}
+              >
+                {step}
+              </span>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </div>
   );
 }
 

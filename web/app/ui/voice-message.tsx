@@ -23,7 +23,7 @@ export function VoiceMessage(props: VoiceMessageProps) {
   const played = totalSeconds > 0 ? elapsedSeconds / totalSeconds : 0;
   return (
     <div className={classNames("flex flex-col", from === "me" ? "items-end" : "items-start")}>
-      <div className={classNames("bub flex w-72 max-w-full items-center gap-3 py-2", from)}>
+      <div className={classNames("bub flex w-60 max-w-full items-center gap-3 py-2", from)}>
         <button
           type="button"
           onClick={onToggle}

@@ -9,10 +9,10 @@ const hour = 3_600_000;
 export function ProductSamples() {
   return (
     <>
-      <div className="md:col-span-3">
+      <div className="lg:col-span-3">
         <ProductSample layout="tall" />
       </div>
-      <div className="md:col-span-4">
+      <div className="lg:col-span-4">
         <AuctionSample />
       </div>
     </>

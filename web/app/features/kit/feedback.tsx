@@ -71,8 +71,10 @@ export function Feedback() {
         </div>
         <div className="mt-5">
           <Loading label="Carregando produtos...">
-            <ProductCardSkeleton />
-            <RowSkeleton rows={2} />
+            <div className="grid items-start gap-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+              <ProductCardSkeleton />
+              <RowSkeleton rows={4} />
+            </div>
           </Loading>
         </div>
         <EmptyState

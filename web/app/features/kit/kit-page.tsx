@@ -35,7 +35,7 @@ export function KitPage() {
           </p>
           <ThemeSwitch className="min-h-11 gap-2 text-sm font-medium" />
         </div>
-        <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-12">
+        <div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-12">
           <Foundations />
           <Actions />
           <Fields />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface KitSectionProps {
   title: string;
-  /** Columns of twelve from 768 px on. */
+  /** Columns of twelve from 1024 px on; two equal ones from 768. */
   span: 3 | 4 | 5 | 6 | 7 | 8 | 12;
   /** Components that bring their own card are shown on the page itself. */
   bare?: boolean;
@@ -10,13 +10,13 @@ export interface KitSectionProps {
 }
 
 const spans = {
-  3: "md:col-span-3",
-  4: "md:col-span-4",
-  5: "md:col-span-5",
-  6: "md:col-span-6",
-  7: "md:col-span-7",
-  8: "md:col-span-8",
-  12: "md:col-span-12",
+  3: "lg:col-span-3",
+  4: "lg:col-span-4",
+  5: "lg:col-span-5",
+  6: "lg:col-span-6",
+  7: "lg:col-span-7",
+  8: "lg:col-span-8",
+  12: "md:col-span-2 lg:col-span-12",
 };
 
 export function KitSection({ title, span, bare = false, children }: KitSectionProps) {

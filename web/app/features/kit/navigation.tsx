@@ -96,8 +96,8 @@ export function Wayfinding() {
         <LinkTabs
           label="Ajuda"
           tabs={[
-            { to: "/kit", label: "Pagamentos" },
-            { to: "/kit?aba=compras", label: "Compras", count: "3" },
+            { to: "/kit", label: "Pagamentos", current: true },
+            { to: "/kit?aba=compras", label: "Compras", count: "3", current: false },
           ]}
         />
       </div>

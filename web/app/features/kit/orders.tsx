@@ -39,7 +39,7 @@ export function NeedsYou() {
         text="Confira antes de liberar. Sem resposta até 16 nov, 13h10, o valor é liberado ao vendedor."
         actions={
           <>
-            <Button size="lg" disabled className="h-auto min-h-13 whitespace-normal py-2">
+            <Button size="lg" disabled>
               Confirmar recebimento e liberar R$ 171.498,64
             </Button>
             <Button size="lg" variant="outline">

@@ -146,7 +146,7 @@ function SampleQr() {
   for (let cell = 0; cell < size * size; cell += 1) {
     const x = cell % size;
     const y = Math.floor(cell / size);
-    if ((x * 7 + y * 13 + x * y) % 5 < 2) path += `M${x} ${y}h1v1h-1z`;
+    if ((x * x * 3 + y * y * 7 + x * y * 5 + y * 2) % 11 < 5) path += `M${x} ${y}h1v1h-1z`;
   }
   return (
     <svg
