@@ -23,7 +23,7 @@ export function createDelivery(options: {
 }): Delivery {
   const { pattern, handlers, log } = options;
   let items: Item[] = [];
-  let running = false;
+  let running = true;
   let closed = false;
 
   const failed = (error: unknown) => log.error({ err: error, pattern }, "bus subscriber failed");
@@ -50,6 +50,9 @@ export function createDelivery(options: {
     }
     running = false;
   };
+
+  // The first item waits until the subscriber holds its subscription and may close it.
+  queueMicrotask(() => void run());
 
   const add = (item: Item) => {
     if (closed) return;

@@ -14,6 +14,7 @@ export interface NatsBusOptions {
 
 const firstConnectWaitMs = 500;
 const confirmWithinMs = 5_000;
+const shortOutageMs = 1_000;
 
 /** Fan-out by core NATS, for installs with many API nodes. */
 export function createNatsBus({ servers, log, prefix = "areon" }: NatsBusOptions): Bus {
@@ -44,7 +45,8 @@ function openNats(options: Required<NatsBusOptions>, events: TransportEvents): B
 
   return {
     send: async (frames) => {
-      const connection = link.require();
+      await link.shortOutageOver();
+      const connection = link.connected();
       for (const { topic, text } of frames) {
         connection.publish(topic === null ? headsSubject : subjectOf(topic), text);
       }
@@ -55,7 +57,7 @@ function openNats(options: Required<NatsBusOptions>, events: TransportEvents): B
       const connection = link.current();
       // Between two servers too: the client repeats its subscriptions when it gets through.
       if (connection) listenOn(connection, pattern);
-      await confirm(link.require());
+      await confirm(link.connected());
     },
     unlisten: (pattern) => {
       subscriptions.get(pattern)?.unsubscribe();
@@ -68,15 +70,19 @@ function openNats(options: Required<NatsBusOptions>, events: TransportEvents): B
 /** The server has seen all that was sent before. */
 async function confirm(connection: NatsConnection): Promise<void> {
   // The client forgets its pending flushes when it is closed, so none is waited for without end.
-  const answered = new AbortController();
-  const tooLate = sleep(confirmWithinMs, undefined, { signal: answered.signal }).then(
-    () => Promise.reject(new Error("the server did not answer")),
+  await within(confirmWithinMs, connection.flush());
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const tooLate = sleep(ms, undefined, { signal: done.signal }).then(
+    () => Promise.reject(new Error(`no answer within ${Math.round(ms)} ms`)),
     () => {},
   );
   try {
-    await Promise.race([connection.flush(), tooLate]);
+    await Promise.race([work, tooLate]);
   } finally {
-    answered.abort();
+    done.abort();
   }
 }
 
@@ -92,11 +98,21 @@ function keepConnected(options: Required<NatsBusOptions>, events: LinkEvents) {
   const stopping = new AbortController();
   let current: NatsConnection | undefined;
   let up = false;
+  let back = Promise.withResolvers<void>();
+  let downSinceMs = performance.now();
 
   const signalUp = async (connection: NatsConnection) => {
     await confirm(connection);
     up = true;
+    back.resolve();
     events.up();
+  };
+  const down = () => {
+    if (up) {
+      back = Promise.withResolvers();
+      downSinceMs = performance.now();
+    }
+    up = false;
   };
 
   const stayOn = async (connection: NatsConnection) => {
@@ -104,7 +120,7 @@ function keepConnected(options: Required<NatsBusOptions>, events: LinkEvents) {
     await signalUp(connection);
     for await (const status of connection.status()) {
       if (status.type === "disconnect") {
-        up = false;
+        down();
         if (!stopping.signal.aborted) log.warn({ server: status.server }, "bus lost its server");
       } else if (status.type === "reconnect") {
         log.info({ server: status.server }, "bus reconnected");
@@ -123,7 +139,7 @@ function keepConnected(options: Required<NatsBusOptions>, events: LinkEvents) {
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, "bus has no server to talk to");
       }
-      up = false;
+      down();
       await sleep(firstConnectWaitMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
@@ -131,9 +147,14 @@ function keepConnected(options: Required<NatsBusOptions>, events: LinkEvents) {
 
   return {
     current: () => current,
-    require: (): NatsConnection => {
+    connected: (): NatsConnection => {
       if (!current || !up) throw new Error("not connected");
       return current;
+    },
+    /** Waits out a short outage, such as the change from one node to the next, but not a long one. */
+    shortOutageOver: async (): Promise<void> => {
+      const patienceMs = shortOutageMs - (performance.now() - downSinceMs);
+      if (!up && patienceMs > 0) await within(patienceMs, back.promise);
     },
     stop: async () => {
       stopping.abort();

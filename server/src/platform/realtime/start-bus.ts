@@ -53,8 +53,7 @@ export function startBus({ open, log }: { open: OpenTransport; log: Logger }): B
       if (closed) throw new Error("the bus is closed");
       const delivery = createDelivery({ pattern, handlers, log });
       const group = groups.join(pattern, delivery);
-      // Not before this function has returned: the subscriber may use its subscription in onGap.
-      if (group.watchedSinceMs !== undefined) queueMicrotask(() => delivery.gap(pattern));
+      if (group.watchedSinceMs !== undefined) delivery.gap(pattern);
       else if (group.deliveries.size === 1) {
         // When this fails the connection is down, and `up` will take the group along.
         transport.listen(pattern).then(

@@ -80,7 +80,8 @@ function receiveMessage(frame: MessageFrame, group: SubscriptionGroup): void {
     previousAgeMs: frame.previous_age_ms,
     watchedMs: watchedMs(group),
   });
-  if (meaning === "old") return;
+  // Before its first gap a subscriber knows nothing that a hint could correct.
+  if (meaning === "old" || group.watchedSinceMs === undefined) return;
   const { topic, payload, trace_id: traceId } = frame;
   for (const delivery of group.deliveries) {
     if (meaning === "after_gap") delivery.gap(topic);
