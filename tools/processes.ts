@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { endWithThisProcess, type Watcher } from "../server/src/platform/end-with-this-process.ts";
 
 export interface ProcessGroup {
   start(options: StartOptions): ChildProcess;
@@ -24,7 +25,7 @@ const stopDeadlineMs = 12_000;
  * which then ends them in order, and each one's own children with it.
  */
 export function createProcessGroup(print: (line: string) => void): ProcessGroup {
-  const children: { name: string; child: ChildProcess }[] = [];
+  const children: { child: ChildProcess; watcher: Watcher }[] = [];
   let isStopping = false;
   return {
     start: ({ name, command, args, env, cwd }) => {
@@ -34,7 +35,7 @@ export function createProcessGroup(print: (line: string) => void): ProcessGroup 
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
-      children.push({ name, child });
+      children.push({ child, watcher: endWithThisProcess(-child.pid!, "TERM") });
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on("line", (line) => print(`${name.padEnd(8)} ${line}`));
       }
@@ -45,7 +46,10 @@ export function createProcessGroup(print: (line: string) => void): ProcessGroup 
     },
     stop: async () => {
       isStopping = true;
-      for (const { child } of children.toReversed()) await endGroup(child);
+      for (const { child, watcher } of children.toReversed()) {
+        await endGroup(child);
+        watcher.dismiss();
+      }
     },
   };
 }

@@ -16,6 +16,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { endWithThisProcess } from "#platform/end-with-this-process";
 
 /**
  * A PostgreSQL 18 of our own, from the binaries inside an npm package: development, tests and the
@@ -49,7 +50,7 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
     ...identity,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const watcher = endWithThisProcess(server.pid!);
+  const watcher = endWithThisProcess(server.pid!, "INT");
   await untilReady(server);
   const base = `localhost:${options.port}`;
   return {
@@ -62,8 +63,7 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
       // SIGINT is PostgreSQL's fast shutdown: sessions end, data is written, the process leaves.
       server.kill("SIGINT");
       await exited;
-      // The whole group: the shell that waits and the reader it waits for.
-      process.kill(-watcher.pid!, "SIGKILL");
+      watcher.dismiss();
     },
   };
 }
@@ -114,20 +114,6 @@ async function initialise(binaries: string, data: string, identity: Identity): P
   const [code] = (await once(initdb, "exit")) as [number];
   await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`initdb failed: ${complaint()}`);
-}
-
-/**
- * A process that is killed can't stop its PostgreSQL. The watcher reads from a pipe that only this
- * process holds open: when it closes, for whatever reason, the server gets its fast shutdown.
- */
-function endWithThisProcess(serverPid: number): ChildProcess {
-  const script = 'cat > /dev/null; kill -INT "$0"';
-  const watcher = spawn("sh", ["-c", script, String(serverPid)], {
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-  });
-  watcher.unref();
-  return watcher;
 }
 
 function collect(child: ChildProcess): () => string {

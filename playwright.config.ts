@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+
+/** Chromium of the system: no browser is downloaded. Its own calls to the outside are switched off. */
+const chromiumArguments = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Chromium's sandbox does not start for root, which is what CI machines run as.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** `pnpm e2e` starts the demo and sets E2E_BASE_URL; without it a running `pnpm demo` is tested. */
+export default defineConfig({
+  testDir: "e2e",
+  projects: [
+    { name: "together", testMatch: "*.spec.ts", testIgnore: "*.alone.spec.ts" },
+    // Journeys that change what others look at come last.
+    {
+      name: "alone",
+      testMatch: "*.alone.spec.ts",
+      dependencies: ["together"],
+      fullyParallel: false,
+    },
+  ],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8080",
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: chromiumArguments,
+    },
+  },
+});
