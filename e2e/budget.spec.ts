@@ -1,0 +1,71 @@
+import { gzipSync } from "node:zlib";
+import type { CDPSession } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Counted as transferred, headers included, until load and silence, without any interaction. */
+const kilobyte = 1_000;
+const budget = { script: 130 * kilobyte, total: 250 * kilobyte, layoutShift: 0.05 };
+
+test("the first view of /bolsa, signed out, stays within its bytes and does not jump", async ({
+  page,
+  context,
+}) => {
+  const client = await context.newCDPSession(page);
+  const loads = await watchLoads(client);
+  await page.goto("/bolsa", { waitUntil: "load" });
+  await page.waitForLoadState("networkidle");
+  const loaded = loads();
+  const scripts = loaded.filter(({ type }) => type.includes("javascript"));
+  const figures = {
+    scriptTransferred: sum(scripts.map(({ bytes }) => bytes)),
+    scriptGzip: sum(await Promise.all(scripts.map(({ url }) => gzipSize(url)))),
+    total: sum(loaded.map(({ bytes }) => bytes)),
+    layoutShift: await page.evaluate(readLayoutShift),
+  };
+  const lines = loaded.map(({ bytes, url }) => `  ${String(bytes).padStart(7)} ${url}`);
+  process.stdout.write(`first view of /bolsa: ${JSON.stringify(figures)}\n${lines.join("\n")}\n`);
+  expect(figures.scriptTransferred).toBeGreaterThan(0);
+  expect(figures.scriptTransferred).toBeLessThanOrEqual(budget.script);
+  expect(figures.total).toBeLessThanOrEqual(budget.total);
+  expect(figures.layoutShift).toBeLessThanOrEqual(budget.layoutShift);
+});
+
+interface Load {
+  url: string;
+  type: string;
+  /** On the wire, headers included. */
+  bytes: number;
+}
+
+async function watchLoads(client: CDPSession): Promise<() => Load[]> {
+  await client.send("Network.enable");
+  const loads = new Map<string, Load>();
+  client.on("Network.responseReceived", ({ requestId, response }) => {
+    loads.set(requestId, { url: response.url, type: response.mimeType, bytes: 0 });
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const load = loads.get(requestId);
+    if (load) load.bytes = encodedDataLength;
+  });
+  return () => [...loads.values()];
+}
+
+async function gzipSize(url: string): Promise<number> {
+  const answer = await fetch(url);
+  return gzipSync(await answer.bytes(), { level: 9 }).length;
+}
+
+function readLayoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const shifts: (PerformanceEntry & { value?: number })[] = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+    setTimeout(() => resolve(shifts.reduce((total, { value = 0 }) => total + value, 0)), 500);
+  });
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
