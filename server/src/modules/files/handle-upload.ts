@@ -65,6 +65,7 @@ const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   409: "upload_offset_conflict",
   410: "not_found",
   413: "body_too_large",
+  501: "validation_failed",
 };
 
 /** What the library refuses by itself has a status and a text; anything else is a fault of ours. */
