@@ -29,4 +29,4 @@ insert into settings.definitions (key, kind, description, is_public, needs_appro
   ('company.cnpj', 'text', 'Tax id shown in the footer and in documents', true, true),
   ('company.payment_partner', 'text', 'Regulated payment institution behind the account', true, true),
   ('labels.digital_bank', 'text', 'How the menu calls the digital bank', true, false),
-  ('market.currency_quotes', 'flag', 'Whether currency quotes are read and shown', true, false);
+  ('market.currency_quotes', 'flag', 'Whether currency quotes are read from the outside service', true, false);

@@ -87,6 +87,25 @@ describe("currency quotes", () => {
     expect(body.age_seconds).toBeLessThan(5);
   });
 
+  test("switched off by its setting, the service is not asked", async () => {
+    const switchTo = (value: boolean) =>
+      database.db
+        .insertInto("settings.values")
+        .values({
+          key: "market.currency_quotes",
+          value: JSON.stringify(value),
+          valid_from: sql`platform.now()`,
+          reason: "teste",
+        })
+        .execute();
+    answer = { status: 200, body: good };
+    await switchTo(false);
+    await read("switched-off");
+    await switchTo(true);
+    const stored = await database.db.selectFrom("market.currency_readings").selectAll().execute();
+    expect(stored).toHaveLength(1);
+  });
+
   test("a day later the change against the day before is told", async () => {
     await sql`update platform.clock_offset set is_movable = true, offset_ms = 25 * 3600 * 1000`.execute(
       database.db,

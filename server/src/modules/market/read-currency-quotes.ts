@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { readSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
@@ -20,6 +22,12 @@ export async function readCurrencyQuotes(
   { db, config }: Dependencies,
   effectKey: string,
 ): Promise<void> {
+  const isWanted = await readSetting(db, {
+    key: "market.currency_quotes",
+    schema: z.boolean(),
+    fallback: true,
+  });
+  if (!isWanted) return;
   const url = new URL("latest/USD", withSlash(config.EXCHANGE_RATES_URL));
   const answer = await callPartner({ partner: "exchange-rates", url, schema: latestRatesSchema });
   if (!answer.answered) throw new Error(`exchange rates: ${answer.reason} (${answer.detail})`);
