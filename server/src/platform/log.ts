@@ -1,4 +1,4 @@
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import type { Config } from "#platform/config";
 import { currentTraceId } from "#platform/trace";
 
@@ -22,8 +22,12 @@ const secretNames = [
   "signature",
 ];
 
-export function createLogger(config: Pick<Config, "LOG_LEVEL">, process: string): Logger {
-  return pino({
+export function createLogger(
+  config: Pick<Config, "LOG_LEVEL">,
+  process: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: { process },
     redact: {
@@ -34,5 +38,6 @@ export function createLogger(config: Pick<Config, "LOG_LEVEL">, process: string)
       const traceId = currentTraceId();
       return traceId ? { trace_id: traceId } : {};
     },
-  });
+  };
+  return pino(options, destination);
 }
