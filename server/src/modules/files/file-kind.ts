@@ -57,10 +57,6 @@ const extensionsByType = {
   "application/pdf": ["pdf"],
 } as const;
 
-export function isKindName(name: string): name is KindName {
-  return Object.hasOwn(fileKinds, name);
-}
-
 export function acceptsExtensionOf(kind: FileKind, filename: string): boolean {
   const extension = extensionOf(filename);
   return kind.acceptedTypes.some((type) =>

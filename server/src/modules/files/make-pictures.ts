@@ -37,7 +37,7 @@ export async function makePictures(
 }
 
 /** An original of 500 for 320, 800 and 1600 gives 320 and 500. */
-export function widthsFor(originalWidth: number, widths: readonly number[]): number[] {
+function widthsFor(originalWidth: number, widths: readonly number[]): number[] {
   const smaller = widths.filter((width) => width < originalWidth);
   return smaller.length === widths.length ? smaller : [...smaller, originalWidth];
 }

@@ -39,14 +39,14 @@ export interface TestFile {
 }
 
 /** The real API on a real socket, with a worker, a database and a directory of its own. */
-export async function openTestSite({
-  scanner,
-}: { scanner?: ContentScanner } = {}): Promise<TestSite> {
+export async function openTestSite(
+  options: { scanner?: ContentScanner; fileStore?: FileStore } = {},
+): Promise<TestSite> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "areon-files-"));
-  const fileStore = createDiskFileStore(directory);
+  const fileStore = options.fileStore ?? createDiskFileStore(directory);
   const config = testConfig({ FILES_ORIGIN: "http://127.0.0.1:1" });
-  const dependencies = { db: database.db, config, fileStore, ...(scanner ? { scanner } : {}) };
+  const dependencies = { ...options, db: database.db, config, fileStore };
   const { app, signIn } = await createTestServer({
     db: database.db,
     config,
