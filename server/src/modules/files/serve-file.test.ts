@@ -94,7 +94,7 @@ describe("a private file", () => {
       [`${documentId.slice(0, -1)}0`, { expires: String(expires), signature }],
     ];
     for (const [id, query] of tries) {
-      const path = `/files/private/${id}?${new URLSearchParams(query)}`;
+      const path = `/files/private/${id}?${new URLSearchParams(query).toString()}`;
       const response = await fetch(`${site.origin}${path}`);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: "file_link_invalid" });

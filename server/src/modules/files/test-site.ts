@@ -47,11 +47,12 @@ export async function openTestSite(
   const fileStore = options.fileStore ?? createDiskFileStore(directory);
   const config = testConfig({ FILES_ORIGIN: "http://127.0.0.1:1" });
   const dependencies = { ...options, db: database.db, config, fileStore };
-  const { app, signIn } = await createTestServer({
+  const server = await createTestServer({
     db: database.db,
     config,
     routes: filesRoutes(dependencies),
   });
+  const { app } = server;
   await app.listen({ host: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   // Links are made for the address on which the test listens.
@@ -70,7 +71,7 @@ export async function openTestSite(
     database,
     fileStore,
     origin,
-    signIn: () => signIn(),
+    signIn: () => server.signIn(),
     upload: (person, file) => uploadWhole(`${origin}${uploadPath}`, person, file),
     decided: (person, id) => waitUntilDecided(() => call(person, "GET", `/api/v1/files/${id}`)),
     call,
