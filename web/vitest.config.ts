@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "happy-dom",
-    include: ["app/**/*.test.{ts,tsx}"],
+    include: ["{app,bundling}/**/*.test.{ts,tsx}"],
   },
 });

@@ -1,29 +1,18 @@
+import "./logo.css";
+
 /**
- * The sun over furrows whose gaps draw an A. `inverse` is for deep green and pictures. Readers of
- * the screen get no words from it: the link or text around it names the company.
+ * The sun over furrows whose gaps draw an A. `inverse` is for deep green and pictures. It is a file
+ * of its own, so that its shapes are neither in every page nor in the script. Screen readers get no
+ * words from it: the link or text around it names the company.
  */
 export function Logo({ className, inverse = false }: { className: string; inverse?: boolean }) {
-  const land = inverse ? "text-brand-foreground" : "text-primary dark:text-brand-foreground";
-  const name = inverse ? "text-brand-foreground" : "text-mata-900 dark:text-brand-foreground";
   return (
-    <svg viewBox="0 0 206 48" aria-hidden className={`block w-auto ${className}`}>
-      <path d={sun} className="text-trigo-400" fill="currentColor" />
-      <path d={furrows} className={land} fill="currentColor" />
-      <path d={letters} className={name} fill="currentColor" fillRule="evenodd" />
+    <svg
+      viewBox="0 0 206 48"
+      aria-hidden
+      className={`block w-auto ${inverse ? "logo-inverse" : "logo"} ${className}`}
+    >
+      <use href="/logo.svg#logo" />
     </svg>
   );
 }
-
-const sun = "M10.6 21.4a13.4 13.4 0 0 1 26.8 0 1 1 0 0 1-1 1H11.6a1 1 0 0 1-1-1Z";
-
-const furrows =
-  "M3.2 25.6h17.2c.9 0 1.5 1 1 1.8L12.3 43c-.4.7-1.3.9-2 .5A21 21 0 0 1 2.1 26.9c0-.7.5-1.3 1.1-1.3Z" +
-  "M44.8 25.6H27.6c-.9 0-1.5 1-1 1.8L35.7 43c.4.7 1.3.9 2 .5a21 21 0 0 0 8.2-16.6c0-.7-.5-1.3-1.1-1.3Z" +
-  "M23 31.2 16 43.6c-.4.7-.1 1.6.7 1.9a21 21 0 0 0 14.6 0c.8-.3 1.1-1.2.7-1.9L25 31.2c-.4-.8-1.6-.8-2 0Z";
-
-const letters =
-  "M58 39 69.5 9h6.9l11.5 30h-6.9l-2.5-6.9H67.2L64.7 39Zm11.1-12.4h7.5L72.9 16Z" +
-  "M91.6 9h12.3a9.4 9.4 0 0 1 3.7 18l7 12h-7.3l-6.4-11.2h-3V39h-6.3Zm6.3 5.6v7.8h5.5a3.9 3.9 0 0 0 0-7.8Z" +
-  "M119.6 9h18.8v5.7H125.9v6.4h11.3v5.6H125.9v6.6h12.8V39H119.6Z" +
-  "M157.9 8.4a15.6 15.6 0 1 1 0 31.2 15.6 15.6 0 0 1 0-31.2Zm0 6a9.6 9.6 0 1 0 0 19.2 9.6 9.6 0 0 0 0-19.2Z" +
-  "M178.2 9h5.9l14.8 19.2V9h6.2v30h-5.8l-14.9-19.3V39h-6.2Z";
