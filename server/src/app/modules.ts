@@ -1,4 +1,5 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
+import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
@@ -15,17 +16,18 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...clockRoutes(resources),
     ...settingsRoutes(resources),
     ...placesRoutes(resources),
+    ...filesRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
 }
 
 export function allJobs(resources: Resources): Job[] {
-  return [...marketJobs(resources)];
+  return [...filesJobs(resources), ...marketJobs(resources)];
 }
 
 export function allSweepers(): Sweeper[] {
-  return [...adminSweepers(), ...marketSweepers()];
+  return [...filesSweepers(), ...adminSweepers(), ...marketSweepers()];
 }
 
 const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
+import { createFileStore, type FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
 import type { Lifecycle } from "#platform/lifecycle";
@@ -16,6 +17,7 @@ export interface Resources {
   pool: Pool;
   db: Database;
   bus: Bus;
+  fileStore: FileStore;
 }
 
 export async function openResources(options: {
@@ -35,7 +37,7 @@ export async function openResources(options: {
   await letProfileMoveTheClock(db, config);
   const bus = await createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
-  return { config, log, metrics, pool, db, bus };
+  return { config, log, metrics, pool, db, bus, fileStore: createFileStore(config) };
 }
 
 /** Only a profile that plays may move business time; production sets it back to the real clock. */
