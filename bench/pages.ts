@@ -1,0 +1,113 @@
+import { execFile, spawn } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../tools/throw-away-cluster.ts";
+import { buildWebIfStale } from "../tools/web-build.ts";
+
+/**
+ * `pnpm bench pages [path]`: answers a second of the web process on this machine, beside the load
+ * that asks for them. The API is away on purpose, so that rendering is measured and not calling.
+ */
+const root = join(import.meta.dirname, "..");
+const path = process.argv[2] ?? "/";
+const seconds = 6;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+await buildWebIfStale(print);
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const web = spawn(process.execPath, [join(root, "server", "src", "entry", "web.ts")], {
+  stdio: ["ignore", "inherit", "inherit"],
+  env: {
+    PATH: process.env["PATH"],
+    AREON_PROFILE: "sandbox",
+    WEB_PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    API_ORIGIN: "http://127.0.0.1:9",
+    FILES_ORIGIN: origin,
+    LOG_LEVEL: "warn",
+    TRUSTED_PROXIES: "127.0.0.1",
+  },
+});
+try {
+  await untilReady();
+  const first = await fetch(origin + path);
+  const html = await first.text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "/favicon.svg";
+  const tag = first.headers.get("etag") ?? "";
+  await load("warming up", path, ["accept-encoding=gzip"]);
+  print(`${path}: ${html.length} characters of HTML`);
+  await load("kept page, gzip", path, ["accept-encoding=gzip"]);
+  await load("kept page, plain", path, []);
+  await load("kept page, 304", path, [`if-none-match=${tag}`]);
+  await load("file of the build, br", script, ["accept-encoding=br"]);
+  await render();
+} finally {
+  web.kill("SIGTERM");
+}
+
+async function load(name: string, target: string, headers: string[]): Promise<void> {
+  const cpuBefore = await cpuSeconds();
+  const autocannon = join(root, "node_modules", ".bin", "autocannon");
+  const { stdout } = await promisify(execFile)(
+    autocannon,
+    ["--json", "-c", "50", "-d", String(seconds)].concat(
+      headers.flatMap((header) => ["-H", header]),
+      origin + target,
+    ),
+    { maxBuffer: 16 * 1024 * 1024 },
+  );
+  const result = JSON.parse(stdout) as {
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    statusCodeStats: Record<string, { count: number }>;
+  };
+  const { requests, latency, statusCodeStats, errors } = result;
+  const statuses = Object.keys(statusCodeStats).join(",");
+  const perCpuSecond = requests.total / ((await cpuSeconds()) - cpuBefore);
+  print(
+    `${name}: ${requests.average.toFixed(0)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ` +
+      `${perCpuSecond.toFixed(0)} per CPU second, status ${statuses}, ${errors} errors`,
+  );
+}
+
+/** Another query each time, from another address each time: never kept, never over a budget. */
+async function render(): Promise<void> {
+  const until = performance.now() + seconds * 1_000;
+  const cpuBefore = await cpuSeconds();
+  let done = 0;
+  const visit = async (visitor: number) => {
+    for (let count = 0; performance.now() < until; count += 1) {
+      const address = `10.${visitor}.${count >> 8}.${count & 255}`;
+      const answer = await fetch(`${origin}${path}?visit=${visitor}-${count}`, {
+        headers: { "x-forwarded-for": address },
+      });
+      if (answer.status !== 200) throw new Error(`render answered ${answer.status}`);
+      await answer.arrayBuffer();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, visitor) => visit(visitor)));
+  const perCpuSecond = done / ((await cpuSeconds()) - cpuBefore);
+  print(
+    `rendered anew: ${(done / seconds).toFixed(0)} req/s, ${perCpuSecond.toFixed(0)} per CPU second`,
+  );
+}
+
+/** Of the web process, as it counts itself: on a busy machine a steadier figure than the clock's. */
+async function cpuSeconds(): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+async function untilReady(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+  }
+  throw new Error("the web process did not get ready");
+}
