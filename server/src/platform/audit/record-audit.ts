@@ -42,7 +42,7 @@ export async function recordAudit(trx: Trx, entries: readonly AuditEntry[]): Pro
 
 type FieldChange = { before: string | null; after: string | null };
 
-export function hashChanges(
+function hashChanges(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, FieldChange> {

@@ -6,7 +6,7 @@ import type { Actor } from "./actor.ts";
 
 const audience = "authenticated";
 const algorithm = "ES256";
-export const accessTokenSeconds = 600;
+const accessTokenSeconds = 600;
 
 const claimsSchema = z.object({
   sub: z.uuid(),

@@ -10,7 +10,7 @@ export async function refuseDeepJson(request: FastifyRequest): Promise<void> {
   }
 }
 
-export function isDeeperThan(value: unknown, limit: number): boolean {
+function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > limit) return true;
