@@ -5,13 +5,13 @@ import type { Route } from "./+types/root";
 import { createQueryClient } from "~/api/query-client";
 import { readSite } from "~/api/read-site.server";
 import { callOnBehalfOfVisitor } from "~/api/visitor.server";
-import { trustedTypesScript } from "~/document/trusted-types-script";
+import { HeadScript } from "~/document/head-script";
 import { useNonce } from "~/document/use-nonce";
 import { ErrorPage } from "~/shell/error-page";
 import { PublicShell } from "~/shell/public-shell";
-import { themeScript } from "~/theme/theme-script";
 import { ToastHost } from "~/toasts/toast-host";
 import "~/styles/app.css";
+import "~/document/document.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -36,8 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <InlineScript nonce={nonce} text={trustedTypesScript} />
-        <InlineScript nonce={nonce} text={themeScript} />
+        <HeadScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={nonce} />
         <Meta />
@@ -68,10 +67,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </PublicShell>
   );
-}
-
-function InlineScript({ nonce, text }: { nonce: string; text: string }) {
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 function font(href: string) {

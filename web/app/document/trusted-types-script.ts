@@ -1,15 +1,17 @@
 /**
  * Runs before everything else. With `require-trusted-types-for 'script'` the browser refuses every
- * text that could become code, unless this policy admits it. It admits, to the letter:
+ * text that could become code, unless this policy admits it. It admits:
  *
- * - `<script></script>`: React makes script elements by writing this into a detached element;
- * - a single space: React Router writes it into its own inline scripts when React has to draw the
- *   document again in the browser, where those scripts have nothing left to say;
+ * - `<script></script>`, to the letter: React makes script elements by writing this into a detached
+ *   element;
+ * - text without `<`, which can't become markup. React writes such text into the inline scripts of
+ *   the head when it has to draw the whole document again in the browser. They do not run: as code
+ *   they would need `createScript`, which is not admitted at all;
  * - the address `/sw.js`, for registering the service worker.
  *
  * All else gives null, which makes the browser throw and report.
  */
 export const trustedTypesScript = `window.trustedTypes?.createPolicy("default", {
-  createHTML: (html) => (html === "<script><\\/script>" || html === " " ? html : null),
+  createHTML: (html) => (html === "<script><\\/script>" || !html.includes("<") ? html : null),
   createScriptURL: (url) => (url === "/sw.js" ? url : null),
 });`;

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { trustedTypesScript } from "~/document/trusted-types-script";
+import { themeEvent, themeScript } from "~/theme/theme-script";
+
+/**
+ * The script inside every page. Its text is the server's alone: the browser runs it while it reads
+ * the page, long before React, and what React holds in its place is a space.
+ */
+export function HeadScript({ nonce }: { nonce: string }) {
+  // Should React have to draw the whole document again, <html> has lost its theme.
+  useEffect(() => {
+    window.dispatchEvent(new Event(themeEvent));
+  }, []);
+  return (
+    <script
+      nonce={nonce}
+      dangerouslySetInnerHTML={{ __html: serverText ?? " " }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+const serverText = import.meta.env.SSR ? `${trustedTypesScript}\n${themeScript}` : undefined;
