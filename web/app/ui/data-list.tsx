@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table-types.ts";
 import { RowMenu } from "./row-menu.tsx";
 
@@ -38,7 +39,7 @@ function ListLine<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
         {crowded && meta && <p className="text-sm text-muted-foreground num">{meta}</p>}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted-foreground">
           {crowded ? badge : <span className="min-w-0 num">{meta}</span>}
-          {crowded ? <Amount>{amount}</Amount> : badge}
+          {crowded ? <Amount small>{amount}</Amount> : badge}
         </div>
       </div>
       {table.rowMenu && (
@@ -50,10 +51,15 @@ function ListLine<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
   );
 }
 
-function Amount({ children }: { children: ReactNode }) {
+function Amount({ small, children }: { small?: boolean; children: ReactNode }) {
   if (!children) return null;
   return (
-    <b className="ml-auto text-base font-semibold whitespace-nowrap text-foreground num">
+    <b
+      className={classNames(
+        "ml-auto whitespace-nowrap text-foreground num",
+        small ? "text-sm font-medium" : "text-base font-semibold",
+      )}
+    >
       {children}
     </b>
   );

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
-import { useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { lockScroll } from "./scroll-lock.ts";
 
 export interface ModalFrameProps {
   open: boolean;
@@ -15,15 +16,16 @@ export interface ModalFrameProps {
 /**
  * Focus stays inside, Escape and a tap beside close it, and the focus goes back where it came from.
  * The overlay is ours: the library's one locks the scroll through an injected style element, which
- * the content security policy refuses; `data-modal-open` does it in the style sheet.
+ * the content security policy refuses.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { open, onOpenChange, className, described, persistent, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="overlay" data-state={open ? "open" : "closed"} data-modal-open />
+        <div className="overlay" data-state={open ? "open" : "closed"} />
         <Radix.Content
           ref={content}
           className={className}

@@ -58,7 +58,6 @@ function Action({ icon, word, count, pressed, onClick }: ActionProps) {
   return (
     <button
       type="button"
-      aria-label={`${word}, ${count}`}
       aria-pressed={pressed}
       onClick={onClick}
       className={classNames(
@@ -68,7 +67,7 @@ function Action({ icon, word, count, pressed, onClick }: ActionProps) {
     >
       <Icon of={icon} size="md" className={pressed ? "fill-primary-soft" : undefined} />
       {compactCount(count)}
-      <span className="max-md:hidden">{word}</span>
+      <span className="max-md:sr-only">{word}</span>
     </button>
   );
 }

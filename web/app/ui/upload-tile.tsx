@@ -66,13 +66,12 @@ function Failed(props: { label: string; message: string; onRetry: () => void }) 
     <button
       type="button"
       onClick={props.onRetry}
-      aria-label={`${props.message} Enviar ${props.label} de novo`}
       className="absolute inset-0 grid content-end justify-items-start gap-0.5 p-2 text-left text-2xs font-semibold text-destructive"
     >
       {props.message}
       <span className="inline-flex items-center gap-1 text-foreground underline">
         <Icon of={RotateCw} size="sm" />
-        Enviar de novo
+        Enviar de novo<span className="sr-only">: {props.label}</span>
       </span>
     </button>
   );

@@ -68,7 +68,11 @@ function PaymentChoice() {
           title: "Carteira AREON",
           detail: "Saldo de R$ 212.480,15",
           icon: Wallet,
-          trailing: <Badge tone="success">Na hora</Badge>,
+          trailing: (
+            <Badge tone="success" className="max-md:hidden">
+              Na hora
+            </Badge>
+          ),
         },
         { value: "pix", title: "Pix", detail: "QR Code ou copia e cola", icon: QrCode },
         {
