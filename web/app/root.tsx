@@ -7,6 +7,8 @@ import { readSite } from "~/api/read-site.server";
 import { callOnBehalfOfVisitor } from "~/api/visitor.server";
 import { HeadScript } from "~/document/head-script";
 import { useNonce } from "~/document/use-nonce";
+import displayFace from "~/fonts/bricolage-650.woff2";
+import textFace from "~/fonts/figtree-latin.woff2";
 import { ErrorPage } from "~/shell/error-page";
 import { PublicShell } from "~/shell/public-shell";
 import { ToastHost } from "~/toasts/toast-host";
@@ -15,8 +17,8 @@ import "~/document/document.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  font("/fonts/figtree-latin.woff2"),
-  font("/fonts/bricolage-650.woff2"),
+  font(textFace),
+  font(displayFace),
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [callOnBehalfOfVisitor];

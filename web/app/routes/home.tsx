@@ -1,4 +1,4 @@
-import { Clock, SignalLow, UserRoundX, type LucideIcon } from "lucide-react";
+import { Clock, Signal, UserRoundX, type LucideIcon } from "lucide-react";
 import type { Route } from "./+types/home";
 import { fetchCurrencyQuotes } from "~/features/market/currency-queries";
 import { CurrencyStrip } from "~/features/market/currency-strip";
@@ -88,7 +88,7 @@ const facts: readonly Fact[] = [
     text: "Cada cotação diz de onde veio e quando foi lida. Se o dado envelhecer, a página avisa.",
   },
   {
-    icon: SignalLow,
+    icon: Signal,
     title: "Boa em sinal fraco",
     text: "A página chega pronta e leve. Abre num celular simples, com duas barras de sinal.",
   },

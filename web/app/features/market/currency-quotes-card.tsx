@@ -6,6 +6,7 @@ import { Card } from "~/ui/card";
 import { Delta } from "~/ui/delta";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { currencyNames } from "./currency-names.ts";
+import { areStale } from "./quotes-age.ts";
 import type { QuotesState } from "./use-currency-quotes.ts";
 
 /** The three currencies of the specification: quotes, three grey rows while loading, or the failure. */
@@ -57,14 +58,10 @@ function Rows({ quotes }: { quotes: CurrencyQuotes }) {
   );
 }
 
-const staleAfterSeconds = 10 * 60;
-
-/** Old data with its time beats an empty screen, but it must say that it is old. */
 function SourceLine({ quotes }: { quotes: CurrencyQuotes }) {
-  const isStale = quotes.age_seconds > staleAfterSeconds;
   return (
     <p className="mt-2 text-sm text-muted-foreground">
-      {isStale ? "Sem leitura nova desde as " : "Lido às "}
+      {areStale(quotes) ? "Sem leitura nova desde as " : "Lido às "}
       <time dateTime={quotes.read_at} className="num">
         {formatClock(quotes.read_at)}
       </time>

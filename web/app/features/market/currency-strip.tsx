@@ -7,6 +7,7 @@ import { Delta } from "~/ui/delta";
 import { Icon } from "~/ui/icon";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { currencyNames } from "./currency-names.ts";
+import { areStale } from "./quotes-age.ts";
 import type { QuotesState } from "./use-currency-quotes.ts";
 
 /** The live element of the front page: three quotes in a row, each with its unit, then the source. */
@@ -57,8 +58,11 @@ function SourceLine({ quotes }: { quotes: CurrencyQuotes }) {
   return (
     <p className="mt-2.5 text-xs text-muted-foreground">
       <Icon of={Clock} size="sm" className="mr-1.5" />
-      Lido às <span className="num">{formatClock(quotes.read_at)}</span>, variação em 24 h. Fonte:{" "}
-      {quotes.source}.{" "}
+      {areStale(quotes) ? "Sem leitura nova desde as" : "Lido às"}{" "}
+      <time dateTime={quotes.read_at} className="num">
+        {formatClock(quotes.read_at)}
+      </time>
+      , variação em 24 h. Fonte: {quotes.source}.{" "}
       <Link to="/bolsa" className="link">
         Ver a Bolsa
       </Link>
