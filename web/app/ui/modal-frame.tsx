@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 
 export interface ModalFrameProps {
@@ -21,6 +21,7 @@ export interface ModalFrameProps {
 export function ModalFrame(props: ModalFrameProps) {
   const { open, onOpenChange, className, described, persistent, children } = props;
   const content = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -32,13 +33,12 @@ export function ModalFrame(props: ModalFrameProps) {
           {...(described ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => persistent && event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            // The close button comes first in the document but is a poor place to land: without a
-            // field that asks for the focus, the panel itself takes it and is read from its title.
-            const wanted = content.current?.querySelector<HTMLElement>(
-              "[autofocus], [data-autofocus]",
-            );
             event.preventDefault();
-            (wanted ?? content.current)?.focus({ preventScroll: true });
+            focusInside(content.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener?.focus();
           }}
         >
           {children}
@@ -46,4 +46,26 @@ export function ModalFrame(props: ModalFrameProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What had the focus when the modal opened. Read before any child of the modal can take it. */
+function useOpener(open: boolean): HTMLElement | null {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open && typeof document !== "undefined") {
+      setOpener(document.activeElement as HTMLElement | null);
+    }
+  }
+  return opener;
+}
+
+/**
+ * The close button comes first in the document but is a poor place to land: without a field that
+ * asked for the focus, the panel itself takes it and is read from its title.
+ */
+function focusInside(content: HTMLElement | null): void {
+  if (content?.contains(document.activeElement)) return;
+  content?.focus({ preventScroll: true });
 }
