@@ -80,6 +80,190 @@ export interface FilesVariants {
   width: number;
 }
 
+export interface IdentityAttemptCounters {
+  attempts: Generated<number>;
+  blocked_until: Timestamp | null;
+  kind: string;
+  subject: Buffer;
+  window_ends_at: Timestamp;
+}
+
+export interface IdentityChallenges {
+  address: string;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  factor_id: string;
+  id: Generated<string>;
+  used_at: Timestamp | null;
+}
+
+export interface IdentityDevices {
+  device_key: Buffer;
+  first_seen_at: Generated<Timestamp>;
+  label: string;
+  last_seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityFactors {
+  created_at: Generated<Timestamp>;
+  factor_type: string;
+  failures: Generated<number>;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_challenged_at: Timestamp | null;
+  last_step: bigint | null;
+  locked_until: Timestamp | null;
+  phone: string | null;
+  sealed_secret: Buffer | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityFlowStates {
+  auth_code_hash: Buffer | null;
+  code_challenge: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  linking_user_id: string | null;
+  method: string;
+  provider: string | null;
+  redirect_to: string;
+  sealed: Buffer | null;
+  state_hash: Buffer | null;
+  user_id: string | null;
+}
+
+export interface IdentityIdentities {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  identity_data: Generated<JsonDocument>;
+  last_sign_in_at: Timestamp | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityLegalAcceptances {
+  accepted_at: Generated<Timestamp>;
+  address: string | null;
+  document: string;
+  sha256: Buffer;
+  user_id: string;
+  version: string;
+}
+
+export interface IdentityLegalDocuments {
+  body: string;
+  document: string;
+  sha256: Buffer;
+  title: string;
+  valid_from: Timestamp;
+  version: string;
+}
+
+export interface IdentityMemberships {
+  party_id: string;
+  role: Generated<string>;
+  since: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityMessages {
+  channel: string;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Generated<string>;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  template: string;
+  user_id: string | null;
+}
+
+export interface IdentityOneTimeTokens {
+  address: string;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  flow_state_id: string | null;
+  id: Generated<string>;
+  link_expires_at: Timestamp;
+  link_hash: Buffer | null;
+  purpose: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface IdentityParties {
+  created_at: Generated<Timestamp>;
+  display_name: Generated<string>;
+  id: Generated<string>;
+  kind: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdentityRecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface IdentitySessions {
+  aal: Generated<string>;
+  address: string | null;
+  amr: Generated<JsonDocument>;
+  counter: Generated<bigint>;
+  created_at: Generated<Timestamp>;
+  device_key: Buffer | null;
+  device_label: Generated<string>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  factor_id: string | null;
+  id: Generated<string>;
+  not_after: Timestamp;
+  refreshed_at: Generated<Timestamp>;
+  token_key: Buffer;
+  used_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface IdentityUsers {
+  confirmation_sent_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  email_change_sent_at: Timestamp | null;
+  email_confirmed_at: Timestamp | null;
+  full_name: Generated<string>;
+  id: Generated<string>;
+  is_password_doubtful: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  new_email: string | null;
+  new_phone: string | null;
+  password_changed_at: Timestamp | null;
+  password_hash: string | null;
+  password_recovered_at: Timestamp | null;
+  phone: string | null;
+  phone_change_sent_at: Timestamp | null;
+  phone_confirmed_at: Timestamp | null;
+  reauthentication_sent_at: Timestamp | null;
+  recovery_sent_at: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspended_until: Timestamp | null;
+  suspension_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  user_metadata: Generated<JsonDocument>;
+  user_type: string;
+}
+
 export interface MarketCurrencyReadings {
   brl_per_eur: Numeric;
   brl_per_gbp: Numeric;
@@ -248,6 +432,21 @@ export interface DB {
   "files.quotas": FilesQuotas;
   "files.usage": FilesUsage;
   "files.variants": FilesVariants;
+  "identity.attempt_counters": IdentityAttemptCounters;
+  "identity.challenges": IdentityChallenges;
+  "identity.devices": IdentityDevices;
+  "identity.factors": IdentityFactors;
+  "identity.flow_states": IdentityFlowStates;
+  "identity.identities": IdentityIdentities;
+  "identity.legal_acceptances": IdentityLegalAcceptances;
+  "identity.legal_documents": IdentityLegalDocuments;
+  "identity.memberships": IdentityMemberships;
+  "identity.messages": IdentityMessages;
+  "identity.one_time_tokens": IdentityOneTimeTokens;
+  "identity.parties": IdentityParties;
+  "identity.recovery_codes": IdentityRecoveryCodes;
+  "identity.sessions": IdentitySessions;
+  "identity.users": IdentityUsers;
   "market.currency_readings": MarketCurrencyReadings;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;

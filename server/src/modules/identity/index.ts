@@ -1,0 +1,1 @@
+export { partyOfUser } from "./accounts/party-of-user.ts";
