@@ -1,4 +1,6 @@
 import { execFile, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../tools/throw-away-cluster.ts";
@@ -6,7 +8,7 @@ import { buildWebIfStale } from "../tools/web-build.ts";
 
 /**
  * `pnpm bench pages [path]`: answers a second of the web process on this machine, beside the load
- * that asks for them. The API is away on purpose, so that rendering is measured and not calling.
+ * that asks for them. The API is a stand-in that refuses at once, so that rendering is measured.
  */
 const root = join(import.meta.dirname, "..");
 const path = process.argv[2] ?? "/";
@@ -14,6 +16,12 @@ const seconds = 6;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 await buildWebIfStale(print);
+const api = createServer((_request, response) => {
+  response.writeHead(404, { "content-type": "application/problem+json" }).end("{}");
+});
+await new Promise<void>((resolve) => {
+  api.listen(0, "127.0.0.1", resolve);
+});
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const web = spawn(process.execPath, [join(root, "server", "src", "entry", "web.ts")], {
@@ -23,7 +31,7 @@ const web = spawn(process.execPath, [join(root, "server", "src", "entry", "web.t
     AREON_PROFILE: "sandbox",
     WEB_PORT: String(port),
     PUBLIC_ORIGIN: origin,
-    API_ORIGIN: "http://127.0.0.1:9",
+    API_ORIGIN: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     FILES_ORIGIN: origin,
     LOG_LEVEL: "warn",
     TRUSTED_PROXIES: "127.0.0.1",
@@ -44,6 +52,8 @@ try {
   await render();
 } finally {
   web.kill("SIGTERM");
+  api.closeAllConnections();
+  api.close();
 }
 
 async function load(name: string, target: string, headers: string[]): Promise<void> {

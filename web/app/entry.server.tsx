@@ -4,10 +4,10 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { sendCallsTo } from "~/api/client";
 import { serverConfig } from "~/api/server-config.server";
-import { visitorHeaders } from "~/api/visitor.server";
+import { visitor } from "~/api/visitor.server";
 import { noncePlaceholder } from "~/nonce";
 
-sendCallsTo(serverConfig().apiOrigin, visitorHeaders);
+sendCallsTo(serverConfig().apiOrigin, visitor);
 
 /** The web server looks it up here, to know where nonces belong. */
 export { noncePlaceholder };

@@ -74,11 +74,15 @@ describe("pages", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  it("are not kept when they say so", async () => {
-    const [first, second] = [await web.inject("/once"), await web.inject("/once")];
-    expect(first.headers["cache-control"]).toBe("no-store");
-    expect(first.headers.etag).toBeUndefined();
-    expect(second.body).not.toBe(first.body);
+  it("are not kept when they say so, or did without an answer of the API", async () => {
+    for (const url of ["/once", "/incomplete"]) {
+      const [first, second] = [await web.inject(url), await web.inject(url)];
+      expect(first.statusCode).toBe(200);
+      expect(first.headers).toMatchObject({ "cache-control": "no-store" });
+      expect(first.headers.etag).toBeUndefined();
+      expect(first.headers["x-areon-incomplete"]).toBeUndefined();
+      expect(/"renders":\d+/.exec(second.body)).not.toEqual(/"renders":\d+/.exec(first.body));
+    }
   });
 
   it("arrive whole when compressed, and plain when the visitor wants them plain", async () => {

@@ -5,12 +5,18 @@ import { learnServerTime } from "~/api/server-time";
 
 /** In the browser the API has the page's own origin; the server tells its address at start-up. */
 let apiOrigin = "";
-let headersOfOrigin: () => Record<string, string> = () => ({});
+let caller: Caller = { headers: () => ({}), missedAnswer: () => undefined };
 
-/** `headers` are read with every call: on the server they say on whose behalf it is made. */
-export function sendCallsTo(origin: string, headers = headersOfOrigin): void {
+/** On the server a call is made for one of many visitors, whose page it belongs to. */
+export interface Caller {
+  headers(): Record<string, string>;
+  /** Told when the API is away or failed; a refusal is an answer. */
+  missedAnswer(): void;
+}
+
+export function sendCallsTo(origin: string, onBehalfOf = caller): void {
   apiOrigin = origin;
-  headersOfOrigin = headers;
+  caller = onBehalfOf;
 }
 
 /**
@@ -30,7 +36,7 @@ export async function call<E extends Endpoint>(
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     headers: {
-      ...headersOfOrigin(),
+      ...caller.headers(),
       accept: "application/json",
       ...(body && { "content-type": "application/json" }),
     },
@@ -38,9 +44,11 @@ export async function call<E extends Endpoint>(
   }).catch((cause: unknown) => {
     // A caller that gave up must see its own abort, not a connection problem.
     if (signal?.aborted) throw cause;
+    caller.missedAnswer();
     throw connectionFailed(cause);
   });
   learnServerTime(response.headers);
+  if (response.status >= 500) caller.missedAnswer();
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as EndpointResponse<E>;
   return (await readJson(response)) as EndpointResponse<E>;

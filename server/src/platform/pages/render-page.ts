@@ -24,6 +24,7 @@ export interface RenderedOther extends Cacheable {
 export type Rendered = RenderedPage | RenderedOther;
 
 const renderTimeoutMs = 10_000;
+const incompleteMark = "x-areon-incomplete";
 
 /**
  * Renders one address. The renderer is told the address and on whose behalf it calls the API, and
@@ -73,10 +74,12 @@ const ownHeaders = new Set([
   "set-cookie",
   "transfer-encoding",
   "vary",
+  incompleteMark,
 ]);
 
+/** A page that did without an answer of the API is shown, but takes no complete one's place. */
 function outcomeOf({ status, headers }: Response): Cacheable["outcome"] {
-  if (status >= 500) return "failed";
+  if (status >= 500 || headers.has(incompleteMark)) return "failed";
   const isOfLastingKind = status === 200 || status === 404;
   const isOptedOut = /\bno-store\b/.test(headers.get("cache-control") ?? "");
   return isOfLastingKind && !isOptedOut ? "keep" : "pass";

@@ -11,6 +11,7 @@ let renders = 0;
 const headersFor = {
   "/cookie": { "set-cookie": "a=b" },
   "/once": { "cache-control": "no-store" },
+  "/incomplete": { "x-areon-incomplete": "1" },
 };
 async function renderDocument(request, status, headers) {
   renders += 1;
