@@ -37,13 +37,13 @@ export function AppShell(props: AppShellProps) {
 
   return (
     <>
-      <div inert={openTab !== undefined}>
+      <div inert={openTab !== undefined} className="flex min-h-dvh flex-col">
         <SkipLink />
         <DemonstrationMark />
-        <div className="min-h-dvh bg-sidebar md:flex">
+        <div className="grow md:flex md:bg-sidebar">
           <Sidebar {...shared} />
-          <div className="min-w-0 flex-1 md:p-2 md:pl-0">
-            <div className="min-h-full overflow-clip bg-background max-md:min-h-dvh md:rounded-xl md:border md:shadow-sm">
+          <div className="min-w-0 flex-1 md:grid md:p-2 md:pl-0">
+            <div className="min-h-full overflow-clip bg-background md:rounded-xl md:border md:shadow-sm">
               <TopBar {...shared}>{props.actions}</TopBar>
               <main
                 id={contentId}

@@ -19,7 +19,7 @@ export function Sidebar(parts: ShellParts) {
     <aside
       aria-label={areaNames[role]}
       data-folded={folded || undefined}
-      className="group/sidebar sticky top-0 hidden h-dvh w-(--sidebar-w) shrink-0 flex-col p-3 text-sidebar-foreground transition-[width] duration-(--dur-base) data-folded:w-(--sidebar-w-icon) data-folded:px-1.5 md:flex"
+      className="group/sidebar sticky top-0 hidden h-dvh w-(--sidebar-w) shrink-0 flex-col p-3 text-sidebar-foreground transition-[width] duration-(--dur-base) data-folded:w-(--sidebar-w-icon) data-folded:px-1.5 md:flex [body:has([data-demonstration])_&]:h-[calc(100dvh-1.5rem)]"
     >
       <div className="flex h-12 shrink-0 items-center justify-between pr-0 pl-2 group-data-folded/sidebar:justify-center group-data-folded/sidebar:pl-0">
         {!folded && (

@@ -6,7 +6,8 @@ export function DemonstrationMark() {
   return (
     <aside
       aria-label="Aviso"
-      className="bg-accent-soft px-4 py-1 text-center text-2xs font-semibold text-accent-soft-foreground"
+      data-demonstration
+      className="h-6 bg-accent-soft text-center text-2xs/6 font-semibold text-accent-soft-foreground"
     >
       Ambiente de demonstração
     </aside>
