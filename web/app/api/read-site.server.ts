@@ -17,7 +17,7 @@ export async function readSite(): Promise<Site> {
 
 async function readSettings(): Promise<PublicSettings["values"]> {
   try {
-    const request = { method: "GET", path: "/settings", timeoutMs: 2_000 } as const;
+    const request = { method: "GET", path: "/settings" } as const;
     return (await call<typeof getPublicSettings>(request)).values;
   } catch {
     return {};
