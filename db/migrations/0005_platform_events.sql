@@ -48,6 +48,8 @@ return pg_snapshot_xmin(pg_current_snapshot());
 -- That earlier event is always visible: its writer committed before the later one got the row lock.
 create function platform.event_window_end(done_below xid8, types text[]) returns xid8
 language plpgsql stable strict
+-- Both sides are read once. A fresh partition has no statistics, and a loop over the pairs would be slow.
+set enable_nestloop = off
 as $$
 declare
   window_end xid8 := platform.oldest_running_xid();
@@ -67,4 +69,37 @@ begin
     window_end := torn_at;
   end loop;
   return window_end;
+end $$;
+
+-- The next window of a reader, with the numbers of its first and last event: null when it has none.
+create function platform.open_event_window(
+  done_below xid8, types text[], out window_below xid8, out first_seq bigint, out last_seq bigint
+)
+language plpgsql stable strict
+as $$
+begin
+  window_below := platform.event_window_end(done_below, types);
+  -- The sum keeps the planner from looking for the smallest number along all that was ever delivered.
+  select min(e.seq + 0), max(e.seq + 0) into first_seq, last_seq
+  from platform.events e
+  where e.xid >= done_below and e.xid < window_below and e.type = any (types);
+end $$;
+
+create function platform.read_event_batch(
+  done_below xid8, window_below xid8, after_seq bigint, last_seq bigint, types text[], max_events int
+) returns setof platform.events
+language plpgsql stable strict
+-- Always walk along the sequence: without statistics the planner reads the whole window for each batch.
+set enable_sort = off
+set enable_bitmapscan = off
+set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+  select * from platform.events e
+  where e.seq > after_seq and e.seq <= last_seq
+    and e.xid >= done_below and e.xid < window_below and e.type = any (types)
+  order by e.seq
+  limit max_events;
 end $$;

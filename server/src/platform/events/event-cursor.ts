@@ -62,11 +62,8 @@ export async function findWindow(
   { doneBelow, types }: { doneBelow: string; types: readonly string[] },
 ): Promise<NewWindow> {
   const { rows } = await sql<{ below: string; first_seq: bigint | null; last_seq: bigint | null }>`
-    select w.below, min(e.seq) as first_seq, max(e.seq) as last_seq
-    from (select platform.event_window_end(${doneBelow}, ${types}) as below) w
-    left join platform.events e
-      on e.xid >= ${doneBelow} and e.xid < w.below and e.type = any (${types})
-    group by w.below`.execute(trx);
+    select window_below as below, first_seq, last_seq
+    from platform.open_event_window(${doneBelow}, ${types})`.execute(trx);
   const { below, first_seq, last_seq } = rows[0]!;
   const isEmpty = first_seq === null || last_seq === null;
   return { below, span: isEmpty ? null : { firstSeq: first_seq, lastSeq: last_seq } };
@@ -79,11 +76,9 @@ export async function readBatch(
   const { doneBelow, window, types, limit } = options;
   const { rows } = await sql<StoredEvent>`
     select id, seq, type, key, payload, trace_id as "traceId", occurred_at as "occurredAt"
-    from platform.events
-    where seq > ${window.seq} and seq <= ${window.lastSeq}
-      and xid >= ${doneBelow} and xid < ${window.below} and type = any (${types})
-    order by seq
-    limit ${limit}`.execute(trx);
+    from platform.read_event_batch(
+      ${doneBelow}, ${window.below}, ${window.seq}, ${window.lastSeq}, ${types}, ${limit}
+    )`.execute(trx);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import { Logger as QueueLogger, run, type WorkerEvents } from "graphile-worker";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger as QueueLogger, run, type Runner, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
 import type { Logger } from "#platform/log";
 import type { Job } from "./job.ts";
@@ -52,26 +53,35 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
       },
     },
   });
+  const done = Promise.race([runner.promise, watch.failed]);
   // Whoever waits for the end sees the failure; before anybody does, it must not end the process.
-  runner.promise.catch(() => {});
+  done.catch(() => {});
   return {
     workerId: watch.workerId(),
     runningJobs: watch.runningJobs,
     isPolling: watch.isPolling,
-    done: runner.promise,
+    done,
     stop: async () => {
-      // It refuses when it has ended by itself already; the pool is to be closed in any case.
-      await runner.stop().catch(() => {});
-      await runner.promise.catch(() => {});
+      // A queue that has failed takes long to end, and all that counts then are the jobs in hand.
+      await Promise.race([stopRunner(runner), watch.failed.catch(watch.untilIdle)]);
       await pool.end();
     },
   };
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  // It refuses when it has ended by itself already.
+  await runner.stop().catch(() => {});
+  await runner.promise.catch(() => {});
 }
 
 function watchQueue(events: WorkerEvents, concurrency: number) {
   const running = new Set<string>();
   let workerId: string | undefined;
   let polledAt = performance.now();
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => {});
+  events.on("pool:fatalError", ({ error }) => failure.reject(error));
   events.on("pool:create", ({ workerPool }) => (workerId = workerPool.id));
   events.on("worker:getJob:empty", () => (polledAt = performance.now()));
   events.on("job:start", ({ job }) => {
@@ -85,6 +95,11 @@ function watchQueue(events: WorkerEvents, concurrency: number) {
       return workerId;
     },
     runningJobs: () => running,
+    untilIdle: async () => {
+      while (running.size > 0) await sleep(50);
+    },
+    /** Rejects as soon as the queue could not write down how a job ended. */
+    failed: failure.promise,
     isPolling: () => running.size >= concurrency || performance.now() - polledAt < pollSilenceMs,
   };
 }
