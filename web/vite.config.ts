@@ -20,7 +20,14 @@ const publicShell = new RegExp(
   ].join("|"),
 );
 
+/** In development the pages have a server of their own; what belongs to the API is passed on to it. */
+const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3001";
+
 export default defineConfig({
+  server: {
+    strictPort: true,
+    proxy: { "/api/v1": apiOrigin, "/auth/v1": apiOrigin, "/files": apiOrigin },
+  },
   plugins: [tailwindcss(), reactRouter(), plainIcons(), noRouterInstrumentation()],
   resolve: { tsconfigPaths: true },
   // The server draws the same icons as the browser, so it has to build them the same way.
