@@ -14,6 +14,9 @@ create table identity.users (
   -- A change waits here until the new address has proved itself; the current one stays in force.
   new_email text check (new_email = lower(new_email) and length(new_email) <= 254),
   new_phone text check (new_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  -- Both addresses must agree to a change of e-mail.
+  is_current_email_proved boolean not null default false,
+  is_new_email_proved boolean not null default false,
   full_name text not null default '' check (length(full_name) <= 200),
   -- Written by the person through the auth client: never read for a decision.
   user_metadata jsonb not null default '{}',
@@ -79,6 +82,8 @@ create table identity.sessions (
   user_id uuid not null references identity.users,
   token_key bytea not null,
   counter bigint not null default 0,
+  -- Tokens below it were given out before the second factor and are never exchanged again.
+  counter_floor bigint not null default 0,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   -- Newest first: [{"method": "password", "timestamp": 1700000000}].
   amr jsonb not null default '[]',
@@ -91,6 +96,10 @@ create table identity.sessions (
   refreshed_at timestamptz not null default platform.real_now(),
   -- The last call other than a refresh; kept for administrators, whose idle time is short.
   used_at timestamptz not null default platform.real_now(),
+  -- The last proof of who sits there: sign-in, password, code or factor. Sensitive changes need it fresh.
+  proved_at timestamptz not null default platform.real_now(),
+  -- Set when the session came from a recovery mail: the forgotten password is not asked for.
+  recovered_at timestamptz,
   not_after timestamptz not null,
   ended_at timestamptz,
   end_reason text,

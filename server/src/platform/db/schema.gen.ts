@@ -219,6 +219,7 @@ export interface IdentitySessions {
   address: string | null;
   amr: Generated<JsonDocument>;
   counter: Generated<bigint>;
+  counter_floor: Generated<bigint>;
   created_at: Generated<Timestamp>;
   device_key: Buffer | null;
   device_label: Generated<string>;
@@ -227,6 +228,8 @@ export interface IdentitySessions {
   factor_id: string | null;
   id: Generated<string>;
   not_after: Timestamp;
+  proved_at: Generated<Timestamp>;
+  recovered_at: Timestamp | null;
   refreshed_at: Generated<Timestamp>;
   token_key: Buffer;
   used_at: Generated<Timestamp>;
@@ -243,6 +246,8 @@ export interface IdentityUsers {
   email_confirmed_at: Timestamp | null;
   full_name: Generated<string>;
   id: Generated<string>;
+  is_current_email_proved: Generated<boolean>;
+  is_new_email_proved: Generated<boolean>;
   is_password_doubtful: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
