@@ -83,7 +83,7 @@ function card(body: SafeHtml): SafeHtml {
 
 function foot({ name, cnpj }: MailCompany): SafeHtml {
   return html`<td class="muted" style="padding:20px 28px;${smallStyle}">
-    ${name}<br />CNPJ ${cnpj}<br />Você recebeu esta mensagem porque tem cadastro na AREON.
+    ${name}<br />CNPJ ${cnpj}
   </td>`;
 }
 
