@@ -11,6 +11,9 @@ import { createLogger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { buildWorker, type WorkerOptions } from "./build-worker.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -42,8 +45,8 @@ test("an event becomes a job, the job runs once, and the worker leaves nothing b
   await inTransaction(database.db, (trx) =>
     recordEvents(trx, [{ type: "test.arrived", key: "Jaci", payload: {} }]),
   );
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["Jaci"]);
-  await expect.poll(() => beats).toBeGreaterThan(0);
+  await expect.poll(() => done, patiently).toEqual(["Jaci"]);
+  await expect.poll(() => beats, patiently).toBeGreaterThan(0);
   await worker.stop();
   expect(await heartbeats()).toBe(0);
 });
@@ -61,17 +64,17 @@ test("a job cut short by the end of its worker is handed back and resumed", asyn
   });
   const first = await start({ jobs: [wait] });
   await inTransaction(database.db, (trx) => addJob(trx, wait, {}));
-  await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1]);
+  await expect.poll(() => attempts, patiently).toEqual([1]);
   await first.stop();
   const second = await start({ jobs: [wait] });
-  await expect.poll(() => attempts, { timeout: 5_000 }).toEqual([1, 2]);
+  await expect.poll(() => attempts, patiently).toEqual([1, 2]);
   await second.stop();
 });
 
 test("the worker says that it can't go on when its lease is taken away", async () => {
   const worker = await start({});
   const failed = expect(worker.done).rejects.toThrow("the lease was lost");
-  await expect.poll(heartbeats).toBe(1);
+  await expect.poll(heartbeats, patiently).toBe(1);
   await sql`delete from platform.worker_heartbeats`.execute(database.db);
   await failed;
   await worker.stop();

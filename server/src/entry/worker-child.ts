@@ -12,7 +12,9 @@ const log = createLogger(config, "worker");
 const lifecycle = createLifecycle(log);
 endOnSignals(lifecycle);
 // A supervisor that was killed leaves no worker behind: two of them could share one slot otherwise.
+const slot = process.argv[2];
 process.once("disconnect", () => void leave("the supervisor is gone"));
+if (slot && !process.connected) process.exit(1);
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.once(event, (error: unknown) => {
     log.fatal({ err: error }, event);
@@ -20,7 +22,6 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   });
 }
 
-const slot = process.argv[2];
 const resources = await openResources({ config, log, lifecycle });
 const worker = await buildWorker({
   ...resources,

@@ -7,6 +7,9 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAuditSeals } from "./seal-verification.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 let database: TestDatabase;
 const opened: TestDatabase[] = [];
 const minuteMs = 60_000;
@@ -81,7 +84,7 @@ test("a minute stays open while a transaction that ran at its end may still writ
   expect(await seals()).toEqual([]);
   end.resolve();
   await slow;
-  await expect.poll(() => sealer.sweep(database.db)).toBeGreaterThan(0);
+  await expect.poll(() => sealer.sweep(database.db), patiently).toBeGreaterThan(0);
   expect((await seals())[0]).toMatchObject({ entry_count: 2 });
 });
 
@@ -119,7 +122,7 @@ async function sealAll(): Promise<void> {
     .poll(async () => {
       while ((await sealer.sweep(database.db)) > 0);
       return (await seals()).length;
-    })
+    }, patiently)
     .toBeGreaterThan(0);
 }
 

@@ -8,6 +8,9 @@ import { ensureCursor } from "./event-cursor.ts";
 import { recordEvents } from "./record-events.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 /**
  * Goal: events of one key are delivered in the order of their sequence numbers, whatever the order of
  * the transaction ids and of the commits. Method: transactions are stepped by hand, so that ids, key
@@ -164,6 +167,6 @@ async function deliverUntil(count: number): Promise<void> {
     .poll(async () => {
       await deliverAll();
       return delivered.length;
-    })
+    }, patiently)
     .toBe(count);
 }

@@ -10,6 +10,9 @@ import { startEventReaders, type EventReaders } from "./event-readers.ts";
 import { recordEvents } from "./record-events.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 let database: TestDatabase;
 const running: EventReaders[] = [];
 const metrics = createMetrics();
@@ -35,7 +38,7 @@ test("two processes run one reader, and each event has one effect", async () => 
   const subscription = reader("test.shared", { startAt: "beginning", batchSize: 7 });
   await Promise.all([start([subscription]), start([subscription])]);
   for (let round = 0; round < 20; round += 1) await record("test.shared_fact", 25);
-  await expect.poll(() => effects("test.shared")).toBe(500);
+  await expect.poll(() => effects("test.shared"), patiently).toBe(500);
   expect(await cursor("test.shared")).toMatchObject({ delivered: 500n, failures: 0 });
 });
 
@@ -51,7 +54,7 @@ test("a failed batch leaves no effect and is tried again", async () => {
   });
   await start([subscription]);
   await record("test.failing_fact", 3);
-  await expect.poll(() => effects("test.failing")).toBe(3);
+  await expect.poll(() => effects("test.failing"), patiently).toBe(3);
   expect(failOnce.mock.calls.length).toBeGreaterThan(1);
 });
 
@@ -65,10 +68,10 @@ test("an event that always fails holds up its own reader only, after the good on
   const healthy = reader("test.healthy", { types: ["test.poisoned_fact"] });
   const readers = await start([poisoned, healthy]);
   await record("test.poisoned_fact", 10);
-  await expect.poll(() => effects("test.healthy")).toBe(10);
-  await expect.poll(() => effects("test.poisoned")).toBe(5);
+  await expect.poll(() => effects("test.healthy"), patiently).toBe(10);
+  await expect.poll(() => effects("test.poisoned"), patiently).toBe(5);
   await expect
-    .poll(() => cursor("test.poisoned"))
+    .poll(() => cursor("test.poisoned"), patiently)
     .toMatchObject({ last_error: "Error: poison", retry_at: expect.any(Date) });
   await readers.stop();
   const { failures } = await cursor("test.poisoned");
@@ -86,12 +89,12 @@ test("a reader starts at the beginning or now, as it says, and goes on where it 
   const early = reader("test.early", { types, startAt: "beginning" });
   const late = reader("test.late", { types, startAt: "now" });
   const first = await start([early, late]);
-  await expect.poll(() => effects("test.early")).toBe(4);
+  await expect.poll(() => effects("test.early"), patiently).toBe(4);
   await first.stop();
   await record("test.dated_fact", 2);
   await start([early, late]);
-  await expect.poll(() => effects("test.early")).toBe(6);
-  await expect.poll(() => effects("test.late")).toBe(2);
+  await expect.poll(() => effects("test.early"), patiently).toBe(6);
+  await expect.poll(() => effects("test.late"), patiently).toBe(2);
 });
 
 test("what is rolled back is never delivered, and foreign facts are passed by", async () => {
@@ -104,7 +107,7 @@ test("what is rolled back is never delivered, and foreign facts are passed by", 
   const before = await cursor("test.choosy");
   await record("test.foreign_fact", 3);
   await expect
-    .poll(async () => BigInt((await cursor("test.choosy")).done_below))
+    .poll(async () => BigInt((await cursor("test.choosy")).done_below), patiently)
     .toBeGreaterThan(BigInt(before.done_below));
   expect(await effects("test.choosy")).toBe(0);
 });
@@ -121,7 +124,7 @@ test("the trace of the request goes on in the handler and in the hint after the 
   });
   await start([subscription]);
   await runWithTrace(traceId, () => record("test.traced_fact", 2));
-  await expect.poll(() => seen).toEqual([traceId, traceId]);
+  await expect.poll(() => seen, patiently).toEqual([traceId, traceId]);
   expect(await cursor("test.traced")).toMatchObject({ failures: 0 });
 });
 

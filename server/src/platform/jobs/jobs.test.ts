@@ -14,6 +14,9 @@ import { claimEffect } from "./once.ts";
 import { unlockSilentWorkers } from "./unlock-silent-workers.ts";
 import { endLease, renewLease, takeLease } from "./worker-lease.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 let database: TestDatabase;
 const queues: JobQueue[] = [];
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
@@ -40,8 +43,8 @@ test("a job exists if and only if its transaction commits, and runs under its tr
   }).catch(() => {});
   await runWithTrace(traceId, () => add(greet, { name: "Iracema" }));
   await startQueue([greet]);
-  await expect.poll(() => seen).toEqual([{ name: "Iracema", traceId }]);
-  await expect.poll(waitingJobs).toEqual([]);
+  await expect.poll(() => seen, patiently).toEqual([{ name: "Iracema", traceId }]);
+  await expect.poll(waitingJobs, patiently).toEqual([]);
 });
 
 test("a waiting job of the same key is replaced, not joined", async () => {
@@ -49,7 +52,7 @@ test("a waiting job of the same key is replaced, not joined", async () => {
   const count = numbered("test.count_up", async (number) => void seen.push(number));
   for (const number of [1, 2, 3]) await add(count, { number }, { key: "only" });
   await startQueue([count]);
-  await expect.poll(() => seen).toEqual([3]);
+  await expect.poll(() => seen, patiently).toEqual([3]);
 });
 
 test("a failed job is tried again with the same effect key, and its effect happens once", async () => {
@@ -62,9 +65,9 @@ test("a failed job is tried again with the same effect key, and its effect happe
   });
   await add(pay, { number: 1 });
   await startQueue([pay]);
-  await expect.poll(() => contexts.length).toBe(1);
-  await expect.poll(makeDueAtOnce).toBe(1);
-  await expect.poll(() => claims, { timeout: 5_000 }).toEqual([true, false]);
+  await expect.poll(() => contexts.length, patiently).toBe(1);
+  await expect.poll(makeDueAtOnce, patiently).toBe(1);
+  await expect.poll(() => claims, patiently).toEqual([true, false]);
   expect(contexts[0]!.effectKey).toBe(contexts[1]!.effectKey);
 });
 
@@ -124,7 +127,7 @@ test("a worker ends when its lease is lost, and when it holds a job that it does
     });
   await takeLease(db, { workerId: "paused", slot: "paused" });
   const lost = watch("paused");
-  await expect.poll(() => onAlive.mock.calls.length).toBeGreaterThan(1);
+  await expect.poll(() => onAlive.mock.calls.length, patiently).toBeGreaterThan(1);
   await sql`delete from platform.worker_heartbeats where worker_id = 'paused'`.execute(db);
   expect(await lost).toBe("the lease was lost");
   await takeLease(db, { workerId: "forgetful", slot: "forgetful" });

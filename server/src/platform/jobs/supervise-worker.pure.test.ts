@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLogger } from "#platform/log";
 import { superviseWorker, type SupervisedWorker } from "./supervise-worker.ts";
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 10_000 };
+
 /**
  * Each program writes its slot and its process id to a file when it starts, so the test sees how many
  * there were and whether one is left.
@@ -24,14 +27,19 @@ afterEach(async () => {
 
 test("a worker that ends is started again in the same slot", async () => {
   await supervise(`process.send({}, () => process.exit(3));`);
-  await expect.poll(async () => (await starts()).length, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(2);
   expect(new Set((await starts()).map(({ slot }) => slot)).size).toBe(1);
 });
 
 test("a worker that falls silent is killed and started again", async () => {
   await supervise(`process.send({}); while (true);`, { silenceMs: 400 });
-  await expect.poll(async () => (await starts()).length, { timeout: 10_000 }).toBeGreaterThan(1);
-  await expect.poll(async () => isRunning((await starts())[0]!.pid)).toBe(false);
+  await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(1);
+  await expect.poll(async () => isRunning((await starts())[0]!.pid), patiently).toBe(false);
+});
+
+test("a worker that never gets ready is killed and started again", async () => {
+  await supervise(`setInterval(() => {}, 1_000);`, { silenceMs: 400, startMs: 1_000 });
+  await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(1);
 });
 
 test("a worker that beats is left alone, and stop waits for its end", async () => {
@@ -40,6 +48,7 @@ test("a worker that beats is left alone, and stop waits for its end", async () =
      process.on("SIGTERM", () => setTimeout(() => process.exit(0), 200));`,
     { silenceMs: 500 },
   );
+  await expect.poll(async () => (await starts()).length, patiently).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const [first, ...others] = await starts();
   expect(others).toEqual([]);
@@ -48,7 +57,10 @@ test("a worker that beats is left alone, and stop waits for its end", async () =
   expect(isRunning(first!.pid)).toBe(false);
 });
 
-async function supervise(program: string, options: { silenceMs?: number } = {}): Promise<void> {
+async function supervise(
+  program: string,
+  options: { silenceMs?: number; startMs?: number } = {},
+): Promise<void> {
   const entry = join(directory, "worker.mjs");
   await writeFile(
     entry,

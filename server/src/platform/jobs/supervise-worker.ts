@@ -14,6 +14,8 @@ export interface SuperviseWorkerOptions {
   /** The program to keep running; it gets its slot as first argument and sends beats by IPC. */
   entry?: URL;
   silenceMs?: number;
+  /** How long it may take from its start to its first beat, on a machine that is busy. */
+  startMs?: number;
 }
 
 const workerEntry = new URL("../../entry/worker-child.ts", import.meta.url);
@@ -27,7 +29,7 @@ const stopDeadlineMs = 12_000;
  * share one slot, so each knows that its predecessor is dead and frees its jobs at once.
  */
 export function superviseWorker(options: SuperviseWorkerOptions): SupervisedWorker {
-  const { log, env, entry = workerEntry, silenceMs = 20_000 } = options;
+  const { log, env, entry = workerEntry, silenceMs = 20_000, startMs = 60_000 } = options;
   const slot = randomUUID();
   let child: ChildProcess | undefined;
   let restartDelayMs = restartMinMs;
@@ -37,7 +39,7 @@ export function superviseWorker(options: SuperviseWorkerOptions): SupervisedWork
   const start = (): void => {
     const started = fork(fileURLToPath(entry), [slot], { env, stdio: "inherit" });
     child = started;
-    const watch = killWhenSilent(started, { log, silenceMs });
+    const watch = killWhenSilent(started, { log, silenceMs, startMs });
     started.on("message", () => {
       watch.heard();
       restartDelayMs = restartMinMs;
@@ -64,17 +66,17 @@ export function superviseWorker(options: SuperviseWorkerOptions): SupervisedWork
 
 function killWhenSilent(
   child: ChildProcess,
-  { log, silenceMs }: { log: Logger; silenceMs: number },
+  { log, silenceMs, startMs }: { log: Logger; silenceMs: number; startMs: number },
 ) {
-  let heardAt = performance.now();
+  let deadline = performance.now() + startMs;
   const timer = setInterval(() => {
-    if (performance.now() - heardAt <= silenceMs) return;
-    log.error({ pid: child.pid, silenceMs }, "worker is silent; killing it");
+    if (performance.now() < deadline) return;
+    log.error({ pid: child.pid }, "worker is silent; killing it");
     child.kill("SIGKILL");
   }, silenceMs / 20);
   return {
     heard: () => {
-      heardAt = performance.now();
+      deadline = performance.now() + silenceMs;
     },
     end: () => clearInterval(timer),
   };
