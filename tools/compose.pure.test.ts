@@ -54,7 +54,8 @@ describe.each(ours)("service %s", (name, service) => {
 
   test("sets every variable that its process requires", () => {
     const filled = environment.map(([key, value]) => [key, fillIn(String(value))]);
-    const result = schema.safeParse(Object.fromEntries(filled));
+    // As for a process: an empty value counts as not set.
+    const result = schema.safeParse(Object.fromEntries(filled.filter(([, value]) => value !== "")));
     expect(result.error?.issues ?? []).toEqual([]);
   });
 
@@ -79,11 +80,14 @@ test("only the migration knows the owner's password, and the pages know no key a
   expect(Object.keys(compose.services["web"]?.environment ?? {})).not.toContain("ACCESS_TOKEN_KEY");
 });
 
-test("a secret comes from the operator and has no default", () => {
+test("a secret comes from the operator and has no default but none at all", () => {
   const secret = /PASSWORD|SECRET|TOKEN|_KEY(_ID)?$/;
   for (const [name, { environment = {} }] of services) {
     for (const [key, value] of Object.entries(environment)) {
-      if (secret.test(key)) expect(String(value), `${key} of ${name}`).toMatch(/^\$\{\w+:\?\}$/);
+      const isOptional =
+        configSchema.shape[key as keyof typeof configSchema.shape]?.safeParse(undefined).success;
+      const asked = isOptional ? /^\$\{\w+:[?-]\}$/ : /^\$\{\w+:\?\}$/;
+      if (secret.test(key)) expect(String(value), `${key} of ${name}`).toMatch(asked);
       const password = /:\/\/[^/@:]*:([^@]*)@/.exec(String(value))?.[1];
       if (password) expect(password, `${key} of ${name}`).toMatch(/^\$\{\w+:\?\}$/);
     }
@@ -140,7 +144,9 @@ test("the image copies only what the repository holds and lets through to it", a
 });
 
 function fillIn(value: string): string {
-  return value.replaceAll(/\$\{(\w+):\?\}/g, (_all, name: string) => answers[name] ?? "filled");
+  return value
+    .replaceAll(/\$\{(\w+):\?\}/g, (_all, name: string) => answers[name] ?? "filled")
+    .replaceAll(/\$\{\w+:-\}/g, "");
 }
 
 /** Ours say it in their environment, others in their command or by their protocol's own port. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { localPassword, startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
-import { localEnvironment, makeLocalKeys } from "./environment.ts";
+import { localEnvironment, makeLocalKeys, type LocalKeys } from "./environment.ts";
 import { localHome } from "./local-home.ts";
 import { freePort, migrationsDirectory } from "./throw-away-cluster.ts";
 
@@ -37,7 +37,16 @@ export async function copyDemoTemplate(template: string, target: string): Promis
   await promisify(execFile)("cp", ["-a", "--reflink=auto", template, target]);
 }
 
+/** What the template's rows were sealed with; a run on a copy needs the same keys. */
+export async function readTemplateKeys(template: string): Promise<LocalKeys> {
+  return JSON.parse(await readFile(join(template, keysFile), "utf8")) as LocalKeys;
+}
+
+const keysFile = "keys.json";
+
 async function fillTemplate(directory: string): Promise<void> {
+  const keys = makeLocalKeys();
+  await writeFile(join(directory, keysFile), JSON.stringify(keys), { mode: 0o600 });
   const postgres = join(directory, "postgres");
   const cluster = await startLocalCluster({
     directory: postgres,
@@ -56,7 +65,7 @@ async function fillTemplate(directory: string): Promise<void> {
       appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
       ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
       filesDirectory: join(directory, "files"),
-      keys: makeLocalKeys(),
+      keys,
     });
     await mkdir(join(directory, "files"), { recursive: true });
     for (const entry of ["migrate.ts", "seed.ts"]) {

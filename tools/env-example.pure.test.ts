@@ -11,7 +11,7 @@ test(".env.example names exactly the variables of the configuration, each once",
   expect(lines.map(([key]) => key).sort()).toEqual(Object.keys(configSchema.shape).sort());
 });
 
-test(".env.example is usable once the two keys are made", () => {
+test(".env.example is usable once the keys are made", () => {
   const config = readConfig({ ...Object.fromEntries(lines), ...makeLocalKeys() });
   expect(config.AREON_PROFILE).toBe("dev");
 });

@@ -17,6 +17,7 @@ export interface LocalEnvironmentOptions {
 export interface LocalKeys {
   LINK_SIGNING_KEY: string;
   ACCESS_TOKEN_KEY: string;
+  SEALING_KEY: string;
 }
 
 /** Keys of a machine for development, tests or a demo; a production has its own, from its operator. */
@@ -25,6 +26,7 @@ export function makeLocalKeys(): LocalKeys {
   return {
     LINK_SIGNING_KEY: randomBytes(32).toString("base64"),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
+    SEALING_KEY: randomBytes(32).toString("base64"),
   };
 }
 
@@ -48,6 +50,10 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     EXCHANGE_RATES_URL: `${sandbox}/exchange-rates`,
     EXCHANGE_RATES_NAME: simulatedSource,
     POSTAL_CODE_URL: `${sandbox}/postal-codes`,
+    SMS_URL: `${sandbox}/sms/messages`,
+    OPENID_ISSUER: `${sandbox}/openid`,
+    OPENID_CLIENT_ID: "areon",
+    OPENID_CLIENT_SECRET: "areon-sandbox",
     SANDBOX_PORT: String(options.sandboxPort),
     SANDBOX_SMTP_PORT: String(options.smtpPort),
     // Pages are rendered on this machine and pass their visitor's address on.

@@ -67,9 +67,9 @@ async function prepareDatabase(cluster: LocalCluster, reset: boolean): Promise<v
 /** The same keys every day, so that a developer stays signed in over a restart. */
 async function readKeys(): Promise<LocalKeys> {
   const path = join(home, "keys.json");
-  const stored = await readFile(path, "utf8").catch(() => undefined);
-  if (stored) return JSON.parse(stored) as LocalKeys;
-  const keys = makeLocalKeys();
+  const stored = await readFile(path, "utf8").catch(() => "{}");
+  // A key that came with a later version is made when it is first missed.
+  const keys = { ...makeLocalKeys(), ...(JSON.parse(stored) as Partial<LocalKeys>) };
   await writeFile(path, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }

@@ -2,8 +2,13 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
-import { copyDemoTemplate, demoDatabase, prepareDemoTemplate } from "./demo-template.ts";
-import { localEnvironment, makeLocalKeys } from "./environment.ts";
+import {
+  copyDemoTemplate,
+  demoDatabase,
+  prepareDemoTemplate,
+  readTemplateKeys,
+} from "./demo-template.ts";
+import { localEnvironment } from "./environment.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { freePort } from "./throw-away-cluster.ts";
 import { buildWebIfStale } from "./web-build.ts";
@@ -52,7 +57,7 @@ export async function runDemo(options: {
       appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
       ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
       filesDirectory: join(run, "files"),
-      keys: makeLocalKeys(),
+      keys: await readTemplateKeys(template),
     });
     const node = (name: string, file: string) =>
       group.start({ name, command: process.execPath, args: [join(root, file)], env });

@@ -19,6 +19,9 @@ const secretKey = z
   .base64()
   .refine((text) => Buffer.from(text, "base64").length >= 32, "must be at least 32 bytes");
 
+/** A private ES256 key (JWK as JSON). */
+const signingKey = z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON");
+
 export const configSchema = z
   .object({
     AREON_PROFILE: z.enum(profiles).default("production"),
@@ -53,8 +56,23 @@ export const configSchema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** Signs private file links and upload grants. */
     LINK_SIGNING_KEY: secretKey,
-    /** Private ES256 key (JWK as JSON) that signs access tokens; its public half verifies them. */
-    ACCESS_TOKEN_KEY: z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON"),
+    /** Signs access tokens; its public half verifies them. */
+    ACCESS_TOKEN_KEY: signingKey,
+    /** Published beside the current key, so that browsers know it before it signs. */
+    ACCESS_TOKEN_NEXT_KEY: signingKey.optional(),
+    /** Signs no more; tokens that it signed are still good until they expire. */
+    ACCESS_TOKEN_PREVIOUS_KEY: signingKey.optional(),
+    /** Seals what the database holds and nobody may read there: factor secrets, codes on their way. */
+    SEALING_KEY: secretKey,
+    /** Opens what was sealed before the key was changed. */
+    SEALING_PREVIOUS_KEY: secretKey.optional(),
+    /** An OpenID Connect provider that people may sign in with; all three or none. */
+    OPENID_ISSUER: z.url().optional(),
+    OPENID_CLIENT_ID: z.string().optional(),
+    OPENID_CLIENT_SECRET: z.string().optional(),
+    /** Where text messages are handed over; without it, sign-in by phone is off. */
+    SMS_URL: z.url().optional(),
+    SMS_TOKEN: z.string().optional(),
     EXCHANGE_RATES_URL: z.url(),
     /** How pages name the source of currency quotes. */
     EXCHANGE_RATES_NAME: z.string().min(1),
@@ -74,6 +92,13 @@ export const configSchema = z
         code: "custom",
         message: "set FILES_DIRECTORY or S3_BUCKET",
         path: ["FILES_DIRECTORY"],
+      });
+    }
+    if (config.OPENID_ISSUER && !(config.OPENID_CLIENT_ID && config.OPENID_CLIENT_SECRET)) {
+      context.addIssue({
+        code: "custom",
+        message: "needs OPENID_CLIENT_ID and OPENID_CLIENT_SECRET",
+        path: ["OPENID_ISSUER"],
       });
     }
     if (config.GUARDED_FETCH_TEST_HOST && config.AREON_PROFILE !== "test") {

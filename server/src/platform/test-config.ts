@@ -13,6 +13,7 @@ export function testConfig(overrides: Record<string, string> = {}): Config {
     SMTP_URL: "smtp://127.0.0.1:3925",
     FILES_DIRECTORY: "files",
     LINK_SIGNING_KEY: randomBytes(32).toString("base64"),
+    SEALING_KEY: randomBytes(32).toString("base64"),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
     EXCHANGE_RATES_URL: "http://127.0.0.1:3900/exchange-rates",
     EXCHANGE_RATES_NAME: "Câmbio de teste",
