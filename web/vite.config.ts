@@ -30,6 +30,8 @@ export default defineConfig({
   },
   plugins: [tailwindcss(), reactRouter(), plainIcons(), noRouterInstrumentation()],
   resolve: { tsconfigPaths: true },
+  // Found only while pages are visited, each of these would reload the page that needs it.
+  optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "radix-ui"] },
   // The server draws the same icons as the browser, so it has to build them the same way.
   ssr: { noExternal: ["lucide-react"] },
   environments: {
