@@ -18,6 +18,9 @@ export interface LocalKeys {
   LINK_SIGNING_KEY: string;
   ACCESS_TOKEN_KEY: string;
   SEALING_KEY: string;
+  DATA_KEYS: string;
+  LOOKUP_KEY: string;
+  PIN_KEY: string;
 }
 
 /** Keys of a machine for development, tests or a demo; a production has its own, from its operator. */
@@ -27,6 +30,9 @@ export function makeLocalKeys(): LocalKeys {
     LINK_SIGNING_KEY: randomBytes(32).toString("base64"),
     ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
     SEALING_KEY: randomBytes(32).toString("base64"),
+    DATA_KEYS: `local:${randomBytes(32).toString("base64")}`,
+    LOOKUP_KEY: randomBytes(32).toString("base64"),
+    PIN_KEY: randomBytes(32).toString("base64"),
   };
 }
 

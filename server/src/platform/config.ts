@@ -19,6 +19,20 @@ const secretKey = z
   .base64()
   .refine((text) => Buffer.from(text, "base64").length >= 32, "must be at least 32 bytes");
 
+/** Master keys as `id:base64` with commas; the first one is current, the others still open. */
+const masterKeys = list
+  .transform((items) =>
+    items.map((item) => {
+      const [, id = "", text = ""] = /^([a-z0-9-]{1,20}):(.*)$/.exec(item) ?? [];
+      return { id, key: Buffer.from(text, "base64") };
+    }),
+  )
+  .refine(
+    (keys) => keys.length > 0 && keys.every(({ id, key }) => id !== "" && key.length === 32),
+    "must be id:base64 of 32 bytes, with commas between several",
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, "repeats an id");
+
 /** A private ES256 key (JWK as JSON). */
 const signingKey = z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON");
 
@@ -66,6 +80,12 @@ export const configSchema = z
     SEALING_KEY: secretKey,
     /** Opens what was sealed before the key was changed. */
     SEALING_PREVIOUS_KEY: secretKey.optional(),
+    /** Wrap the keys of persons, under which their data is sealed. */
+    DATA_KEYS: masterKeys,
+    /** Keyed hashes by which a document number is found and kept unique; can't be changed later. */
+    LOOKUP_KEY: secretKey,
+    /** Goes into the hash of transaction PINs, so that the database alone is not enough to try them. */
+    PIN_KEY: secretKey,
     /** An OpenID Connect provider that people may sign in with; all three or none. */
     OPENID_ISSUER: z.url().optional(),
     OPENID_CLIENT_ID: z.string().optional(),
