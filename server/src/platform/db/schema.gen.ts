@@ -5,10 +5,13 @@
 
 import type { JsonDocument } from "#platform/json";
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -80,6 +83,20 @@ export interface FilesVariants {
   width: number;
 }
 
+export interface IdentityAccessLog {
+  actor_id: string;
+  address: string | null;
+  fields: Generated<string[]>;
+  id: Generated<string>;
+  object_id: string;
+  object_kind: string;
+  occurred_at: Generated<Timestamp>;
+  reason: string;
+  session_id: string | null;
+  subject_id: string;
+  trace_id: string | null;
+}
+
 export interface IdentityAttemptCounters {
   attempts: Generated<number>;
   blocked_until: Timestamp | null;
@@ -98,11 +115,47 @@ export interface IdentityChallenges {
   used_at: Timestamp | null;
 }
 
+export interface IdentityConsents {
+  address: string | null;
+  channel: Generated<string>;
+  decided_at: Generated<Timestamp>;
+  id: string;
+  is_granted: boolean;
+  purpose: string;
+  text_version: string;
+  user_id: string;
+}
+
+export interface IdentityDataExports {
+  expires_at: Timestamp | null;
+  id: string;
+  object_key: string | null;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  size_bytes: number | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface IdentityDevices {
   device_key: Buffer;
   first_seen_at: Generated<Timestamp>;
   label: string;
   last_seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityErasures {
+  cancelled_at: Timestamp | null;
+  due_at: Timestamp;
+  erased_at: Timestamp | null;
+  final_at: Timestamp | null;
+  id: string;
+  legal_destroyed_at: Timestamp | null;
+  legal_until: Timestamp | null;
+  protocol: string;
+  requested_at: Generated<Timestamp>;
+  state: Generated<string>;
   user_id: string;
 }
 
@@ -185,6 +238,14 @@ export interface IdentityMessages {
   user_id: string | null;
 }
 
+export interface IdentityNotificationPreferences {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface IdentityOneTimeTokens {
   address: string;
   code_expires_at: Timestamp;
@@ -199,6 +260,14 @@ export interface IdentityOneTimeTokens {
   user_id: string;
 }
 
+export interface IdentityOrganisations {
+  cnpj_lookup: Buffer;
+  party_id: string;
+  registered_at: Generated<Timestamp>;
+  registered_by: string;
+  sealed: Buffer;
+}
+
 export interface IdentityParties {
   created_at: Generated<Timestamp>;
   display_name: Generated<string>;
@@ -207,11 +276,65 @@ export interface IdentityParties {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IdentityPersonKeyBackups {
+  destroyed_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  master_key_id: string;
+  purpose: string;
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface IdentityPersonKeys {
+  created_at: Generated<Timestamp>;
+  master_key_id: string;
+  purpose: string;
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface IdentityPreferences {
+  theme: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface IdentityProfiles {
+  avatar_file_id: string | null;
+  bio: Generated<string>;
+  is_hidden_from_lookup: Generated<boolean>;
+  municipality_code: number | null;
+  sealed_phone: Buffer | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  username: string | null;
+}
+
 export interface IdentityRecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface IdentityRegistrations {
+  completed_at: Generated<Timestamp>;
+  cpf_lookup: Buffer;
+  erased_at: Timestamp | null;
+  intent_hash: Buffer;
+  intent_id: string;
+  is_staff: boolean;
+  municipality_code: number;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface IdentityRetentionRules {
+  basis: string;
+  period: Interval;
+  subject: string;
+  title: string;
+  valid_from: Timestamp;
 }
 
 export interface IdentitySessions {
@@ -234,6 +357,29 @@ export interface IdentitySessions {
   token_key: Buffer;
   used_at: Generated<Timestamp>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface IdentityStepUpGrants {
+  binding_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  method: string;
+  purpose: string;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface IdentityTransactionPins {
+  failures: Generated<number>;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  pin_hash: string;
+  reset_at: Timestamp | null;
+  set_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -267,6 +413,34 @@ export interface IdentityUsers {
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<JsonDocument>;
   user_type: string;
+}
+
+export interface IdentityVerificationDocuments {
+  added_at: Generated<Timestamp>;
+  document_kind: string;
+  file_id: string;
+  verification_id: string;
+}
+
+export interface IdentityVerificationHistory {
+  by_user: string;
+  from_state: string | null;
+  id: Generated<string>;
+  occurred_at: Generated<Timestamp>;
+  sealed_reason: Buffer | null;
+  to_state: string;
+  verification_id: string;
+}
+
+export interface IdentityVerifications {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  party_id: string;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface MarketCurrencyReadings {
@@ -437,9 +611,13 @@ export interface DB {
   "files.quotas": FilesQuotas;
   "files.usage": FilesUsage;
   "files.variants": FilesVariants;
+  "identity.access_log": IdentityAccessLog;
   "identity.attempt_counters": IdentityAttemptCounters;
   "identity.challenges": IdentityChallenges;
+  "identity.consents": IdentityConsents;
+  "identity.data_exports": IdentityDataExports;
   "identity.devices": IdentityDevices;
+  "identity.erasures": IdentityErasures;
   "identity.factors": IdentityFactors;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
@@ -447,11 +625,24 @@ export interface DB {
   "identity.legal_documents": IdentityLegalDocuments;
   "identity.memberships": IdentityMemberships;
   "identity.messages": IdentityMessages;
+  "identity.notification_preferences": IdentityNotificationPreferences;
   "identity.one_time_tokens": IdentityOneTimeTokens;
+  "identity.organisations": IdentityOrganisations;
   "identity.parties": IdentityParties;
+  "identity.person_key_backups": IdentityPersonKeyBackups;
+  "identity.person_keys": IdentityPersonKeys;
+  "identity.preferences": IdentityPreferences;
+  "identity.profiles": IdentityProfiles;
   "identity.recovery_codes": IdentityRecoveryCodes;
+  "identity.registrations": IdentityRegistrations;
+  "identity.retention_rules": IdentityRetentionRules;
   "identity.sessions": IdentitySessions;
+  "identity.step_up_grants": IdentityStepUpGrants;
+  "identity.transaction_pins": IdentityTransactionPins;
   "identity.users": IdentityUsers;
+  "identity.verification_documents": IdentityVerificationDocuments;
+  "identity.verification_history": IdentityVerificationHistory;
+  "identity.verifications": IdentityVerifications;
   "market.currency_readings": MarketCurrencyReadings;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;
