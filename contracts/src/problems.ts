@@ -19,6 +19,16 @@ export const problems = {
     title: "Você não tem acesso a esta ação",
     detail: "Se precisa deste acesso, fale com quem administra a sua conta.",
   },
+  second_factor_required: {
+    status: 403,
+    title: "Confirme com o segundo fator",
+    detail: "Esta área pede o código do seu aplicativo autenticador.",
+  },
+  account_suspended: {
+    status: 403,
+    title: "Sua conta está suspensa",
+    detail: "Fale com o suporte para saber o motivo e como reativá-la.",
+  },
   not_found: {
     status: 404,
     title: "Não encontramos o que você procura",

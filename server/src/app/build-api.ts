@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { createSessionGate } from "#modules/identity";
 import { createAccessTokens } from "#platform/http/access-token";
 import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
@@ -17,6 +18,7 @@ export async function buildApi(
     log,
     metrics,
     accessTokens: await createAccessTokens(config),
+    sessions: createSessionGate(db),
     routes: allRoutes(resources),
   });
   addHealth(app, { config, db, metrics, isEnding });

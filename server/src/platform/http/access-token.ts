@@ -1,12 +1,20 @@
-import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from "jose";
+import {
+  calculateJwkThumbprint,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type CryptoKey,
+} from "jose";
 import { z } from "zod";
 import type { Config } from "#platform/config";
 import { realNow } from "#platform/clock";
+import type { JsonDocument } from "#platform/json";
 import type { Actor } from "./actor.ts";
 
 const audience = "authenticated";
 const algorithm = "ES256";
-const accessTokenSeconds = 600;
+export const accessTokenSeconds = 600;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -15,36 +23,44 @@ const claimsSchema = z.object({
 });
 
 export interface AccessTokens {
-  sign(actor: Actor): Promise<string>;
+  /** Further claims are for the screen to show; nothing here ever reads them back. */
+  sign(actor: Actor, shown?: Record<string, JsonDocument>): Promise<string>;
   /** Null for anything but a token of ours that is in force; the reason is not told to the caller. */
   verify(token: string): Promise<Actor | null>;
   publicKeys(): { keys: JWK[] };
 }
 
-export async function createAccessTokens(
-  config: Pick<Config, "ACCESS_TOKEN_KEY" | "PUBLIC_ORIGIN">,
-): Promise<AccessTokens> {
-  const { d, ...publicPart } = JSON.parse(config.ACCESS_TOKEN_KEY) as JWK;
-  const keyId = publicPart.kid ?? "access-1";
-  const publicJwk: JWK = { ...publicPart, kid: keyId, alg: algorithm, use: "sig" };
-  const privateKey = (await importJWK({ ...publicPart, d: d! }, algorithm)) as CryptoKey;
-  const publicKey = (await importJWK(publicJwk, algorithm)) as CryptoKey;
+type TokenKeys = Pick<
+  Config,
+  "ACCESS_TOKEN_KEY" | "ACCESS_TOKEN_NEXT_KEY" | "ACCESS_TOKEN_PREVIOUS_KEY" | "PUBLIC_ORIGIN"
+>;
+
+/**
+ * A key is changed in three steps without a sign-out: published as the next one, then signing while
+ * the one before still verifies, then alone (docs/decisions/0013).
+ */
+export async function createAccessTokens(config: TokenKeys): Promise<AccessTokens> {
+  const current = await readKey(config.ACCESS_TOKEN_KEY);
+  const others = [config.ACCESS_TOKEN_NEXT_KEY, config.ACCESS_TOKEN_PREVIOUS_KEY].filter(
+    (key) => key !== undefined,
+  );
+  const keys = [current, ...(await Promise.all(others.map(readKey)))];
   const issuer = `${config.PUBLIC_ORIGIN}/auth/v1`;
 
   return {
-    sign: ({ userId, sessionId, assurance }) =>
-      new SignJWT({ session_id: sessionId, aal: assurance, role: audience })
-        .setProtectedHeader({ alg: algorithm, kid: keyId, typ: "JWT" })
+    sign: ({ userId, sessionId, assurance }, shown = {}) =>
+      new SignJWT({ ...shown, session_id: sessionId, aal: assurance, role: audience })
+        .setProtectedHeader({ alg: algorithm, kid: current.id, typ: "JWT" })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(realNow())
         .setExpirationTime(Math.floor(realNow().getTime() / 1000) + accessTokenSeconds)
-        .sign(privateKey),
+        .sign(current.privateKey),
     verify: async (token) => {
       try {
-        // The key is ours and fixed: kid, jku, x5u and jwk headers have no say in which key verifies.
-        const { payload } = await jwtVerify(token, publicKey, {
+        // Keys are ours and fixed: kid picks one of them, and jku, x5u and jwk headers have no say.
+        const { payload } = await jwtVerify(token, ({ kid }) => publicKeyOf(keys, kid), {
           algorithms: [algorithm],
           issuer,
           audience,
@@ -57,6 +73,35 @@ export async function createAccessTokens(
         return null;
       }
     },
-    publicKeys: () => ({ keys: [publicJwk] }),
+    publicKeys: () => ({ keys: keys.map(({ publicJwk }) => publicJwk) }),
   };
+}
+
+interface SigningKey {
+  id: string;
+  publicJwk: JWK;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+}
+
+async function readKey(text: string): Promise<SigningKey> {
+  const { d, kty, crv, x, y } = JSON.parse(text) as Required<JWK>;
+  // The id is made of the key itself, so that two keys never share one.
+  const id = await calculateJwkThumbprint({ kty, crv, x, y });
+  const publicJwk: JWK = {
+    ...{ kty, crv, x, y, kid: id },
+    ...{ alg: algorithm, use: "sig", key_ops: ["verify"] },
+  };
+  return {
+    id,
+    publicJwk,
+    privateKey: (await importJWK({ kty, crv, x, y, d }, algorithm)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, algorithm)) as CryptoKey,
+  };
+}
+
+function publicKeyOf(keys: readonly SigningKey[], keyId: string | undefined): CryptoKey {
+  const key = keys.find(({ id }) => id === keyId);
+  if (!key) throw new Error("the token names no key of ours");
+  return key.publicKey;
 }

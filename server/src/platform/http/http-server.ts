@@ -10,6 +10,7 @@ import { refuseDeepJson } from "./json-depth.ts";
 import { addOpenApi } from "./openapi.ts";
 import { registerRoute } from "./register-route.ts";
 import type { RawRoute, Route } from "./route.ts";
+import type { SessionGate } from "./session-gate.ts";
 
 export interface HttpServerOptions {
   config: Config;
@@ -17,6 +18,7 @@ export interface HttpServerOptions {
   log: Logger;
   metrics: Metrics;
   accessTokens: AccessTokens;
+  sessions: SessionGate;
   routes: readonly (Route | RawRoute)[];
 }
 

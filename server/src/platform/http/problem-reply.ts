@@ -47,6 +47,8 @@ export const commonProblems: readonly ProblemCode[] = [
   "validation_failed",
   "unauthenticated",
   "forbidden",
+  "second_factor_required",
+  "account_suspended",
   "rate_limited",
   "internal",
   "unavailable",

@@ -12,4 +12,6 @@ export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   webhook: 6_000,
   // A page shows dozens of pictures, and they are asked for without a name: a whole farm shares this.
   file: 3_000,
+  // Asked without a name too. Guessing is counted by account in the database; this only bounds the load.
+  auth: 300,
 };

@@ -1,50 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hasCapability } from "#platform/permissions/capabilities";
-import { isRefusal, refuse } from "#platform/refusal";
-import type { Actor } from "./actor.ts";
-import type { HttpServerOptions } from "./http-server.ts";
+import { isRefusal } from "#platform/refusal";
 import { problemResponses } from "./openapi.ts";
 import { sendProblem } from "./problem-reply.ts";
 import { callsPerMinute } from "./rate-limits.ts";
-import type { CachePolicy, Permission, RawRoute, Route } from "./route.ts";
+import type { CachePolicy, RawRoute, Route, RouteError } from "./route.ts";
+import { admit, callerOf, type Wall } from "./wall.ts";
 
 const apiPrefix = "/api/v1";
 
-type Wall = Pick<HttpServerOptions, "db" | "accessTokens">;
-
-const actors = new WeakMap<FastifyRequest, Actor>();
-
 export function registerRoute(app: FastifyInstance, route: Route | RawRoute, wall: Wall): void {
-  const rateClass = route.kind === "endpoint" ? route.endpoint.rateClass : route.rateClass;
-  const common = {
-    config: { permission: route.permission },
-    onRequest: async (request: FastifyRequest) => admit(request, route.permission, wall),
-    // After onRequest, so that the budget is the person's and not only the address's.
-    preParsing: app.rateLimit({
-      max: callsPerMinute[rateClass],
-      timeWindow: 60_000,
-      groupId: rateClass,
-      keyGenerator: (request: FastifyRequest) =>
-        `${actors.get(request)?.userId ?? ""} ${request.ip}`,
-    }),
-  };
-  if (route.kind === "raw") {
-    // A scope of its own, in which a body of any type is left on the wire for the handler to stream.
-    void app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-      scope.route({
-        ...common,
-        method: route.method,
-        url: route.url,
-        handler: (request, reply) => route.handle(request, reply, callerOf(request)),
-      });
-    });
-    return;
-  }
+  if (route.kind === "raw") registerRaw(app, route, wall);
+  else registerEndpoint(app, route, wall);
+}
+
+function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void {
   const { endpoint } = route;
   app.route({
-    ...common,
+    ...gateFor(app, route, wall),
     method: endpoint.method,
     url: apiPrefix + endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     schema: {
@@ -73,24 +45,54 @@ export function registerRoute(app: FastifyInstance, route: Route | RawRoute, wal
   });
 }
 
-async function admit(request: FastifyRequest, permission: Permission, wall: Wall): Promise<void> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const actor = token ? await wall.accessTokens.verify(token) : null;
-  if (actor) actors.set(request, actor);
-  if (permission === "public") return;
-  if (!actor) throw Object.assign(new Error("no actor"), { refusal: refuse("unauthenticated") });
-  if (permission === "signed_in") return;
-  const { capability } = permission;
-  if (!(await hasCapability(wall.db, { userId: actor.userId, capability }))) {
-    throw Object.assign(new Error(`lacks ${capability}`), { refusal: refuse("forbidden") });
-  }
+/** In a scope of its own, because it reads bodies and tells errors in its own way. */
+function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
+  void app.register(async (scope) => {
+    const { onError } = route;
+    scope.removeAllContentTypeParsers();
+    if (route.body === "parsed") parseJsonAndForms(scope);
+    else scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    if (onError) {
+      scope.setErrorHandler((error: RouteError, request, reply) => onError(error, request, reply));
+    }
+    scope.route({
+      ...gateFor(app, route, wall),
+      method: route.method,
+      url: route.url,
+      handler: (request, reply) => route.handle(request, reply, callerOf(request)),
+    });
+  });
 }
 
-function callerOf(request: FastifyRequest) {
+function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
+  const rateClass = route.kind === "endpoint" ? route.endpoint.rateClass : route.rateClass;
   return {
-    actor: actors.get(request) ?? null,
-    origin: { address: request.ip, userAgent: request.headers["user-agent"] },
+    config: { permission: route.permission },
+    onRequest: async (request: FastifyRequest) => admit(request, route.permission, wall),
+    // After onRequest, so that the budget is the person's and not only the address's.
+    preParsing: app.rateLimit({
+      max: callsPerMinute[rateClass],
+      timeWindow: 60_000,
+      groupId: rateClass,
+      keyGenerator: (request: FastifyRequest) =>
+        `${callerOf(request).actor?.userId ?? ""} ${request.ip}`,
+    }),
   };
+}
+
+function parseJsonAndForms(scope: FastifyInstance): void {
+  const parseJson = scope.getDefaultJsonParser("error", "error");
+  scope.addContentTypeParser<string>(
+    "application/json",
+    { parseAs: "string" },
+    // Clients name the type of a body that they then do not send.
+    (request, text, done) => (text === "" ? done(null, {}) : parseJson(request, text, done)),
+  );
+  scope.addContentTypeParser<string>(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+  );
 }
 
 function cacheControl(cache: CachePolicy): string {

@@ -4,13 +4,22 @@ import type {
   EndpointResult,
   RateClass,
 } from "@areon/contracts/endpoint";
+import type { UserType } from "@areon/contracts/user-type";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Capability } from "#platform/permissions/capabilities";
 import type { Refusal } from "#platform/refusal";
 import type { Actor, Origin } from "./actor.ts";
+import type { WallReason } from "./session-gate.ts";
 
-/** Every route says who may call it; a route without it does not start (see `http-server.ts`). */
-export type Permission = "public" | "signed_in" | { capability: Capability };
+/**
+ * Every route says who may call it; a route without it does not start (see `base-server.ts`). What is
+ * for administrators, by type or by capability, also demands a session with a second factor.
+ */
+export type Permission =
+  | "public"
+  | "signed_in"
+  | { userTypes: readonly UserType[] }
+  | { capability: Capability };
 
 type ActorFor<P extends Permission> = P extends "public" ? Actor | null : Actor;
 
@@ -47,22 +56,34 @@ export function route<E extends Endpoint, const P extends Permission>(
   };
 }
 
-/**
- * For bodies that are not JSON (uploads, downloads): the same declarations, a bare handler. It reads
- * the body from `request.raw` and bounds it itself.
- */
+/** For what does not speak our own form of JSON (files, foreign protocols): a bare handler. */
 export interface RawRoute {
   kind: "raw";
-  method: ("GET" | "HEAD" | "POST" | "PATCH" | "DELETE" | "OPTIONS")[];
+  method: ("GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS")[];
   /** Full path, in Fastify's own form. */
   url: string;
   permission: Permission;
   rateClass: RateClass;
+  /**
+   * `stream` (unless told) leaves a body of any type on the wire; the handler reads `request.raw` and
+   * bounds it itself. `parsed` takes JSON and forms, and nothing at all as an empty object.
+   */
+  body?: "stream" | "parsed";
+  /** A foreign protocol tells its refusals in its own words; without it they are problem documents. */
+  onError?(error: RouteError, request: FastifyRequest, reply: FastifyReply): FastifyReply;
   handle(
     request: FastifyRequest,
     reply: FastifyReply,
     caller: { actor: Actor | null; origin: Origin },
   ): Promise<unknown>;
+}
+
+/** Whatever ended a request early: a refusal of the wall or of a limit, or something unforeseen. */
+export interface RouteError extends Error {
+  code?: string;
+  statusCode?: number;
+  refusal?: Refusal;
+  reason?: WallReason;
 }
 
 export function rawRoute(definition: Omit<RawRoute, "kind">): RawRoute {

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from "fastify";
+import type { Database } from "#platform/db/database";
+import { hasCapability } from "#platform/permissions/capabilities";
+import { refuse, type Refusal } from "#platform/refusal";
+import type { AccessTokens } from "./access-token.ts";
+import type { Actor, Origin } from "./actor.ts";
+import type { Permission } from "./route.ts";
+import type { SessionGate, SessionStanding, WallReason } from "./session-gate.ts";
+
+export interface Wall {
+  db: Database;
+  accessTokens: AccessTokens;
+  sessions: SessionGate;
+}
+
+export interface Caller {
+  actor: Actor | null;
+  origin: Origin;
+}
+
+const actors = new WeakMap<FastifyRequest, Actor>();
+
+/** Lets a call through or throws. Runs before the body is read. */
+export async function admit(
+  request: FastifyRequest,
+  permission: Permission,
+  wall: Wall,
+): Promise<void> {
+  const found = await identify(request, wall);
+  if (permission === "public") return;
+  if ("refusal" in found) throw turnAway(found.refusal, found.reason);
+  if (permission === "signed_in") return;
+  const { actor, standing } = found;
+  if ("userTypes" in permission) {
+    if (!permission.userTypes.some((type) => type === standing.userType)) {
+      throw turnAway(refuse("forbidden"), "not_allowed");
+    }
+    if (standing.userType === "admin") demandSecondFactor(actor);
+    return;
+  }
+  const { capability } = permission;
+  if (!(await hasCapability(wall.db, { userId: actor.userId, capability }))) {
+    throw turnAway(refuse("forbidden"), "not_allowed");
+  }
+  demandSecondFactor(actor);
+}
+
+/** A token whose session has ended is nobody's, also where nobody needs to be known. */
+async function identify(
+  request: FastifyRequest,
+  wall: Wall,
+): Promise<{ actor: Actor; standing: SessionStanding } | { refusal: Refusal; reason: WallReason }> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  if (!token) return { refusal: refuse("unauthenticated"), reason: "no_token" };
+  const claimed = await wall.accessTokens.verify(token);
+  if (!claimed) return { refusal: refuse("unauthenticated"), reason: "bad_token" };
+  const standing = await wall.sessions.check(claimed);
+  if ("refusal" in standing) return standing;
+  const actor = { ...claimed, assurance: standing.assurance };
+  actors.set(request, actor);
+  return { actor, standing };
+}
+
+function demandSecondFactor(actor: Actor): void {
+  if (actor.assurance !== "aal2") {
+    throw turnAway(refuse("second_factor_required"), "not_allowed");
+  }
+}
+
+function turnAway(refusal: Refusal, reason: WallReason): Error {
+  return Object.assign(new Error(`turned away: ${reason}`), { refusal, reason });
+}
+
+/** Who was let in, for the handler and for budgets by person. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    actor: actors.get(request) ?? null,
+    origin: { address: request.ip, userAgent: request.headers["user-agent"] },
+  };
+}
