@@ -9,6 +9,7 @@ import { Splash } from "~/shell/splash";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
+import { PageHead } from "~/ui/page-head";
 import { SearchInput } from "~/ui/search-input";
 
 /** Shows the frame of the signed-in areas before their pages exist; never in production. */
@@ -45,11 +46,11 @@ export default function ShellPreview({ loaderData: { role } }: Route.ComponentPr
       previewAll
       currentPath={dashboard}
     >
-      <h1 className="text-2xl md:text-3xl">{areaNames[role]}</h1>
-      <p className="mt-1 max-w-[64ch] text-muted-foreground">
-        Amostra da moldura com todas as entradas do menu. Nomes e contadores são fictícios.
-      </p>
-      <SampleToasts />
+      <PageHead
+        title={areaNames[role]}
+        text="Amostra da moldura com todas as entradas do menu. Nomes e contadores são fictícios."
+        actions={<SampleToasts />}
+      />
     </AppShell>
   );
 }
@@ -70,7 +71,7 @@ const sampleNotices: MenuNotices = {
 
 function SampleToasts() {
   return (
-    <div className="mt-6 flex flex-wrap gap-2">
+    <>
       <Button
         variant="outline"
         onClick={() => showToast({ title: "Pix enviado", text: "O comprovante está no extrato." })}
@@ -89,7 +90,7 @@ function SampleToasts() {
       >
         Mostrar erro
       </Button>
-    </div>
+    </>
   );
 }
 
