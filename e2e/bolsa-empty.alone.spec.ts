@@ -11,7 +11,7 @@ test("with nothing stored the card says so in red, and recovers by itself or on 
   try {
     await client.query("create temp table kept as table market.currency_readings");
     await client.query("delete from market.currency_readings");
-    await page.goto("/");
+    await page.goto("/nao-existe");
     await untilHydrated(page);
     await page.getByRole("banner").getByRole("link", { name: "Bolsa" }).click();
     const failure = page.getByRole("alert").filter({ hasText: "Erro ao carregar cotações" });

@@ -2,6 +2,7 @@ import fastify from "fastify";
 import { z } from "zod";
 import { createSandboxClock } from "./clock.ts";
 import { addExchangeRates } from "./exchange-rates.ts";
+import { startMailSink } from "./mail/mail-sink.ts";
 import { addPostalCodes } from "./postal-codes.ts";
 
 /**
@@ -21,12 +22,13 @@ const app = fastify({ logger: { level: "warn", base: { process: "sandbox" } } })
 const clock = createSandboxClock(environment.API_ORIGIN);
 addExchangeRates(app, clock);
 addPostalCodes(app);
+const mail = await startMailSink({ smtpPort: environment.SANDBOX_SMTP_PORT, app, clock });
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     clock.stop();
-    void app.close().then(() => process.exit(0));
+    void Promise.all([mail.close(), app.close()]).then(() => process.exit(0));
   });
 }

@@ -35,7 +35,7 @@ export async function openResources(options: {
   const db = createDatabase(pool);
   lifecycle.onShutdown("database", () => db.destroy());
   await letProfileMoveTheClock(db, config);
-  const bus = await createBus({ config, pool, log });
+  const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
   return { config, log, metrics, pool, db, bus, fileStore: createFileStore(config) };
 }

@@ -10,9 +10,7 @@ export function allSubscriptions({ bus }: Pick<Resources, "bus">): Subscription[
       startAt: "now",
       handle: async () => {},
       // Screens refetch on the hint, so only the fact travels, not the figures.
-      afterCommit: async () => {
-        await bus.publish("market.currency_quotes", { changed: true });
-      },
+      afterCommit: () => bus.publish("market.currency_quotes", { changed: true }),
     },
   ];
 }
