@@ -17,7 +17,7 @@ await withThrowAwayCluster(async ({ ownerUrl }) => {
       `--out-file=${join(root, "server", "src", "platform", "db", "schema.gen.ts")}`,
       // The queue's and the migrator's own tables are not for our code.
       "--exclude-pattern=(graphile_worker|migration).*",
-      `--type-mapping=${JSON.stringify({ int8: "bigint", jsonb: "JsonDocument" })}`,
+      `--type-mapping=${JSON.stringify({ int8: "bigint", interval: "string", jsonb: "JsonDocument" })}`,
       `--custom-imports=${JSON.stringify({ JsonDocument: "#platform/json" })}`,
       ...(verify ? ["--verify"] : []),
     ],

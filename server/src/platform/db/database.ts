@@ -14,6 +14,8 @@ export interface DatabaseOptions {
 /** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, (text) => BigInt(text));
+// Intervals are only ever handed back to SQL, which reads its own words best.
+typeParsers.setTypeParser(types.builtins.INTERVAL, (text) => text);
 
 export function createPool({ connectionString, poolSize, onPoolError }: DatabaseOptions): Pool {
   const pool = new Pool({

@@ -5,13 +5,10 @@
 
 import type { JsonDocument } from "#platform/json";
 import type { ColumnType } from "kysely";
-import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -331,7 +328,7 @@ export interface IdentityRegistrations {
 
 export interface IdentityRetentionRules {
   basis: string;
-  period: Interval;
+  period: string;
   subject: string;
   title: string;
   valid_from: Timestamp;
