@@ -198,7 +198,7 @@ function Tooltip({ place, point, formatValue }: TooltipProps) {
           "pointer-events-none absolute z-10 grid rounded-[.5625rem] bg-foreground px-3 py-1.5 text-xs whitespace-nowrap text-background",
           right ? "-translate-x-[calc(100%+.625rem)]" : "translate-x-2.5",
         )}
-        style={{ left: percent(place.x), top: `min(${percent(place.y)}, 100% - 3.25rem)` }}
+        style={{ left: percent(place.x), top: `max(0px, ${percent(place.y)} - 3.75rem)` }}
       >
         <span className="opacity-80">{point.label}</span>
         <b className="text-sm">{formatValue(point.value)}</b>

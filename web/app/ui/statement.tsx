@@ -56,7 +56,7 @@ function StatementLine({ entry }: { entry: StatementEntry }) {
         <Icon of={entry.icon} size="md" />
       </span>
       <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 leading-snug">
-        <span className="min-w-0 flex-1 basis-28">
+        <span className="min-w-0 flex-1 basis-24">
           <b className="block font-semibold break-words">
             {entry.to ? (
               <Link to={entry.to} className="after:absolute after:inset-0">

@@ -9,6 +9,7 @@ import { Charts, Numbers } from "./data.tsx";
 import { Feedback } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
+import { ListSamples, MoneySamples } from "./more.tsx";
 import { TabsAndFilters, Wayfinding } from "./navigation.tsx";
 import { Bids, Documents, NeedsYou, OrderPath } from "./orders.tsx";
 import { MenuAndOverlays } from "./overlays.tsx";
@@ -56,6 +57,8 @@ export function KitPage() {
           <Bids />
           <Documents />
           <WalletSamples />
+          <MoneySamples />
+          <ListSamples />
           <FeedSamples />
           <LessonSamples />
           <Reading />

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FitText } from "./fit-text.tsx";
+
+export interface Figure {
+  label: string;
+  /** Formatted. */
+  value: string;
+  /** Money that came in is green. */
+  tone?: "up" | undefined;
+  note?: ReactNode | undefined;
+}
+
+/** Up to four numbers in one card: a summary that must add up, or the state of a subject. */
+export function FiguresStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section
+      aria-label={label}
+      className="card grid grid-cols-2 max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:divide-x"
+    >
+      {figures.map((figure) => (
+        <div key={figure.label} className="min-w-0 px-4 py-4 md:px-5">
+          <p className="text-sm text-muted-foreground">{figure.label}</p>
+          <p className={classNames("mt-0.5 font-bold", figure.tone === "up" && "text-up")}>
+            <FitText
+              text={figure.value}
+              className="[--least:.75rem] [--most:1.25rem] md:[--most:1.5rem]"
+            />
+          </p>
+          {figure.note && <p className="text-sm text-muted-foreground num">{figure.note}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}
