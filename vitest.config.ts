@@ -36,6 +36,7 @@ export default defineConfig({
         },
       },
 
+      "./web/vitest.config.ts",
     ],
   },
 });

@@ -23,7 +23,12 @@ export async function buildWebIfStale(print: (line: string) => void): Promise<vo
 
 async function sourcesKey(): Promise<string> {
   const hash = createHash("sha256");
-  const folders = [join("web", "app"), join("web", "public"), join("contracts", "src")];
+  const folders = [
+    join("web", "app"),
+    join("web", "bundling"),
+    join("web", "public"),
+    join("contracts", "src"),
+  ];
   for (const folder of folders) {
     const files = (await readdir(join(root, folder), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
