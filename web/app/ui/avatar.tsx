@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const style: CSSProperties = {
     width: size,
     height: size,
-    fontSize: Math.round(size * 0.36),
+    fontSize: Math.max(11, Math.round(size * 0.36)),
     background: tints[tintIndex(name)],
   };
   return (

@@ -28,35 +28,33 @@ export function BalancePanel(props: BalancePanelProps) {
   return (
     <section className="brandpanel rounded-xl p-5 shadow-sm md:p-7" aria-label={label}>
       <Furrows />
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0 grow">
-          <p className="flex items-center gap-1 text-brand-muted">
-            {label}
-            <IconButton
-              icon={hidden ? EyeOff : Eye}
-              label={hidden ? "Mostrar saldo" : "Ocultar saldo"}
-              onClick={() => onHiddenChange(!hidden)}
-              className="-my-3 hover:bg-white/10"
-            />
-          </p>
-          <p className="display mt-1 leading-tight">
-            {hidden ? (
-              <span className="text-[2.375rem] md:text-5xl">
-                <Masked />
-              </span>
-            ) : (
-              <FitText
-                text={whole}
-                ending={{ text: cents, className: "text-[.6em] text-brand-muted" }}
-                className="[--least:1.25rem] [--most:2.375rem] md:[--most:3.125rem]"
-              />
-            )}
-          </p>
-        </div>
+      <div className="flex min-h-7 items-center justify-between gap-4">
+        <p className="flex items-center gap-1 text-brand-muted">
+          {label}
+          <IconButton
+            icon={hidden ? EyeOff : Eye}
+            label={hidden ? "Mostrar saldo" : "Ocultar saldo"}
+            onClick={() => onHiddenChange(!hidden)}
+            className="-my-3 hover:bg-white/10"
+          />
+        </p>
         {badge && <div className="max-md:hidden">{badge}</div>}
       </div>
+      <p className="display mt-1 leading-tight">
+        {hidden ? (
+          <span className="text-[2.375rem] md:text-5xl">
+            <Masked />
+          </span>
+        ) : (
+          <FitText
+            text={whole}
+            ending={{ text: cents, className: "text-[.6em] text-brand-muted" }}
+            className="[--least:1.25rem] [--most:2.375rem] md:[--most:3.125rem]"
+          />
+        )}
+      </p>
       {lines.length > 0 && (
-        <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-brand-line pt-4 md:grid-cols-3">
+        <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-4 border-t border-brand-line pt-4">
           {lines.map((line) => (
             <div key={line.label} className="min-w-0">
               <dt className="text-sm text-brand-muted">{line.label}</dt>

@@ -18,7 +18,7 @@ export interface PostActionsProps {
 /** Equal 44 px targets with counts. */
 export function PostActions(props: PostActionsProps) {
   return (
-    <footer className="flex px-2 py-1.5 text-[.9375rem] text-muted-foreground">
+    <footer className="@container flex px-2 py-1.5 text-[.9375rem] text-muted-foreground">
       <Action
         icon={ThumbsUp}
         word="Curtir"
@@ -67,7 +67,7 @@ function Action({ icon, word, count, pressed, onClick }: ActionProps) {
     >
       <Icon of={icon} size="md" className={pressed ? "fill-primary-soft" : undefined} />
       {compactCount(count)}
-      <span className="max-md:sr-only">{word}</span>
+      <span className="@max-lg:sr-only">{word}</span>
     </button>
   );
 }

@@ -18,7 +18,7 @@ export interface PostComposerProps {
 export function PostComposer(props: PostComposerProps) {
   const { author, placeholder, value, onValueChange, onPublish, publishing } = props;
   return (
-    <section className="card p-4" aria-label="Nova publicação">
+    <section className="@container card p-4" aria-label="Nova publicação">
       <div className="flex gap-3">
         <Avatar name={author.name} src={author.picture} size={46} />
         <textarea
@@ -60,10 +60,10 @@ function Attach({ icon, word, colour, onClick }: AttachProps) {
     <button
       type="button"
       onClick={onClick}
-      className="btn btn-ghost px-3 text-muted-foreground max-md:w-11"
+      className="btn btn-ghost px-3 text-muted-foreground @max-md:w-11"
     >
       <Icon of={icon} className={colour} />
-      <span className="max-md:sr-only">{word}</span>
+      <span className="@max-md:sr-only">{word}</span>
     </button>
   );
 }
