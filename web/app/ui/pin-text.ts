@@ -1,5 +1,5 @@
 /** Six boxes. The digits always stand together from the left, so a gap can not arise. */
-export const pinLength = 6;
+const pinLength = 6;
 
 export interface PinStep {
   value: string;

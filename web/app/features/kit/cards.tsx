@@ -62,72 +62,84 @@ function AuctionSample() {
 export function CardVariants() {
   return (
     <>
-      <KitSection title="Oferta em lista (linha no celular)" span={12} bare>
-        <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
-          <ProductSample
-            title="Milho amarelo seco, umidade 13,5%"
-            picture="/img/milho.webp"
-            price="R$ 62,75"
-            place="Rio Verde, GO"
-          />
-          <ProductSample
-            title="Café arábica bebida dura, peneira 16, lote especial com laudo e certificado de origem da Mogiana"
-            picture="/img/cafe.webp"
-            badge="Certificado de origem"
-            price="R$ 1.284.096,37"
-            unit="lote de 600 sacas 60 kg"
-            terms="Mínimo 20 sacas · retirada na propriedade do vendedor"
-            place="São Sebastião do Paraíso, MG"
-            rating={{ score: "5,0", count: "1.842" }}
-            seller={{ name: "Cooperativa dos Cafeicultores da Alta Mogiana Ltda." }}
-          />
-          <ProductSample title="Oferta sem foto" picture={null} price="R$ 0,01" />
-          <ProductSample title="Soja em grão safra 25/26" />
-        </div>
-      </KitSection>
-      <KitSection title="Leilões: reverso, encerrado e sem lances" span={12} bare>
-        <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 md:gap-5">
-          <AuctionCard
-            to="/kit"
-            title="Compra de 30 t de NPK 20‑05‑20"
-            picture="/img/npk.webp"
-            type="reverse"
-            category="Insumos"
-            place="Sinop, MT"
-            remainingMs={30 * hour}
-            price="R$ 2.890,00"
-            unit="t"
-            bids="9 lances"
-            action={<Button>Dar Lance</Button>}
-          />
-          <AuctionCard
-            to="/kit"
-            title="Trator 95 cv com plaina, ano 2019"
-            picture="/img/trator2.webp"
-            type="standard"
-            category="Máquinas"
-            place="Cascavel, PR"
-            remainingMs={0}
-            price="R$ 176.500,00"
-            bids="41 lances"
-            action={<Button>Dar Lance</Button>}
-          />
-          <AuctionCard
-            to="/kit"
-            title="Frete Sorriso → Santos, 12 carretas bitrem com lona própria e rastreamento por satélite"
-            picture="/img/carreta.webp"
-            type="reverse"
-            category="Serviços"
-            place="São José do Rio Claro, MT"
-            remainingMs={5 * hour + 2 * 60_000}
-            price={null}
-            startPrice="R$ 1.284.096,37"
-            unit="contrato"
-            bids="Nenhum lance"
-            action={<Button>Dar Lance</Button>}
-          />
-        </div>
-      </KitSection>
+      <ProductRows />
+      <AuctionVariants />
     </>
+  );
+}
+
+function ProductRows() {
+  return (
+    <KitSection title="Oferta em lista (linha no celular)" span={12} bare>
+      <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        <ProductSample
+          title="Milho amarelo seco, umidade 13,5%"
+          picture="/img/milho.webp"
+          price="R$ 62,75"
+          place="Rio Verde, GO"
+        />
+        <ProductSample
+          title="Café arábica bebida dura, peneira 16, lote especial com laudo e certificado de origem da Mogiana"
+          picture="/img/cafe.webp"
+          badge="Certificado de origem"
+          price="R$ 1.284.096,37"
+          unit="lote de 600 sacas 60 kg"
+          terms="Mínimo 20 sacas · retirada na propriedade do vendedor"
+          place="São Sebastião do Paraíso, MG"
+          rating={{ score: "5,0", count: "1.842" }}
+          seller={{ name: "Cooperativa dos Cafeicultores da Alta Mogiana Ltda." }}
+        />
+        <ProductSample title="Oferta sem foto" picture={null} price="R$ 0,01" />
+        <ProductSample title="Soja em grão safra 25/26" />
+      </div>
+    </KitSection>
+  );
+}
+
+function AuctionVariants() {
+  return (
+    <KitSection title="Leilões: reverso, encerrado e sem lances" span={12} bare>
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 md:gap-5">
+        <AuctionCard
+          to="/kit"
+          title="Compra de 30 t de NPK 20‑05‑20"
+          picture="/img/npk.webp"
+          type="reverse"
+          category="Insumos"
+          place="Sinop, MT"
+          remainingMs={30 * hour}
+          price="R$ 2.890,00"
+          unit="t"
+          bids="9 lances"
+          action={<Button>Dar Lance</Button>}
+        />
+        <AuctionCard
+          to="/kit"
+          title="Trator 95 cv com plaina, ano 2019"
+          picture="/img/trator2.webp"
+          type="standard"
+          category="Máquinas"
+          place="Cascavel, PR"
+          remainingMs={0}
+          price="R$ 176.500,00"
+          bids="41 lances"
+          action={<Button>Dar Lance</Button>}
+        />
+        <AuctionCard
+          to="/kit"
+          title="Frete Sorriso → Santos, 12 carretas bitrem com lona própria e rastreamento por satélite"
+          picture="/img/carreta.webp"
+          type="reverse"
+          category="Serviços"
+          place="São José do Rio Claro, MT"
+          remainingMs={5 * hour + 2 * 60_000}
+          price={null}
+          startPrice="R$ 1.284.096,37"
+          unit="contrato"
+          bids="Nenhum lance"
+          action={<Button>Dar Lance</Button>}
+        />
+      </div>
+    </KitSection>
   );
 }

@@ -44,46 +44,58 @@ export function Feedback() {
           <Notice tone="clay">Cobriram seu lance de R$ 317,00</Notice>
         </div>
       </KitSection>
-      <KitSection title="Faixas de página e situação" span={6}>
-        <div className="-mx-5 grid gap-3">
-          <OfflineBanner>Modo offline · mostrando dados das 13h50</OfflineBanner>
-          <UpdateBanner text="Há uma versão nova do app." onUpdate={() => {}} onLater={() => {}} />
-        </div>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <MarketPill state="open" detail="fecha às 17h" />
-          <MarketPill state="pre_open" />
-          <MarketPill state="closed" />
-        </div>
-        <div className="mt-4 grid gap-2">
-          <Notice tone="success">Café sobe 2,15% com geada prevista no sul de Minas</Notice>
-          <Notice tone="warning">Chuva forte em Sorriso pode atrasar colheita</Notice>
-          <Notice tone="info" title="Sinal fraco na fazenda?">
-            O código funciona mesmo sem internet depois de aberto.
-          </Notice>
-          <Notice tone="danger">O laudo foi recusado. Envie uma foto mais nítida.</Notice>
-        </div>
-      </KitSection>
-      <KitSection title="Progresso, esqueletos e vazio com ícone" span={6}>
-        <div className="grid gap-3">
-          <ProgressBar percent={43} label="Progresso do curso" />
-          <ProgressBar percent={100} label="Meta do cofrinho" tone="accent" />
-          <ProgressBar percent={38} label="Saídas do mês" tone="clay" className="h-3" />
-        </div>
-        <div className="mt-5">
-          <Loading label="Carregando produtos...">
-            <div className="grid items-start gap-5 md:grid-cols-[12rem_minmax(0,1fr)]">
-              <ProductCardSkeleton />
-              <RowSkeleton rows={4} />
-            </div>
-          </Loading>
-        </div>
-        <EmptyState
-          icon={Heart}
-          title="Nenhum favorito ainda"
-          text="Toque no coração de uma oferta para guardar aqui."
-          headingLevel="h3"
-        />
-      </KitSection>
+      <PageStrips />
+      <Progress />
     </>
+  );
+}
+
+function PageStrips() {
+  return (
+    <KitSection title="Faixas de página e situação" span={6}>
+      <div className="-mx-5 grid gap-3">
+        <OfflineBanner>Modo offline · mostrando dados das 13h50</OfflineBanner>
+        <UpdateBanner text="Há uma versão nova do app." onUpdate={() => {}} onLater={() => {}} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <MarketPill state="open" detail="fecha às 17h" />
+        <MarketPill state="pre_open" />
+        <MarketPill state="closed" />
+      </div>
+      <div className="mt-4 grid gap-2">
+        <Notice tone="success">Café sobe 2,15% com geada prevista no sul de Minas</Notice>
+        <Notice tone="warning">Chuva forte em Sorriso pode atrasar colheita</Notice>
+        <Notice tone="info" title="Sinal fraco na fazenda?">
+          O código funciona mesmo sem internet depois de aberto.
+        </Notice>
+        <Notice tone="danger">O laudo foi recusado. Envie uma foto mais nítida.</Notice>
+      </div>
+    </KitSection>
+  );
+}
+
+function Progress() {
+  return (
+    <KitSection title="Progresso, esqueletos e vazio com ícone" span={6}>
+      <div className="grid gap-3">
+        <ProgressBar percent={43} label="Progresso do curso" />
+        <ProgressBar percent={100} label="Meta do cofrinho" tone="accent" />
+        <ProgressBar percent={38} label="Saídas do mês" tone="clay" className="h-3" />
+      </div>
+      <div className="mt-5">
+        <Loading label="Carregando produtos...">
+          <div className="grid items-start gap-5 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <ProductCardSkeleton />
+            <RowSkeleton rows={4} />
+          </div>
+        </Loading>
+      </div>
+      <EmptyState
+        icon={Heart}
+        title="Nenhum favorito ainda"
+        text="Toque no coração de uma oferta para guardar aqui."
+        headingLevel="h3"
+      />
+    </KitSection>
   );
 }

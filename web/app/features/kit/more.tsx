@@ -117,27 +117,33 @@ export function ListSamples() {
           />
         </ul>
       </KitSection>
-      <KitSection title="Quadro e provas" span={4} bare>
-        <BoardColumn title="A caminho" count={2}>
-          <BoardCard
-            to="/kit"
-            title="Pedido 48.213"
-            detail="1.200 sc · Sorriso → Rondonópolis"
-            state={{ icon: Truck, text: "Chega hoje, às 17h" }}
-          />
-          <BoardCard
-            to="/kit"
-            title="Pedido 48.190"
-            detail="300 sc · Rio Verde → Uberaba"
-            state={{ icon: TriangleAlert, text: "Atrasada 4 h", urgent: true }}
-          />
-        </BoardColumn>
-        <div className="card mt-4 grid grid-cols-3 gap-3 p-4">
-          <EvidenceTile label="Foto da carga" picture="/img/soja.webp" onOpen={() => {}} />
-          <EvidenceTile label="Laudo do destino" onOpen={() => {}} />
-          <EvidenceTile label="Hora da balança" icon={Clock4} onOpen={() => {}} />
-        </div>
-      </KitSection>
+      <BoardAndEvidence />
     </>
+  );
+}
+
+function BoardAndEvidence() {
+  return (
+    <KitSection title="Quadro e provas" span={4} bare>
+      <BoardColumn title="A caminho" count={2}>
+        <BoardCard
+          to="/kit"
+          title="Pedido 48.213"
+          detail="1.200 sc · Sorriso → Rondonópolis"
+          state={{ icon: Truck, text: "Chega hoje, às 17h" }}
+        />
+        <BoardCard
+          to="/kit"
+          title="Pedido 48.190"
+          detail="300 sc · Rio Verde → Uberaba"
+          state={{ icon: TriangleAlert, text: "Atrasada 4 h", urgent: true }}
+        />
+      </BoardColumn>
+      <div className="card mt-4 grid grid-cols-3 gap-3 p-4">
+        <EvidenceTile label="Foto da carga" picture="/img/soja.webp" onOpen={() => {}} />
+        <EvidenceTile label="Laudo do destino" onOpen={() => {}} />
+        <EvidenceTile label="Hora da balança" icon={Clock4} onOpen={() => {}} />
+      </div>
+    </KitSection>
   );
 }

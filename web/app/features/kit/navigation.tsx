@@ -1,10 +1,13 @@
 import { Ban, Download, ListFilter, Mail, UserCheck } from "lucide-react";
 import { useState } from "react";
+import { ActionBar } from "~/ui/action-bar";
 import { AppliedFilter } from "~/ui/applied-filter";
 import { BackLink } from "~/ui/back-link";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Chip, ChipRow } from "~/ui/chip";
+import { FilterFieldset } from "~/ui/filter-fieldset";
 import { IconButton } from "~/ui/icon-button";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Menu } from "~/ui/menu";
@@ -22,7 +25,26 @@ export function TabsAndFilters() {
       <TabsSample />
       <FilterSample />
       <PeriodSample />
+      <FilterFieldset legend="Modo de entrega">
+        <Checkbox label="FOB, retirada por sua conta" trailing="128" />
+        <Checkbox label="CIF, entregue no destino" trailing="1.000+" defaultChecked />
+      </FilterFieldset>
+      <ActionBarSample />
     </KitSection>
+  );
+}
+
+/** On a phone only. The frame keeps the bar inside the sample instead of at the foot of the screen. */
+function ActionBarSample() {
+  return (
+    <div className="relative h-24 overflow-hidden rounded-md border [transform:translateZ(0)] md:hidden">
+      <ActionBar>
+        <div className="flex items-center justify-between gap-4">
+          <b className="text-xl num">R$&nbsp;163.837,02</b>
+          <Button size="lg">Finalizar Compra</Button>
+        </div>
+      </ActionBar>
+    </div>
   );
 }
 
