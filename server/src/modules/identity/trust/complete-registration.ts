@@ -1,0 +1,204 @@
+import { isAdult } from "@areon/contracts/brazilian-documents";
+import type { Registration, RegistrationInput } from "@areon/contracts/identity-trust";
+import { findMunicipality, lookUpPostalCode } from "#modules/places";
+import { recordAudit } from "#platform/audit/record-audit";
+import { realNowMs } from "#platform/clock";
+import { inTransaction, type Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
+import { isStaleIntent } from "#platform/ids";
+import { lockIntent } from "#platform/intents";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { partyOfUser } from "../accounts/party-of-user.ts";
+import { getRegistration } from "./get-registration.ts";
+import {
+  openLegalRecord,
+  sealLegalRecord,
+  sealOrganisation,
+  type LegalAddress,
+  type LegalRecord,
+} from "./legal-record.ts";
+import {
+  findOrganisation,
+  findPartyKind,
+  findRegistration,
+  findRegistrationOfIntent,
+  lockPerson,
+  upsertOrganisation,
+  upsertRegistration,
+} from "./registration.queries.ts";
+import type { Act, TrustDependencies } from "./trust-dependencies.ts";
+
+interface Completion {
+  input: RegistrationInput;
+  address: LegalAddress;
+  intentHash: Buffer;
+}
+
+/**
+ * "Complete seu cadastro". CPF and birth date are settled once; a later call with the same ones
+ * corrects name, company and address.
+ */
+export async function completeRegistration(
+  dependencies: TrustDependencies,
+  input: RegistrationInput,
+  act: Act,
+): Promise<Registration | Refusal> {
+  const { db, vault } = dependencies;
+  const address = await resolveAddress(dependencies, input);
+  if (isRefusal(address)) return address;
+  // Under a key, because the input holds a CPF, and a bare hash of it could be tried out.
+  const intentHash = vault.lookup("intent", JSON.stringify(input));
+  const refusal = await refusingTakenNumbers(() =>
+    inTransaction(db, (trx) =>
+      writeRegistration(trx, dependencies, { input, address, intentHash }, act),
+    ),
+  );
+  return refusal ?? getRegistration(dependencies, act.actor.userId);
+}
+
+/** The municipality comes from the postal code; only while its service is down, from the person. */
+async function resolveAddress(
+  dependencies: TrustDependencies,
+  input: RegistrationInput,
+): Promise<LegalAddress | Refusal> {
+  const { street, number, complement, district } = input;
+  const typed = { postal_code: input.postal_code.replace("-", ""), street, number, complement };
+  const found = await lookUpPostalCode(dependencies, input.postal_code);
+  if (!isRefusal(found)) {
+    const { ibge_code, name, uf } = found.municipality;
+    return {
+      ...typed,
+      district: district || found.district,
+      municipality_code: ibge_code,
+      municipality: name,
+      uf,
+    };
+  }
+  if (found.refused !== "postal_code_not_available" || input.municipality_code === undefined) {
+    return found;
+  }
+  const municipality = await findMunicipality(dependencies.db, input.municipality_code);
+  if (!municipality) return refuse("validation_failed");
+  const { ibge_code, name, uf } = municipality;
+  return { ...typed, district, municipality_code: ibge_code, municipality: name, uf };
+}
+
+async function writeRegistration(
+  trx: Trx,
+  { vault }: TrustDependencies,
+  { input, address, intentHash }: Completion,
+  act: Act,
+): Promise<Refusal | null> {
+  const { userId } = act.actor;
+  const busy = await lockIntent(trx, input.id);
+  if (busy) return busy;
+  const person = await lockPerson(trx, userId);
+  if (!person) return refuse("not_found");
+  const stored = await findRegistration(trx, userId);
+  const repeated = await decideRepeat(trx, { input, intentHash, userId });
+  if (repeated !== undefined) return repeated;
+  // An older form that arrives late must not undo what a newer one wrote.
+  if (stored && input.id < stored.intent_id) return refuse("intent_expired");
+  const { full_name, cpf, birth_date } = input;
+  if (!isAdult({ birthDate: birth_date, today: person.today })) return refuse("under_age");
+  const before = stored && (await openLegalRecord(trx, vault, { userId, sealed: stored.sealed }));
+  if (before && (before.cpf !== cpf || before.birth_date !== birth_date)) {
+    return refuse("registration_locked");
+  }
+  const partyId = await partyOfUser(trx, userId);
+  if (partyId === undefined) throw new Error(`${userId} has no party`);
+  const refusal = await writeOrganisation(trx, { vault, input, partyId, userId });
+  if (refusal) return refusal;
+  const record: LegalRecord = { full_name, cpf, birth_date, address };
+  await upsertRegistration(trx, {
+    user_id: userId,
+    intent_id: input.id,
+    intent_hash: intentHash,
+    cpf_lookup: vault.lookup("cpf", cpf),
+    is_staff: person.user_type === "admin",
+    sealed: await sealLegalRecord(trx, vault, { userId, record }),
+    municipality_code: address.municipality_code,
+  });
+  await recordAudit(trx, [
+    {
+      action: "identity.complete_registration",
+      ...act,
+      objectKind: "user",
+      objectId: userId,
+      after: { registration: intentHash.toString("hex") },
+    },
+  ]);
+  if (!stored) {
+    await recordEvents(trx, [
+      {
+        type: "identity.registration_completed",
+        key: userId,
+        payload: { user_id: userId, party_id: partyId },
+      },
+    ]);
+  }
+  return null;
+}
+
+/** Undefined when this intent is new; null when it was done before with the same input. */
+async function decideRepeat(
+  trx: Trx,
+  { input, intentHash, userId }: Pick<Completion, "input" | "intentHash"> & { userId: string },
+): Promise<Refusal | null | undefined> {
+  const earlier = await findRegistrationOfIntent(trx, input.id);
+  if (earlier) {
+    const isSame = earlier.user_id === userId && earlier.intent_hash.equals(intentHash);
+    return isSame ? null : refuse("intent_mismatch");
+  }
+  if (isStaleIntent({ id: input.id, realNowMs: realNowMs() })) return refuse("intent_expired");
+  return undefined;
+}
+
+async function writeOrganisation(
+  trx: Trx,
+  {
+    vault,
+    input: { organisation },
+    partyId,
+    userId,
+  }: Pick<TrustDependencies, "vault"> &
+    Pick<Completion, "input"> & {
+      partyId: string;
+      userId: string;
+    },
+): Promise<Refusal | null> {
+  if (!organisation) {
+    const isMissing =
+      (await findPartyKind(trx, partyId)) === "organisation" &&
+      !(await findOrganisation(trx, partyId));
+    return isMissing ? refuse("cnpj_required") : null;
+  }
+  const sealed = await sealOrganisation(trx, vault, { userId, record: organisation });
+  await upsertOrganisation(
+    trx,
+    {
+      party_id: partyId,
+      cnpj_lookup: vault.lookup("cnpj", organisation.cnpj),
+      registered_by: userId,
+      sealed,
+    },
+    organisation.legal_name,
+  );
+  return null;
+}
+
+const takenNumbers: Readonly<Record<string, "cpf_in_use" | "cnpj_in_use">> = {
+  registrations_one_per_person: "cpf_in_use",
+  organisations_cnpj_lookup_key: "cnpj_in_use",
+};
+
+/** The database decides who was first with a number; the loser's transaction is gone as a whole. */
+async function refusingTakenNumbers<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = takenNumbers[(error as { constraint?: string }).constraint ?? ""];
+    if (code === undefined) throw error;
+    return refuse(code);
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+
+/** Each lock in a row is longer; a right PIN forgets them. */
+const lockMinutes = [30, 120, 1440];
+export const triesPerLock = 5;
+
+export async function findPin(db: Database, userId: string) {
+  return db
+    .selectFrom("identity.transaction_pins")
+    .select(["set_at", "reset_at"])
+    .select(
+      sql<Date | null>`case when locked_until > platform.now() then locked_until end`.as(
+        "locked_until",
+      ),
+    )
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Charges a try before it is checked: of a hundred at the same moment, five get through. The fifth
+ * locks at once, and only a right PIN takes the charge back. Undefined when locked or not set.
+ */
+export async function chargeTry(
+  db: Database,
+  userId: string,
+): Promise<{ pin_hash: string; tries_left: number; locked_until: Date | null } | undefined> {
+  const { rows } = await sql<{
+    pin_hash: string;
+    tries_left: number;
+    locked_until: Date | null;
+  }>`
+    with charged as (
+      select user_id, case when locked_until is null then failures else 0 end + 1 as failures,
+        -- The lock that this try would bring, by how many came before it.
+        (${lockMinutes}::int[])[least(locks, ${lockMinutes.length - 1}) + 1] as minutes
+      from identity.transaction_pins
+      where user_id = ${userId} and (locked_until is null or locked_until <= platform.now())
+      for update
+    )
+    update identity.transaction_pins p set
+      failures = c.failures,
+      locks = p.locks + (c.failures >= ${triesPerLock})::int,
+      locked_until = case when c.failures >= ${triesPerLock}
+        then platform.now() + make_interval(mins => c.minutes) end
+    from charged c where p.user_id = c.user_id
+    returning p.pin_hash, ${triesPerLock} - p.failures as tries_left, p.locked_until`.execute(db);
+  return rows[0];
+}
+
+export async function clearTries(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable("identity.transaction_pins")
+    .set({ failures: 0, locks: 0, locked_until: null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function upsertPin(
+  trx: Trx,
+  { userId, pinHash, isReset }: { userId: string; pinHash: string; isReset: boolean },
+): Promise<void> {
+  const now = sql<Date>`platform.now()`;
+  const fresh = { pin_hash: pinHash, failures: 0, locks: 0, locked_until: null, set_at: now };
+  await trx
+    .insertInto("identity.transaction_pins")
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(isReset ? { ...fresh, reset_at: now } : fresh),
+    )
+    .execute();
+}
+
+/** After a recovered password or a reset PIN, money out waits; null when it does not. */
+export async function findMoneyOutWait(db: Database, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' as until
+    from identity.users u left join identity.transaction_pins p on p.user_id = u.id
+    where u.id = ${userId}
+      and greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' > platform.now()`.execute(
+    db,
+  );
+  return rows[0]?.until ?? null;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import type { StepUpPurpose } from "@areon/contracts/identity-trust";
+import { recordAudit } from "#platform/audit/record-audit";
+import type { Config } from "#platform/config";
+import { inTransaction, type Database } from "#platform/db/database";
+import { decimalToCents } from "#platform/money";
+import { refuse, type Refusal } from "#platform/refusal";
+import { hashOfBinding, hashOfToken } from "./grant-binding.ts";
+import { insertGrant, type StepUpMethod } from "./grant.queries.ts";
+import { findMoneyOutWait } from "./pin.queries.ts";
+import type { Act } from "./trust-dependencies.ts";
+import { inWords, tryPin } from "./try-pin.ts";
+
+/** Answers null for a right code; each code is good once, and failures lock the factor. */
+export type TotpCheck = (owned: { userId: string; code: string }) => Promise<Refusal | null>;
+
+export interface StepUpDependencies {
+  db: Database;
+  config: Pick<Config, "PIN_KEY">;
+  checkTotp: TotpCheck;
+}
+
+export interface StepUpInput {
+  purpose: StepUpPurpose;
+  pin?: string | undefined;
+  totp?: string | undefined;
+  payee?: string | undefined;
+  amount?: string | undefined;
+  intent_id?: string | undefined;
+}
+
+/** An act on money lasts as long as a tap; looking at one's own data, as long as a sitting. */
+const grantSeconds: Readonly<Record<StepUpPurpose, number>> = {
+  money_out: 60,
+  wallet_checkout: 60,
+  bid: 60,
+  security_change: 60,
+  sensitive_data: 600,
+};
+
+/** Exchanges a PIN or a code for a grant of one use, bound to what the person saw. */
+export async function stepUp(
+  dependencies: StepUpDependencies,
+  input: StepUpInput,
+  act: Act,
+): Promise<{ grant: string; expires_at: string } | Refusal> {
+  const { db } = dependencies;
+  const { purpose } = input;
+  const proved = await prove(dependencies, input, act);
+  if (typeof proved !== "string") return proved;
+  if (purpose === "money_out" && proved === "pin") {
+    const refusal = await refuseWhileMoneyWaits(db, act.actor.userId);
+    if (refusal) return refusal;
+  }
+  const token = randomBytes(32).toString("base64url");
+  return inTransaction(db, async (trx) => {
+    const grant = await insertGrant(trx, {
+      actor: act.actor,
+      purpose,
+      method: proved,
+      tokenHash: hashOfToken(token),
+      bindingHash: hashOfBinding({
+        purpose,
+        payee: input.payee,
+        amountCents: input.amount === undefined ? undefined : decimalToCents(input.amount),
+        intentId: input.intent_id,
+      }),
+      seconds: grantSeconds[purpose],
+    });
+    await recordAudit(trx, [
+      {
+        action: "identity.step_up",
+        ...act,
+        objectKind: "step_up_grant",
+        objectId: grant.id,
+        after: { purpose, method: proved },
+      },
+    ]);
+    return { grant: token, expires_at: grant.expires_at.toISOString() };
+  });
+}
+
+async function prove(
+  { db, config, checkTotp }: StepUpDependencies,
+  { pin, totp }: StepUpInput,
+  act: Act,
+): Promise<StepUpMethod | Refusal> {
+  const { userId } = act.actor;
+  const method = pin === undefined ? "totp" : "pin";
+  const refusal =
+    pin === undefined
+      ? await checkTotp({ userId, code: totp ?? "" })
+      : await tryPin({ db, config }, { userId, pin });
+  if (!refusal) return method;
+  await inTransaction(db, (trx) =>
+    recordAudit(trx, [
+      {
+        action: "identity.step_up_refused",
+        ...act,
+        objectKind: "user",
+        objectId: userId,
+        after: { method, refused: refusal.refused },
+      },
+    ]),
+  );
+  return refusal;
+}
+
+export async function refuseWhileMoneyWaits(db: Database, userId: string): Promise<Refusal | null> {
+  const until = await findMoneyOutWait(db, userId);
+  if (!until) return null;
+  return refuse("money_out_waits", { until: inWords(until), until_instant: until.toISOString() });
+}

@@ -1,0 +1,36 @@
+import type { Config } from "#platform/config";
+import { createKeyRing } from "#platform/crypto/key-ring";
+import { inTransaction } from "#platform/db/database";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { forgetOldAccesses } from "./access-log.ts";
+import { deleteOldGrants } from "./grant.queries.ts";
+import { deleteExpiredBackups } from "./person-key.queries.ts";
+import { rewrapKeys } from "./rewrap-keys.ts";
+
+const batch = 200;
+
+export function trustSweepers({ config }: { config: Pick<Config, "DATA_KEYS"> }): Sweeper[] {
+  const keyRing = createKeyRing(config);
+  return [
+    {
+      name: "identity.forget_key_backups",
+      everyMs: 60_000,
+      sweep: (db) => inTransaction(db, (trx) => deleteExpiredBackups(trx, batch)),
+    },
+    {
+      name: "identity.rewrap_keys",
+      everyMs: 60_000,
+      sweep: (db) => rewrapKeys(db, keyRing, batch),
+    },
+    {
+      name: "identity.forget_step_up_grants",
+      everyMs: 600_000,
+      sweep: (db) => deleteOldGrants(db, batch),
+    },
+    {
+      name: "identity.forget_access_log",
+      everyMs: 600_000,
+      sweep: (db) => forgetOldAccesses(db, batch),
+    },
+  ];
+}
