@@ -8,6 +8,8 @@ create table platform.events (
   -- two writers of one key are ordered by it whatever the order of their transaction ids.
   seq bigint not null default nextval('platform.event_seq'),
   xid xid8 not null default pg_current_xact_id(),
+  -- Whoever wrote an earlier event of the key has a transaction id below this one.
+  earlier_below xid8 not null default pg_snapshot_xmax(pg_current_snapshot()),
   type text not null check (type ~ '^[a-z_]+\.[a-z_]+$'),
   key text not null,
   payload jsonb not null,
@@ -36,57 +38,88 @@ create table platform.event_cursors (
   updated_at timestamptz not null default platform.real_now()
 );
 
+-- Events that a reader takes before their turn. Below the oldest running transaction nothing is missing,
+-- but that is not enough for the order inside a key: transaction 90 may have waited for 100 on the
+-- key's row and hold the later number, while 95 still runs. A window that ends at 95 would deliver
+-- 90's event before 100's, so 100's is taken ahead, into the window of the event that it precedes.
+-- It is always visible there: its writer committed before the later one got the row lock. (Ending the
+-- window before 90 instead starves the reader: slow transactions on busy keys overlap without end.)
+create table platform.events_ahead (
+  reader text not null references platform.event_cursors on delete cascade,
+  seq bigint not null,
+  xid xid8 not null,
+  -- The window that delivers it; all later ones pass it by.
+  window_below xid8 not null,
+  primary key (reader, seq)
+);
+
 -- The oldest transaction that may still write an event: below it, everything is decided.
 create function platform.oldest_running_xid() returns xid8
 language sql stable
 return pg_snapshot_xmin(pg_current_snapshot());
 
--- How far a reader may deliver now. Below the oldest running transaction nothing is missing, but that
--- is not enough for the order inside a key: transaction 90 may have waited for 100 on the key's row
--- and hold the later number, while 95 still runs. Ending the window at 95 would deliver 90's event
--- before 100's. So the window ends before any event whose key has an earlier one behind the end.
--- That earlier event is always visible: its writer committed before the later one got the row lock.
-create function platform.event_window_end(done_below xid8, types text[]) returns xid8
+-- How far the next window reaches: to the oldest running transaction, or less far when a reader that
+-- was away for long has more before it than one window should hold.
+create function platform.event_window_end(done_below xid8, max_events int) returns xid8
 language plpgsql stable strict
--- Both sides are read once. A fresh partition has no statistics, and a loop over the pairs would be slow.
-set enable_nestloop = off
+set enable_sort = off
+set enable_seqscan = off
 as $$
 declare
-  window_end xid8 := platform.oldest_running_xid();
-  torn_at xid8;
+  decided_below xid8 := platform.oldest_running_xid();
+  full_at xid8;
 begin
-  loop
-    select min(inside.xid) into torn_at
-    from platform.events inside
-    join (
-      select e.key, min(e.seq) as first_seq
-      from platform.events e
-      where e.xid >= window_end and e.type = any (types)
-      group by e.key
-    ) outside on outside.key = inside.key and outside.first_seq < inside.seq
-    where inside.xid >= done_below and inside.xid < window_end and inside.type = any (types);
-    exit when torn_at is null;
-    window_end := torn_at;
-  end loop;
-  return window_end;
+  select e.xid into full_at
+  from platform.events e
+  where e.xid >= done_below and e.xid < decided_below
+  order by e.xid offset max_events limit 1;
+  return case when full_at > done_below then full_at else decided_below end;
 end $$;
 
--- The next window of a reader, with the numbers of its first and last event: null when it has none.
+-- Opens the next window of a reader and gives its end and the numbers of its first and last event,
+-- which are null when it has none.
 create function platform.open_event_window(
-  done_below xid8, types text[], out window_below xid8, out first_seq bigint, out last_seq bigint
+  reader_name text, done_below xid8, types text[], max_events int,
+  out window_end xid8, out first_seq bigint, out last_seq bigint
 )
-language plpgsql stable strict
+language plpgsql strict
+-- Each side is read once. A fresh partition has no statistics, and a loop over the pairs would be slow.
+set enable_nestloop = off
 as $$
 begin
-  window_below := platform.event_window_end(done_below, types);
-  -- The sum keeps the planner from looking for the smallest number along all that was ever delivered.
-  select min(e.seq + 0), max(e.seq + 0) into first_seq, last_seq
-  from platform.events e
-  where e.xid >= done_below and e.xid < window_below and e.type = any (types);
+  window_end := platform.event_window_end(done_below, max_events);
+  -- Nothing was decided since the window before, which ended here too.
+  if window_end <= done_below then
+    return;
+  end if;
+  if exists (select from platform.events e where e.xid >= window_end) then
+    with inside as materialized (
+      select e.key, max(e.seq) as last_seq, max(e.earlier_below) as earlier_below
+      from platform.events e
+      where e.xid >= done_below and e.xid < window_end and e.type = any (types)
+      group by e.key
+    )
+    insert into platform.events_ahead (reader, seq, xid, window_below)
+    select reader_name, e.seq, e.xid, window_end
+    from platform.events e
+    join inside on inside.key = e.key and inside.last_seq > e.seq
+    where e.xid >= window_end and e.xid < (select max(i.earlier_below) from inside i)
+      and e.type = any (types)
+    on conflict do nothing;
+  end if;
+  -- The sums keep the planner from looking for the smallest number along all that was ever delivered.
+  select min(w.seq + 0), max(w.seq + 0) into first_seq, last_seq
+  from (
+    select e.seq from platform.events e
+    where e.xid >= done_below and e.xid < window_end and e.type = any (types)
+    union all
+    select a.seq from platform.events_ahead a where a.reader = reader_name and a.window_below = window_end
+  ) w;
 end $$;
 
 create function platform.read_event_batch(
-  done_below xid8, window_below xid8, after_seq bigint, last_seq bigint, types text[], max_events int
+  reader_name text, done_below xid8, window_end xid8, after_seq bigint, last_seq bigint,
+  types text[], max_events int
 ) returns setof platform.events
 language plpgsql stable strict
 -- Always walk along the sequence: without statistics the planner reads the whole window for each batch.
@@ -98,8 +131,15 @@ as $$
 begin
   return query
   select * from platform.events e
-  where e.seq > after_seq and e.seq <= last_seq
-    and e.xid >= done_below and e.xid < window_below and e.type = any (types)
+  where e.seq > after_seq and e.seq <= last_seq and e.type = any (types)
+    and case
+      when e.xid >= done_below and e.xid < window_end then e.seq not in (
+        select a.seq from platform.events_ahead a
+        where a.reader = reader_name and a.window_below < window_end)
+      else e.seq in (
+        select a.seq from platform.events_ahead a
+        where a.reader = reader_name and a.window_below = window_end)
+    end
   order by e.seq
   limit max_events;
 end $$;

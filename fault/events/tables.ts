@@ -20,5 +20,5 @@ export async function createTables(owner: Pool): Promise<void> {
     grant usage on schema fault to areon_app;
     grant all on all tables in schema fault to areon_app;
     insert into fault.keys (key) select 'k' || n from generate_series(0, 23) n;
-    truncate platform.events, platform.event_cursors`);
+    truncate platform.events, platform.event_cursors, platform.events_ahead`);
 }

@@ -539,6 +539,7 @@ export interface PlatformEventCursors {
 }
 
 export interface PlatformEvents {
+  earlier_below: Generated<string>;
   id: Generated<string>;
   key: string;
   occurred_at: Generated<Timestamp>;
@@ -547,6 +548,13 @@ export interface PlatformEvents {
   trace_id: string | null;
   type: string;
   xid: Generated<string>;
+}
+
+export interface PlatformEventsAhead {
+  reader: string;
+  seq: bigint;
+  window_below: string;
+  xid: string;
 }
 
 export interface PlatformJobEffects {
@@ -651,6 +659,7 @@ export interface DB {
   "platform.clock_offset": PlatformClockOffset;
   "platform.event_cursors": PlatformEventCursors;
   "platform.events": PlatformEvents;
+  "platform.events_ahead": PlatformEventsAhead;
   "platform.job_effects": PlatformJobEffects;
   "platform.partitioned_tables": PlatformPartitionedTables;
   "platform.role_capabilities": PlatformRoleCapabilities;

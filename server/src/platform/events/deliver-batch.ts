@@ -1,14 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { runWithTrace } from "#platform/trace";
-import {
-  findWindow,
-  lockCursor,
-  moveCursor,
-  readBatch,
-  type Cursor,
-  type EventWindow,
-} from "./event-cursor.ts";
+import { findWindow, lockCursor, moveCursor, readBatch, type EventWindow } from "./event-cursor.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
 
 export interface Delivery {
@@ -19,6 +12,15 @@ export interface Delivery {
 
 const nothing: Delivery = { events: [], isWindowOpen: false };
 
+export interface BatchLimits {
+  /** Events in one transaction. */
+  batch: number;
+  /** Events in one window; about how many, because a transaction's events stay together. */
+  window?: number;
+}
+
+const windowEvents = 100_000;
+
 /**
  * One batch of one reader: the handler's writes and the cursor's movement commit together or not at
  * all, so each event has its effect exactly once, wherever the process is killed.
@@ -26,44 +28,49 @@ const nothing: Delivery = { events: [], isWindowOpen: false };
 export function deliverBatch(
   db: Database,
   subscription: Subscription,
-  limit: number,
+  limits: BatchLimits,
 ): Promise<Delivery> {
   return inTransaction(db, async (trx) => {
     const cursor = await lockCursor(trx, subscription.reader);
     if (!cursor) return nothing;
-    const window = cursor.window ?? (await openWindow(trx, cursor, subscription));
+    const { doneBelow } = cursor;
+    const window = cursor.window ?? (await openWindow(trx, { subscription, limits, doneBelow }));
     if (!window) return nothing;
-    return deliverWindow(trx, { subscription, limit, doneBelow: cursor.doneBelow, window });
+    return deliverWindow(trx, { subscription, limits, doneBelow, window });
   });
+}
+
+interface Position {
+  subscription: Subscription;
+  limits: BatchLimits;
+  doneBelow: string;
 }
 
 /** Gives nothing when the window holds no event of the reader, after moving the cursor behind it. */
 async function openWindow(
   trx: Trx,
-  { doneBelow }: Cursor,
-  { reader, types }: Subscription,
+  { subscription, limits, doneBelow }: Position,
 ): Promise<EventWindow | undefined> {
-  // A reader that was away for long looks over all it missed once; five seconds may not do for that.
+  const { reader, types } = subscription;
+  // A full window is looked over once; on a busy machine five seconds may not do for that.
   await sql`set local statement_timeout = '60s'`.execute(trx);
-  const { below, span } = await findWindow(trx, { doneBelow, types });
+  const maxEvents = limits.window ?? windowEvents;
+  const { below, span } = await findWindow(trx, { reader, doneBelow, types, maxEvents });
   await sql`set local statement_timeout to default`.execute(trx);
   if (span) return { below, seq: span.firstSeq - 1n, lastSeq: span.lastSeq };
-  await moveCursor(trx, { reader, doneBelow: below, window: null, delivered: 0 });
+  if (below !== doneBelow) {
+    await moveCursor(trx, { reader, doneBelow: below, window: null, delivered: 0 });
+  }
   return undefined;
 }
 
 async function deliverWindow(
   trx: Trx,
-  options: {
-    subscription: Subscription;
-    limit: number;
-    doneBelow: string;
-    window: EventWindow;
-  },
+  { subscription, limits, doneBelow, window }: Position & { window: EventWindow },
 ): Promise<Delivery> {
-  const { subscription, limit, doneBelow, window } = options;
   const { reader, types } = subscription;
-  const events = await readBatch(trx, { doneBelow, window, types, limit });
+  const maxEvents = limits.batch;
+  const events = await readBatch(trx, { reader, doneBelow, window, types, maxEvents });
   const delivered = events.length;
   const seq = events.at(-1)?.seq ?? window.lastSeq;
   if (delivered > 0) await withTraceOf(events, () => subscription.handle(trx, events));

@@ -59,11 +59,12 @@ export interface NewWindow {
 
 export async function findWindow(
   trx: Trx,
-  { doneBelow, types }: { doneBelow: string; types: readonly string[] },
+  options: { reader: string; doneBelow: string; types: readonly string[]; maxEvents: number },
 ): Promise<NewWindow> {
+  const { reader, doneBelow, types, maxEvents } = options;
   const { rows } = await sql<{ below: string; first_seq: bigint | null; last_seq: bigint | null }>`
-    select window_below as below, first_seq, last_seq
-    from platform.open_event_window(${doneBelow}, ${types})`.execute(trx);
+    select window_end as below, first_seq, last_seq
+    from platform.open_event_window(${reader}, ${doneBelow}, ${types}, ${maxEvents})`.execute(trx);
   const { below, first_seq, last_seq } = rows[0]!;
   const isEmpty = first_seq === null || last_seq === null;
   return { below, span: isEmpty ? null : { firstSeq: first_seq, lastSeq: last_seq } };
@@ -71,13 +72,19 @@ export async function findWindow(
 
 export async function readBatch(
   trx: Trx,
-  options: { doneBelow: string; window: EventWindow; types: readonly string[]; limit: number },
+  options: {
+    reader: string;
+    doneBelow: string;
+    window: EventWindow;
+    types: readonly string[];
+    maxEvents: number;
+  },
 ): Promise<StoredEvent[]> {
-  const { doneBelow, window, types, limit } = options;
+  const { reader, doneBelow, window, types, maxEvents } = options;
   const { rows } = await sql<StoredEvent>`
     select id, seq, type, key, payload, trace_id as "traceId", occurred_at as "occurredAt"
     from platform.read_event_batch(
-      ${doneBelow}, ${window.below}, ${window.seq}, ${window.lastSeq}, ${types}, ${limit}
+      ${reader}, ${doneBelow}, ${window.below}, ${window.seq}, ${window.lastSeq}, ${types}, ${maxEvents}
     )`.execute(trx);
   return rows;
 }
@@ -88,6 +95,13 @@ export async function moveCursor(
 ): Promise<void> {
   const { reader, doneBelow, window, delivered } = options;
   await trx
+    // What was taken ahead and whose turn would now be over needs no longer to be known.
+    .with("forgotten", (query) =>
+      query
+        .deleteFrom("platform.events_ahead")
+        .where("reader", "=", reader)
+        .where("xid", "<", doneBelow),
+    )
     .updateTable("platform.event_cursors")
     .set({
       done_below: doneBelow,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Database, type Trx } from "#platform/db/database";
+import { type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
-import { deliverBatch } from "./deliver-batch.ts";
+import { deliverBatch, type BatchLimits, type Delivery } from "./deliver-batch.ts";
 import { ensureCursor } from "./event-cursor.ts";
 import { recordEvents } from "./record-events.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
@@ -39,43 +39,57 @@ beforeEach(async () => {
   await ensureCursor(database.db, subscription);
 });
 
-test("an event waits for an earlier one of its key whose transaction id is higher", async () => {
-  const { holder, finish } = await tearOneKey(database.db);
-  await deliverAll();
-  expect(delivered).toEqual([]);
-  await finish(holder);
+test("an earlier event of a key is taken ahead although its transaction id is higher", async () => {
+  const holder = await tearOneKey();
   await deliverUntil(2);
   expect(delivered).toEqual(["cow/first", "cow/second"]);
+  await finish(holder);
+  await deliverPast(holder);
+  expect(delivered).toEqual(["cow/first", "cow/second"]);
+  expect(await eventsAhead()).toBe(0);
 });
 
-test("without that wait the order would be inverted, so the test above can fail", async () => {
+test("without being taken ahead they would be inverted, so the test above can fail", async () => {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
-  await client.query("begin");
-  const { rows } = await client.query<{ definition: string }>(
-    "select pg_get_functiondef('platform.event_window_end(xid8, text[])'::regprocedure) as definition",
-  );
-  await client.query("commit");
   await client.query(`
-    create or replace function platform.event_window_end(done_below xid8, types text[]) returns xid8
-    language sql stable strict return platform.oldest_running_xid()`);
+    create function platform.take_none() returns trigger language plpgsql as 'begin return null; end';
+    create trigger take_none before insert on platform.events_ahead
+    for each row execute function platform.take_none()`);
   try {
-    const { holder, finish } = await tearOneKey(database.db);
+    const holder = await tearOneKey();
     await deliverUntil(1);
     await finish(holder);
     await deliverUntil(2);
     expect(delivered).toEqual(["cow/second", "cow/first"]);
   } finally {
-    await client.query(rows[0]!.definition);
+    await client.query("drop function platform.take_none cascade");
     await client.end();
   }
 });
 
-test("the wait passes on from key to key", async () => {
-  const oldest = await begin(database.db);
-  const older = await begin(database.db);
-  const holder = await begin(database.db);
-  const youngest = await begin(database.db);
+test("what is taken ahead is delivered once, also when its window takes several batches", async () => {
+  const waiting = await begin();
+  const holder = await begin();
+  const names = Array.from({ length: 7 }, (_, index) => `calf/${index}`);
+  for (const name of names) {
+    const fast = await begin();
+    await record(fast.trx, name);
+    await finish(fast);
+  }
+  await record(waiting.trx, "calf/7");
+  await finish(waiting);
+  await deliverUntil(8, { batch: 3 });
+  await finish(holder);
+  await deliverPast(holder);
+  expect(delivered).toEqual([...names, "calf/7"]);
+});
+
+test("order holds from key to key and over the ends of full windows", async () => {
+  const oldest = await begin();
+  const older = await begin();
+  const holder = await begin();
+  const youngest = await begin();
   await record(youngest.trx, "bull/first");
   await finish(youngest);
   await record(older.trx, "hen/first");
@@ -83,27 +97,33 @@ test("the wait passes on from key to key", async () => {
   await finish(older);
   await record(oldest.trx, "hen/second");
   await finish(oldest);
-  await deliverAll();
-  expect(delivered).toEqual([]);
+  await deliverUntil(4, { batch: 1, window: 1 });
+  expect(delivered).toEqual(["hen/first", "hen/second", "bull/first", "bull/second"]);
   await finish(holder);
-  await deliverUntil(4);
-  expect(delivered).toEqual(["bull/first", "hen/first", "bull/second", "hen/second"]);
+  await deliverPast(holder);
+  expect(delivered).toHaveLength(4);
 });
 
-test("events of other keys and other types do not wait", async () => {
-  const early = await begin(database.db);
-  await record(early.trx, "pig/first");
-  await finish(early);
-  const { holder, finish: end } = await tearOneKey(database.db);
-  await deliverUntil(1);
-  expect(delivered).toEqual(["pig/first"]);
-  await end(holder);
-  await deliverUntil(3);
+test("slow transactions that overlap without end do not hold up a busy key", async () => {
+  let slow = await begin();
+  for (let round = 0; round < 10; round += 1) {
+    const next = await begin();
+    const fast = await begin();
+    await record(fast.trx, `horse/${round}-fast`);
+    await finish(fast);
+    await record(slow.trx, `horse/${round}-slow`);
+    await finish(slow);
+    slow = next;
+    await deliverUntil((round + 1) * 2);
+  }
+  await finish(slow);
+  const inOrder = Array.from({ length: 10 }, (_, n) => [`horse/${n}-fast`, `horse/${n}-slow`]);
+  expect(delivered).toEqual(inOrder.flat());
 });
 
 test("events of one call keep their order", async () => {
   const names = Array.from({ length: 500 }, (_, index) => `goat/${index}`);
-  const writer = await begin(database.db);
+  const writer = await begin();
   await recordEvents(writer.trx, names.map(toEvent));
   await finish(writer);
   await deliverUntil(500);
@@ -112,20 +132,21 @@ test("events of one call keep their order", async () => {
 
 interface Step {
   trx: Trx;
+  xid: bigint;
   end: () => void;
   ended: Promise<void>;
 }
 
 /** Opens a transaction that has its id at once, as one that wrote something before has. */
-async function begin(db: Database): Promise<Step> {
+async function begin(): Promise<Step> {
   const end = Promise.withResolvers<void>();
-  const opened = Promise.withResolvers<Trx>();
-  const ended = db.transaction().execute(async (trx) => {
-    await sql`select pg_current_xact_id()`.execute(trx);
-    opened.resolve(trx);
+  const opened = Promise.withResolvers<Pick<Step, "trx" | "xid">>();
+  const ended = database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ xid: string }>`select pg_current_xact_id() as xid`.execute(trx);
+    opened.resolve({ trx, xid: BigInt(rows[0]!.xid) });
     await end.promise;
   });
-  return { trx: await opened.promise, end: end.resolve, ended };
+  return { ...(await opened.promise), end: end.resolve, ended };
 }
 
 async function finish({ end, ended }: Step): Promise<void> {
@@ -134,15 +155,15 @@ async function finish({ end, ended }: Step): Promise<void> {
 }
 
 /** Three transactions: the first id writes the later event, the last id the earlier, the middle runs. */
-async function tearOneKey(db: Database) {
-  const waiting = await begin(db);
-  const holder = await begin(db);
-  const fast = await begin(db);
+async function tearOneKey(): Promise<Step> {
+  const waiting = await begin();
+  const holder = await begin();
+  const fast = await begin();
   await record(fast.trx, "cow/first");
   await finish(fast);
   await record(waiting.trx, "cow/second");
   await finish(waiting);
-  return { holder, finish };
+  return holder;
 }
 
 function record(trx: Trx, name: string): Promise<void> {
@@ -157,16 +178,46 @@ function nameOf({ payload }: StoredEvent): string {
   return typeof payload["name"] === "string" ? payload["name"] : "nameless";
 }
 
-async function deliverAll(): Promise<void> {
-  while ((await deliverBatch(database.db, subscription, 100)).isWindowOpen);
+async function deliverAll(limits: BatchLimits): Promise<void> {
+  let delivery: Delivery;
+  do delivery = await deliverBatch(database.db, subscription, limits);
+  while (delivery.isWindowOpen || delivery.events.length > 0);
 }
 
 /** Other test files' transactions hold the window back for a moment, so delivery is asked for again. */
-async function deliverUntil(count: number): Promise<void> {
+async function deliverUntil(count: number, limits: BatchLimits = { batch: 100 }): Promise<void> {
   await expect
     .poll(async () => {
-      await deliverAll();
+      await deliverAll(limits);
       return delivered.length;
     }, patiently)
     .toBe(count);
+}
+
+/** Until the cursor has passed all transactions up to this one, so that nothing of them is to come. */
+async function deliverPast({ xid }: Step): Promise<void> {
+  await expect
+    .poll(async () => {
+      await deliverAll({ batch: 100 });
+      return (await readDoneBelow()) > xid;
+    }, patiently)
+    .toBe(true);
+}
+
+async function readDoneBelow(): Promise<bigint> {
+  const { done_below } = await database.db
+    .selectFrom("platform.event_cursors")
+    .select("done_below")
+    .where("reader", "=", subscription.reader)
+    .executeTakeFirstOrThrow();
+  return BigInt(done_below);
+}
+
+async function eventsAhead(): Promise<number> {
+  const rows = await database.db
+    .selectFrom("platform.events_ahead")
+    .select("seq")
+    .where("reader", "=", subscription.reader)
+    .execute();
+  return rows.length;
 }

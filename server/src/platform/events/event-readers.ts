@@ -101,7 +101,7 @@ function createReader(subscription: Subscription, options: EventReadersOptions):
     let hasDelivered = false;
     let isWindowOpen = true;
     while (isWindowOpen && !stopping.signal.aborted) {
-      const delivery = await deliverBatch(db, subscription, limit);
+      const delivery = await deliverBatch(db, subscription, { batch: limit });
       isWindowOpen = delivery.isWindowOpen;
       hasDelivered ||= delivery.events.length > 0;
       if (delivery.events.length > 0) {
