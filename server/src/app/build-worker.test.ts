@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
@@ -47,8 +47,11 @@ test("an event becomes a job, the job runs once, and the worker leaves nothing b
   );
   await expect.poll(() => done, patiently).toEqual(["Jaci"]);
   await expect.poll(() => beats, patiently).toBeGreaterThan(0);
+  const onFailure = vi.fn<() => void>();
+  worker.done.catch(onFailure);
   await worker.stop();
   expect(await heartbeats()).toBe(0);
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test("a job cut short by the end of its worker is handed back and resumed", async () => {

@@ -78,8 +78,9 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
       ending.reject(new Error(reason));
     },
   });
+  const stopping = new AbortController();
   queue.done.then(
-    () => ending.reject(new Error("the job queue ended")),
+    () => stopping.signal.aborted || ending.reject(new Error("the job queue ended")),
     (error: unknown) => ending.reject(error),
   );
   const sweepers = runSweepers({ db, log, sweepers: allSweepers(options) });
@@ -87,6 +88,7 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
   return {
     done: ending.promise,
     stop: async () => {
+      stopping.abort();
       announcements?.close();
       await Promise.all([
         sweepers.stop(),
