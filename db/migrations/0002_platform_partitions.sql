@@ -40,10 +40,17 @@ begin
     where to_regclass(format('%I.%I', t.schema_name, platform.partition_name(t.table_name, m.month))) is null
     order by 1, 2, 3
   loop
+    -- Made apart and then attached: attaching lets readers and writers of the parent go on, where
+    -- `create table … partition of` would stop them all.
     execute format(
-      'create table %I.%I partition of %I.%I for values from (%L) to (%L)',
+      'create table %I.%I (like %I.%I including defaults including constraints)',
       wanted.schema_name, platform.partition_name(wanted.table_name, wanted.month),
+      wanted.schema_name, wanted.table_name
+    );
+    execute format(
+      'alter table %I.%I attach partition %I.%I for values from (%L) to (%L)',
       wanted.schema_name, wanted.table_name,
+      wanted.schema_name, platform.partition_name(wanted.table_name, wanted.month),
       platform.id_floor(wanted.month::timestamp at time zone 'UTC'),
       platform.id_floor((wanted.month + interval '1 month')::timestamp at time zone 'UTC')
     );

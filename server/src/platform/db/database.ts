@@ -29,8 +29,10 @@ export function createPool({ connectionString, poolSize, onPoolError }: Database
     idle_in_transaction_session_timeout: 10_000,
     application_name: "areon",
   });
-  // Without a listener, a connection that breaks while idle would end the process.
+  // Without listeners, a connection that breaks would end the process: the pool hears of idle ones,
+  // each client of its own while it is out between two queries.
   pool.on("error", onPoolError);
+  pool.on("connect", (client) => client.on("error", onPoolError));
   return pool;
 }
 
