@@ -23,7 +23,7 @@ export const uploadMetadataSchema = z.object({
   filename: z.string().min(1).max(1_000),
 });
 
-const pictureSchema = z
+export const pictureSchema = z
   .object({ url: z.url(), width: z.int(), height: z.int() })
   .meta({ id: "Picture" });
 export type Picture = z.infer<typeof pictureSchema>;

@@ -1,0 +1,71 @@
+import type { Profile, PublicProfile } from "@areon/contracts/identity-profile";
+import { findPictures } from "#modules/files";
+import type { Config } from "#platform/config";
+import type { Database } from "#platform/db/database";
+import { idSchema } from "#platform/ids";
+import { refuse, type Refusal } from "#platform/refusal";
+import { partyOfUser } from "../accounts/party-of-user.ts";
+import type { Vault } from "../trust/vault.ts";
+import { isPartyVerified } from "../trust/verification.queries.ts";
+import { formatPhone } from "./phone.ts";
+import { findProfile, findProfileByUsername, type ProfileRow } from "./profile.queries.ts";
+
+export interface ProfileReader {
+  db: Database;
+  config: Pick<Config, "FILES_ORIGIN">;
+  vault: Vault;
+}
+
+export const phonePlace = { purpose: "personal", field: "profiles.sealed_phone" } as const;
+
+/** One's own profile, with what only its owner sees. */
+export async function getProfile(
+  reader: ProfileReader,
+  userId: string,
+): Promise<Profile | Refusal> {
+  const { db, vault } = reader;
+  const row = await findProfile(db, userId);
+  if (!row) return refuse("not_found");
+  const phone =
+    row.sealed_phone && (await vault.open(db, { userId, ...phonePlace }, row.sealed_phone));
+  return {
+    ...(await describe(reader, row)),
+    email: row.email,
+    phone: phone ? formatPhone(phone.toString()) : null,
+    is_hidden_from_lookup: row.is_hidden_from_lookup ?? false,
+  };
+}
+
+/** What anybody may see; an administrator's account is nobody's business. */
+export async function getPublicProfile(
+  reader: ProfileReader,
+  name: string,
+): Promise<PublicProfile | Refusal> {
+  const isId = idSchema.safeParse(name).success;
+  const row = isId
+    ? await findProfile(reader.db, name)
+    : await findProfileByUsername(reader.db, name.toLowerCase());
+  if (!row || row.user_type === "admin") return refuse("not_found");
+  return describe(reader, row);
+}
+
+async function describe({ db, config }: ProfileReader, row: ProfileRow): Promise<PublicProfile> {
+  const fileId = row.avatar_file_id;
+  const pictures = fileId ? await findPictures({ db, config }, [fileId]) : undefined;
+  const partyId = await partyOfUser(db, row.id);
+  const { ibge_code, municipality, uf } = row;
+  return {
+    user_id: row.id,
+    user_type: row.user_type as PublicProfile["user_type"],
+    full_name: row.full_name,
+    username: row.username,
+    bio: row.bio ?? "",
+    location:
+      ibge_code !== null && municipality !== null && uf !== null
+        ? { municipality_code: ibge_code, municipality, uf }
+        : null,
+    avatar: (fileId && pictures?.get(fileId)) || [],
+    is_verified: partyId !== undefined && (await isPartyVerified(db, partyId)),
+    member_since: row.created_at.toISOString(),
+  };
+}
