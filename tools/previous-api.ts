@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createPool } from "../server/src/platform/db/database.ts";
-import { newId } from "../server/src/platform/ids.ts";
 import { localEnvironment, makeLocalKeys } from "./environment.ts";
 import { withPreviousTree } from "./previous-api/previous-tree.ts";
 import { walkOperations } from "./previous-api/walk-operations.ts";
@@ -87,11 +86,12 @@ async function preparePartitions(connectionString: string): Promise<void> {
 
 /** A stranger is turned away before most queries run, so an administrator asks as well. */
 async function administratorToken(env: Record<string, string>): Promise<string> {
-  const user = newId();
   const admin = (...args: string[]) =>
-    run(process.execPath, [join(root, "server/src/entry/admin.ts"), ...args, "--user", user], {
+    run(process.execPath, [join(root, "server/src/entry/admin.ts"), ...args], {
       env: { ...process.env, ...env },
     });
-  await admin("grant-role", "--role", "super");
-  return (await admin("token")).stdout.trim();
+  const person = ["--email", "previous@areon.example", "--name", "Previous", "--roles", "super"];
+  const created = await admin("create", ...person);
+  const user = created.stdout.split("\n")[0]!;
+  return (await admin("token", "--user", user)).stdout.trim();
 }

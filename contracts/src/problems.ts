@@ -66,6 +66,13 @@ export const problems = {
     detail: "Nada foi perdido. Tente de novo em alguns segundos.",
   },
 
+  // Identity.
+  recovery_code_invalid: {
+    status: 422,
+    title: "Código de recuperação incorreto",
+    detail: "Confira o código. Cada um vale uma só vez.",
+  },
+
   // Intents: ids born in a form.
   intent_expired: {
     status: 409,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { createSessionGate } from "#modules/identity";
-import { createAccessTokens } from "#platform/http/access-token";
 import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
 import { allRoutes } from "./modules.ts";
@@ -11,13 +10,13 @@ export async function buildApi(
   resources: Resources,
   { isEnding }: { isEnding: () => boolean },
 ): Promise<FastifyInstance> {
-  const { config, db, log, metrics } = resources;
+  const { config, db, log, metrics, accessTokens } = resources;
   const app = await buildHttpServer({
     config,
     db,
     log,
     metrics,
-    accessTokens: await createAccessTokens(config),
+    accessTokens,
     sessions: createSessionGate(db),
     routes: allRoutes(resources),
   });

@@ -1,5 +1,6 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
+import { authRoutes, messageJobs, sessionSweepers } from "#modules/identity";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
@@ -17,17 +18,18 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...settingsRoutes(resources),
     ...placesRoutes(resources),
     ...filesRoutes(resources),
+    ...authRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
 }
 
 export function allJobs(resources: Resources): Job[] {
-  return [...filesJobs(resources), ...marketJobs(resources)];
+  return [...filesJobs(resources), ...messageJobs(resources), ...marketJobs(resources)];
 }
 
 export function allSweepers(): Sweeper[] {
-  return [...filesSweepers(), ...adminSweepers(), ...marketSweepers()];
+  return [...filesSweepers(), ...sessionSweepers(), ...adminSweepers(), ...marketSweepers()];
 }
 
 const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval];

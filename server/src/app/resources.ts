@@ -3,11 +3,13 @@ import type { Pool } from "pg";
 import { createFileStore, type FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
+import { createAccessTokens, type AccessTokens } from "#platform/http/access-token";
 import type { Lifecycle } from "#platform/lifecycle";
 import type { Logger } from "#platform/log";
 import { createMetrics, type Metrics } from "#platform/metrics";
 import { createBus } from "#platform/realtime/create-bus";
 import type { Bus } from "#platform/realtime/bus";
+import { createSealer, type Sealer } from "#platform/sealing";
 
 /** What every process holds open, made in one place and closed in the reverse order. */
 export interface Resources {
@@ -18,6 +20,8 @@ export interface Resources {
   db: Database;
   bus: Bus;
   fileStore: FileStore;
+  accessTokens: AccessTokens;
+  sealer: Sealer;
 }
 
 export async function openResources(options: {
@@ -37,7 +41,17 @@ export async function openResources(options: {
   await letProfileMoveTheClock(db, config);
   const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
-  return { config, log, metrics, pool, db, bus, fileStore: createFileStore(config) };
+  return {
+    config,
+    log,
+    metrics,
+    pool,
+    db,
+    bus,
+    fileStore: createFileStore(config),
+    accessTokens: await createAccessTokens(config),
+    sealer: createSealer(config),
+  };
 }
 
 /** Only a profile that plays may move business time; production sets it back to the real clock. */

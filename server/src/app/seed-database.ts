@@ -1,9 +1,12 @@
+import { seedDemoPeople } from "#modules/identity";
 import { seedCurrencyReadings } from "#modules/market";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
+import { createSealer } from "#platform/sealing";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
+import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
 
@@ -11,10 +14,7 @@ import { referenceSettings } from "../../../db/seed/reference/settings.ts";
  * Reference data goes into every installation, demonstration data only where the profile plays.
  * Both may run again at any time: what is there already stays as it is.
  */
-export async function seedDatabase(
-  db: Database,
-  { config }: { config: Pick<Config, "AREON_PROFILE"> },
-): Promise<void> {
+export async function seedDatabase(db: Database, { config }: { config: Config }): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
     await loadPlaces(trx);
@@ -23,6 +23,8 @@ export async function seedDatabase(
     await inTransaction(db, async (trx) => {
       for (const setting of demoCompany) await seedSetting(trx, setting);
       await seedCurrencyReadings(trx, { source: simulatedSource, ratesAt });
+      const people = { people: demoPeople, password: demoPassword };
+      await seedDemoPeople(trx, createSealer(config), people);
     });
   }
 }

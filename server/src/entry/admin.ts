@@ -2,13 +2,16 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { grantRole } from "#app/grant-role";
 import { moveClock } from "#app/move-clock";
+import { createAdmin, startOperatorSession } from "#modules/identity";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
 import { createAccessTokens } from "#platform/http/access-token";
-import { newId } from "#platform/ids";
+import { createSealer } from "#platform/sealing";
 
 /** For operators on the machine itself, which is the permission. Run without a command for the list. */
 const usage = `areon-admin <command>
+  create --email <address> --name <name> --roles <a,b>
+                                           make an administrator; prints the link for the password
   grant-role --user <uuid> --role <name>   give a person a role
   token --user <uuid>                      print an access token of 10 minutes for that person
   clock --add <interval> | --reset         move business time (not in production), e.g. --add "2 days"
@@ -17,6 +20,9 @@ const usage = `areon-admin <command>
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    email: { type: "string" },
+    name: { type: "string" },
+    roles: { type: "string" },
     user: { type: "string" },
     role: { type: "string" },
     add: { type: "string" },
@@ -31,16 +37,24 @@ const pool = createPool({
   onPoolError: () => {},
 });
 const db = createDatabase(pool);
+const sealer = createSealer(config);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
   switch (positionals[0] ?? "help") {
+    case "create": {
+      const roles = required("roles").split(",");
+      const admin = { email: required("email"), name: required("name"), roles };
+      const { userId, link } = await createAdmin({ db, config, sealer }, admin);
+      print(`${userId}\n${link}`);
+      break;
+    }
     case "grant-role":
       await grantRole(db, { userId: required("user"), role: required("role") });
       break;
     case "token": {
-      const tokens = await createAccessTokens(config);
-      print(await tokens.sign({ userId: required("user"), sessionId: newId(), assurance: "aal2" }));
+      const accessTokens = await createAccessTokens(config);
+      print(await startOperatorSession({ db, sealer, accessTokens }, required("user")));
       break;
     }
     case "clock": {
@@ -58,7 +72,7 @@ try {
   await db.destroy();
 }
 
-function required(name: "user" | "role"): string {
+function required(name: "user" | "role" | "email" | "name" | "roles"): string {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing\n${usage}`);
   return value;

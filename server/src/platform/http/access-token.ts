@@ -86,16 +86,14 @@ interface SigningKey {
 
 async function readKey(text: string): Promise<SigningKey> {
   const { d, kty, crv, x, y } = JSON.parse(text) as Required<JWK>;
+  const point = { kty, crv, x, y };
   // The id is made of the key itself, so that two keys never share one.
-  const id = await calculateJwkThumbprint({ kty, crv, x, y });
-  const publicJwk: JWK = {
-    ...{ kty, crv, x, y, kid: id },
-    ...{ alg: algorithm, use: "sig", key_ops: ["verify"] },
-  };
+  const id = await calculateJwkThumbprint(point);
+  const publicJwk = { ...point, kid: id, alg: algorithm, use: "sig", key_ops: ["verify"] };
   return {
     id,
     publicJwk,
-    privateKey: (await importJWK({ kty, crv, x, y, d }, algorithm)) as CryptoKey,
+    privateKey: (await importJWK({ ...point, d }, algorithm)) as CryptoKey,
     publicKey: (await importJWK(publicJwk, algorithm)) as CryptoKey,
   };
 }

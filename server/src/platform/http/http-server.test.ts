@@ -157,6 +157,23 @@ describe("the API server", () => {
     expect((await post({ text: "" })).statusCode).toBe(201);
   });
 
+  test("an address that keeps guessing tokens has to wait, without shutting others out", async () => {
+    const guess = () =>
+      server.app.inject({
+        url: "/api/v1/test/ana/echo",
+        method: "POST",
+        payload: { text: "" },
+        headers: { authorization: "Bearer abc" },
+        remoteAddress: "198.51.100.7",
+      });
+    const answers = [];
+    for (let call = 0; call < 125; call += 1) answers.push((await guess()).statusCode);
+    expect(answers.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 401));
+    expect(answers.slice(120)).toEqual(Array.from({ length: 5 }, () => 429));
+    const { authorization: other } = await server.signIn(["super"]);
+    expect((await post({ text: "" }, { authorization: other })).statusCode).toBe(201);
+  });
+
   test("every answer carries the security headers, also a 404", async () => {
     for (const url of ["/api/v1/test/read", "/api/v1/nothing", "/nothing"]) {
       const { headers } = await server.app.inject({ url });
@@ -183,9 +200,13 @@ describe("the API server", () => {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["201", "404", "429"]));
     expect(operation.security).toEqual([{ access_token: [] }]);
     expect(document.components.schemas.Problem).toBeDefined();
-    const page = await server.app.inject({ url: "/api/v1/reference/" });
+    const page = await server.app.inject({ url: "/api/v1/reference" });
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain("/api/v1/openapi.json");
+    expect(page.body).toContain("/api/v1/test/{name}/echo");
+    expect(page.body).not.toContain("<script");
+    expect(page.headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
   });
 
   test("a route without a declared permission stops the start", async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-zod-openapi";
+import { z } from "zod";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
@@ -23,6 +24,8 @@ export interface HttpServerOptions {
 }
 
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  // What a schema complains about is read by people.
+  z.config(z.locales.pt());
   const app = await createBaseServer(options);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,11 +1,12 @@
 import swagger from "@fastify/swagger";
-import apiReference from "@scalar/fastify-api-reference";
 import { problems, type ProblemCode } from "@areon/contracts/problems";
 import type { FastifyInstance } from "fastify";
 import { fastifyZodOpenApiPlugin, fastifyZodOpenApiTransformers } from "fastify-zod-openapi";
 import { z } from "zod";
 import type { Config } from "#platform/config";
 import { commonProblems } from "./problem-reply.ts";
+import { callsPerMinute } from "./rate-limits.ts";
+import { referencePolicy, renderReference } from "./reference-page.ts";
 
 const problemSchema = z
   .object({
@@ -58,28 +59,23 @@ export async function addOpenApi(app: FastifyInstance, config: Config): Promise<
     },
     ...fastifyZodOpenApiTransformers,
   });
-  const open = { permission: "public" } as const;
-  app.get(documentPath, { config: open, schema: { hide: true } }, async (_request, reply) =>
+  const options = {
+    config: { permission: "public" as const },
+    schema: { hide: true },
+    onRequest: app.rateLimit({ max: callsPerMinute.read, timeWindow: 60_000, groupId: "document" }),
+  };
+  app.get(documentPath, options, async (_request, reply) =>
     reply
       .header("cache-control", "public, max-age=60")
       .serializer(JSON.stringify)
       .send(app.swagger()),
   );
-  await app.register(async (scope) => {
-    // The reference page is a foreign program: it may run its own script and style here, nowhere else.
-    scope.addHook("onSend", async (_request, reply) => {
-      void reply.header(
-        "content-security-policy",
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-          "img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
-      );
-    });
-    scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, ...open };
-    });
-    await scope.register(apiReference, {
-      routePrefix: referencePath,
-      configuration: { url: documentPath, withDefaultFonts: false, telemetry: false },
-    });
-  });
+  app.get(referencePath, options, async (_request, reply) =>
+    reply
+      .header("cache-control", "public, max-age=60")
+      .header("content-security-policy", referencePolicy)
+      .type("text/html; charset=utf-8")
+      .serializer(String)
+      .send(renderReference(app.swagger() as Parameters<typeof renderReference>[0], documentPath)),
+  );
 }

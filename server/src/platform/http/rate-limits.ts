@@ -15,3 +15,6 @@ export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   // Asked without a name too. Guessing is counted by account in the database; this only bounds the load.
   auth: 300,
 };
+
+/** How often one address may be turned away at the wall before it has to wait. */
+export const refusalsPerMinute = 120;

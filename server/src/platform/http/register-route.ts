@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "#platform/refusal";
 import { problemResponses } from "./openapi.ts";
 import { sendProblem } from "./problem-reply.ts";
-import { callsPerMinute } from "./rate-limits.ts";
+import { callsPerMinute, refusalsPerMinute } from "./rate-limits.ts";
 import type { CachePolicy, RawRoute, Route, RouteError } from "./route.ts";
 import { admit, callerOf, type Wall } from "./wall.ts";
 
@@ -59,6 +59,8 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
       ...gateFor(app, route, wall),
       method: route.method,
       url: route.url,
+      // Bodies that are not JSON, or another's protocol: described where that protocol is.
+      schema: { hide: true },
       handler: (request, reply) => route.handle(request, reply, callerOf(request)),
     });
   });
@@ -66,9 +68,22 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
 
 function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
   const rateClass = route.kind === "endpoint" ? route.endpoint.rateClass : route.rateClass;
+  const limitRefusals = app.rateLimit({
+    max: refusalsPerMinute,
+    timeWindow: 60_000,
+    groupId: "refused",
+  });
   return {
     config: { permission: route.permission },
-    onRequest: async (request: FastifyRequest) => admit(request, route.permission, wall),
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await admit(request, route.permission, wall);
+      } catch (refusal) {
+        // Guessing tokens has a budget of its own, by address, since there is no person to count by.
+        await limitRefusals.call(app, request, reply);
+        throw refusal;
+      }
+    },
     // After onRequest, so that the budget is the person's and not only the address's.
     preParsing: app.rateLimit({
       max: callsPerMinute[rateClass],

@@ -70,7 +70,7 @@ export interface RawRoute {
    */
   body?: "stream" | "parsed";
   /** A foreign protocol tells its refusals in its own words; without it they are problem documents. */
-  onError?(error: RouteError, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  onError?: (error: RouteError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   handle(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { realNow } from "#platform/clock";
+import { inTransaction } from "#platform/db/database";
+import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
+import { redeemCode } from "../codes/redeem-code.ts";
+import type { IdentityDependencies } from "../identity-dependencies.ts";
+import { countAttempts, forgetAttempts } from "../limits/count-attempt.ts";
+import { isPasswordOf } from "../passwords/hash-password.ts";
+import type { SessionRow } from "../sessions/session.ts";
+import type { User } from "./account.queries.ts";
+
+const minuteMs = 60_000;
+const freshMs = 5 * minuteMs;
+const recoveryMs = 15 * minuteMs;
+const oldSessionMs = 24 * 60 * minuteMs;
+
+export interface PresenceProof {
+  user: User;
+  session: SessionRow;
+  currentPassword: string | undefined;
+  nonce: string | undefined;
+  /** A recovery mail stands for the forgotten password, and for nothing else. */
+  isForPassword: boolean;
+}
+
+/**
+ * An unlocked phone on a table must not be enough to take an account over: sensitive changes ask for
+ * a sign-in, a password, a mailed code or a factor of the last five minutes.
+ */
+export async function provePresence(
+  dependencies: IdentityDependencies,
+  proof: PresenceProof,
+): Promise<AuthRefusal | undefined> {
+  const { user, session, currentPassword, nonce } = proof;
+  if (nonce !== undefined) return proveByNonce(dependencies, { user, session, nonce });
+  if (currentPassword !== undefined) {
+    return proveByPassword(dependencies, { user, session, currentPassword });
+  }
+  const now = realNow().getTime();
+  if (isPresenceFresh(session)) return undefined;
+  const recoveredAt = session.recovered_at?.getTime();
+  if (proof.isForPassword && recoveredAt !== undefined && now - recoveredAt <= recoveryMs) {
+    return undefined;
+  }
+  const isOld = now - session.created_at.getTime() > oldSessionMs;
+  const needsCode = isOld || user.password_hash === null;
+  return authRefuse(needsCode ? "reauthentication_needed" : "current_password_required");
+}
+
+export function isPresenceFresh(session: SessionRow): boolean {
+  return realNow().getTime() - session.proved_at.getTime() <= freshMs;
+}
+
+async function proveByNonce(
+  { db, sealer }: IdentityDependencies,
+  { user, session, nonce }: { user: User; session: SessionRow; nonce: string },
+): Promise<AuthRefusal | undefined> {
+  const address = presenceAddress(user);
+  return inTransaction(db, async (trx) => {
+    const purposes = ["reauthentication"] as const;
+    const redeemed = address
+      ? await redeemCode(trx, sealer, { purposes, proof: { address, code: nonce } })
+      : undefined;
+    if (redeemed?.userId !== user.id) return authRefuse("reauthentication_not_valid");
+    await trx
+      .updateTable("identity.sessions")
+      .set({ proved_at: sql`platform.real_now()` })
+      .where("id", "=", session.id)
+      .execute();
+    return undefined;
+  });
+}
+
+async function proveByPassword(
+  dependencies: IdentityDependencies,
+  proof: { user: User; session: SessionRow; currentPassword: string },
+): Promise<AuthRefusal | undefined> {
+  const { user, session, currentPassword } = proof;
+  const attempt = { kind: "sign_in_address", subject: presenceAddress(user) ?? user.id } as const;
+  const retryAfterSeconds = await countAttempts(dependencies, [attempt]);
+  if (retryAfterSeconds !== undefined) {
+    return authRefuse("over_request_rate_limit", { retryAfterSeconds });
+  }
+  if (!(await isPasswordOf(user.password_hash, currentPassword))) {
+    return authRefuse("current_password_invalid");
+  }
+  await forgetAttempts(dependencies, attempt);
+  await dependencies.db
+    .updateTable("identity.sessions")
+    .set({ proved_at: sql`platform.real_now()` })
+    .where("id", "=", session.id)
+    .execute();
+  return undefined;
+}
+
+/** Where a code for this person goes: the proved mail address, else the proved phone. */
+export function presenceAddress(user: User): string | undefined {
+  if (user.email && user.email_confirmed_at) return user.email;
+  if (user.phone && user.phone_confirmed_at) return user.phone;
+  return undefined;
+}

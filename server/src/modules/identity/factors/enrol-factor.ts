@@ -1,0 +1,100 @@
+import { recordAudit } from "#platform/audit/record-audit";
+import { inTransaction, type Trx } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
+import { newId } from "#platform/ids";
+import type { JsonDocument } from "#platform/json";
+import { getAccount, lockUser, type Account } from "../accounts/account.queries.ts";
+import { isPresenceFresh } from "../accounts/prove-presence.ts";
+import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
+import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
+import { getSession } from "../sessions/session.queries.ts";
+import { dropStaleFactors, factorSecretPurpose } from "./factor.queries.ts";
+import { newTotp } from "./totp.ts";
+
+const maxFactors = 10;
+
+export type Enrolment = { friendlyName: string } & (
+  | { type: "totp"; issuer: string | undefined }
+  | { type: "phone"; phone: string }
+);
+
+type Answer = Record<string, JsonDocument>;
+
+/** Begins a second factor. It counts only after its first code; its secret is shown here, once. */
+export async function enrolFactor(
+  dependencies: IdentityDependencies,
+  enrolment: Enrolment,
+  by: { actor: Actor; origin: AuthOrigin },
+): Promise<Answer | AuthRefusal> {
+  const { db } = dependencies;
+  if (enrolment.type === "phone" && !dependencies.config.SMS_URL) {
+    return authRefuse("mfa_phone_enroll_not_enabled");
+  }
+  return inTransaction(db, async (trx) => {
+    await lockUser(trx, by.actor.userId);
+    await dropStaleFactors(trx, by.actor.userId);
+    const account = await getAccount(trx, by.actor.userId);
+    const refusal = await examine(trx, { account, enrolment, actor: by.actor });
+    if (refusal) return refusal;
+    const answer = await insertFactor(trx, dependencies, { account, enrolment });
+    await recordAudit(trx, [
+      {
+        action: "identity.factor_begun",
+        ...by,
+        objectKind: "factor",
+        objectId: answer.id,
+      },
+    ]);
+    return answer;
+  });
+}
+
+async function examine(
+  trx: Trx,
+  request: { account: Account; enrolment: Enrolment; actor: Actor },
+): Promise<AuthRefusal | undefined> {
+  const { account, enrolment, actor } = request;
+  const hasFactor = account.factors.some(({ status }) => status === "verified");
+  if (hasFactor && actor.assurance !== "aal2")
+    return authRefuse("insufficient_aal", { status: 403 });
+  // Whoever finds an open session must not be able to lock its owner out with a factor of their own.
+  if (!hasFactor && !isPresenceFresh(await getSession(trx, actor.sessionId))) {
+    return authRefuse("reauthentication_needed");
+  }
+  if (account.factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
+  const name = enrolment.friendlyName;
+  const isTaken = name !== "" && account.factors.some((factor) => factor.friendly_name === name);
+  return isTaken ? authRefuse("mfa_factor_name_conflict") : undefined;
+}
+
+async function insertFactor(
+  trx: Trx,
+  { sealer }: IdentityDependencies,
+  { account, enrolment }: { account: Account; enrolment: Enrolment },
+): Promise<Answer & { id: string }> {
+  const id = newId();
+  const { user } = account;
+  const row = { id, user_id: user.id, friendly_name: enrolment.friendlyName };
+  const shown = { id, type: enrolment.type, friendly_name: enrolment.friendlyName };
+  if (enrolment.type === "phone") {
+    const { phone } = enrolment;
+    await trx
+      .insertInto("identity.factors")
+      .values({ ...row, factor_type: "phone", phone })
+      .execute();
+    return { ...shown, phone };
+  }
+  const { secret, uri, qrCode } = await newTotp({
+    issuer: enrolment.issuer ?? "AREON",
+    account: user.email ?? user.phone ?? user.id,
+  });
+  await trx
+    .insertInto("identity.factors")
+    .values({
+      ...row,
+      factor_type: "totp",
+      sealed_secret: sealer.seal(factorSecretPurpose, secret),
+    })
+    .execute();
+  return { ...shown, totp: { qr_code: qrCode, secret, uri } };
+}

@@ -1,0 +1,67 @@
+import { sql, type Selectable } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+import type { DB } from "#platform/db/schema.gen";
+
+export type Factor = Selectable<DB["identity.factors"]>;
+export type Challenge = Selectable<DB["identity.challenges"]>;
+
+const unverifiedMinutes = 5;
+
+export const factorSecretPurpose = "identity factor";
+
+/** A stranger's factor is not there. */
+export async function findFactor(
+  db: Database,
+  { factorId, userId }: { factorId: string; userId: string },
+): Promise<Factor | undefined> {
+  return db
+    .selectFrom("identity.factors")
+    .selectAll()
+    .where("id", "=", factorId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export async function lockFactor(
+  trx: Trx,
+  { factorId, userId }: { factorId: string; userId: string },
+): Promise<(Factor & { locked_seconds: number | null }) | undefined> {
+  return trx
+    .selectFrom("identity.factors")
+    .selectAll()
+    .select(
+      sql<number | null>`case when locked_until > platform.now()
+        then ceil(extract(epoch from locked_until - platform.now()))::int end`.as("locked_seconds"),
+    )
+    .where("id", "=", factorId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findChallenge(
+  trx: Trx,
+  { challengeId, factorId }: { challengeId: string; factorId: string },
+): Promise<(Challenge & { is_expired: boolean }) | undefined> {
+  return trx
+    .selectFrom("identity.challenges")
+    .selectAll()
+    .select(sql<boolean>`expires_at <= platform.real_now()`.as("is_expired"))
+    .where("id", "=", challengeId)
+    .where("factor_id", "=", factorId)
+    .executeTakeFirst();
+}
+
+/** Begun and not finished: the secret has been shown, so it does not wait for ever. */
+export async function dropStaleFactors(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom("identity.factors")
+    .where("user_id", "=", userId)
+    .where("status", "=", "unverified")
+    .where(
+      "created_at",
+      "<",
+      sql<Date>`platform.real_now() - make_interval(mins => ${unverifiedMinutes})`,
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit/record-audit";
+import { inTransaction, type Trx } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
+import { lockUser } from "../accounts/account.queries.ts";
+import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
+import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
+import { queueMessage } from "../messages/queue-message.ts";
+import { findFactor, type Factor } from "./factor.queries.ts";
+
+/** A factor that counts can only be taken away by a session that has proved one. */
+export async function removeFactor(
+  dependencies: IdentityDependencies,
+  factorId: string,
+  by: { actor: Actor; origin: AuthOrigin },
+): Promise<{ id: string } | AuthRefusal> {
+  const { userId, assurance } = by.actor;
+  return inTransaction(dependencies.db, async (trx) => {
+    const user = await lockUser(trx, userId);
+    const factor = await findFactor(trx, { factorId, userId });
+    if (!factor) return authRefuse("mfa_factor_not_found");
+    if (factor.status === "verified" && assurance !== "aal2") {
+      return authRefuse("insufficient_aal", { status: 422 });
+    }
+    await trx.deleteFrom("identity.factors").where("id", "=", factorId).execute();
+    if (factor.status === "verified") await afterRemoval(trx, factor);
+    await recordAudit(trx, [
+      { action: "identity.factor_removed", ...by, objectKind: "factor", objectId: factorId },
+    ]);
+    if (factor.status === "verified" && user.email && user.email_confirmed_at) {
+      await queueMessage(trx, dependencies.sealer, {
+        userId,
+        to: user.email,
+        channel: "mail",
+        template: "factor_removed",
+        values: { subject: factor.friendly_name },
+      });
+    }
+    return { id: factorId };
+  });
+}
+
+/** Sessions that stood on it fall back; recovery codes without a factor open nothing. */
+async function afterRemoval(trx: Trx, { id, user_id: userId }: Factor): Promise<void> {
+  await trx
+    .updateTable("identity.sessions")
+    .set({
+      aal: "aal1",
+      factor_id: null,
+      amr: sql`coalesce((select jsonb_agg(entry) from jsonb_array_elements(amr) entry
+        where entry ->> 'method' not in ('totp', 'mfa/phone')), '[]')`,
+    })
+    .where("user_id", "=", userId)
+    .where("factor_id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+  const other = await trx
+    .selectFrom("identity.factors")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "verified")
+    .limit(1)
+    .executeTakeFirst();
+  if (!other)
+    await trx.deleteFrom("identity.recovery_codes").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,129 @@
+import type { Notice } from "#platform/mail/notice-mail";
+
+/** What a message needs to be written; sealed while it waits. */
+export interface MessageValues {
+  name?: string | undefined;
+  code?: string | undefined;
+  link?: string | undefined;
+  /** An address, a device or a factor that the text names. */
+  subject?: string | undefined;
+}
+
+type Template = (values: MessageValues) => Notice;
+
+const ignore = "Se não foi você, ignore esta mensagem.";
+const notYou =
+  "Se não foi você, troque sua senha em Configurações e encerre as outras sessões agora mesmo.";
+const codeLine = ({ code }: MessageValues) =>
+  `Seu código: ${code ?? ""}. Ele vale 10 minutos e só pode ser usado uma vez. Não o passe a ninguém.`;
+const button = (label: string, { link }: MessageValues) =>
+  link === undefined ? {} : { button: { label, url: link } };
+const hello = ({ name }: MessageValues) => (name ? `Olá, ${name}!` : "Olá!");
+
+export const mailTemplates = {
+  confirmation: (values) => ({
+    title: "Confirme seu e-mail",
+    paragraphs: [
+      `${hello(values)} Falta um passo para abrir sua conta na AREON.`,
+      codeLine(values),
+      ignore,
+    ],
+    ...button("Confirmar e-mail", values),
+  }),
+  already_registered: (values) => ({
+    title: "Você já tem uma conta na AREON",
+    paragraphs: [
+      "Alguém pediu para abrir uma conta com este e-mail, mas ele já está cadastrado.",
+      "Se foi você e não lembra a senha, crie uma nova. Se não foi você, nada precisa ser feito.",
+    ],
+    ...button("Criar nova senha", values),
+  }),
+  magic_link: (values) => ({
+    title: "Seu código para entrar",
+    paragraphs: [codeLine(values), ignore],
+    ...button("Entrar na AREON", values),
+  }),
+  recovery: (values) => ({
+    title: "Crie uma nova senha",
+    paragraphs: [
+      "Recebemos um pedido para criar uma nova senha da sua conta.",
+      codeLine(values),
+      `${ignore} Sua senha continua a mesma.`,
+    ],
+    ...button("Criar nova senha", values),
+  }),
+  email_change: (values) => ({
+    title: "Confirme a troca de e-mail",
+    paragraphs: [
+      `Recebemos um pedido para que sua conta passe a usar ${values.subject ?? "outro e-mail"}. A troca só vale depois de confirmada nos dois endereços.`,
+      codeLine(values),
+      notYou,
+    ],
+    ...button("Confirmar troca", values),
+  }),
+  address_in_use: () => ({
+    title: "Seu e-mail foi informado em outra conta",
+    paragraphs: [
+      "Alguém tentou passar outra conta da AREON para este e-mail. Como ele já é seu, nada mudou.",
+    ],
+  }),
+  email_changed: ({ subject }) => ({
+    title: "O e-mail da sua conta mudou",
+    paragraphs: [
+      `Sua conta agora usa ${subject ?? "outro e-mail"}.`,
+      "Se não foi você, fale com o suporte agora mesmo.",
+    ],
+  }),
+  phone_changed: ({ subject }) => ({
+    title: "O telefone da sua conta mudou",
+    paragraphs: [`Sua conta agora usa o telefone ${subject ?? "informado"}.`, notYou],
+  }),
+  reauthentication: (values) => ({
+    title: "Seu código de confirmação",
+    paragraphs: [
+      "Use este código para confirmar a mudança na sua conta.",
+      codeLine(values),
+      notYou,
+    ],
+  }),
+  password_changed: () => ({
+    title: "Sua senha foi trocada",
+    paragraphs: ["A senha da sua conta foi trocada e as outras sessões foram encerradas.", notYou],
+  }),
+  new_device: ({ subject }) => ({
+    title: "Novo acesso à sua conta",
+    paragraphs: [`Sua conta foi aberta em um aparelho novo: ${subject ?? "desconhecido"}.`, notYou],
+  }),
+  factor_added: ({ subject }) => ({
+    title: "Segundo fator ligado",
+    paragraphs: [
+      `Sua conta agora pede também o segundo fator${subject ? ` "${subject}"` : ""}.`,
+      notYou,
+    ],
+  }),
+  factor_removed: ({ subject }) => ({
+    title: "Segundo fator desligado",
+    paragraphs: [
+      `O segundo fator${subject ? ` "${subject}"` : ""} foi retirado da sua conta.`,
+      notYou,
+    ],
+  }),
+  recovery_code_used: () => ({
+    title: "Um código de recuperação foi usado",
+    paragraphs: ["Sua conta foi aberta com um código de recuperação, que não vale mais.", notYou],
+  }),
+  session_ended_by_reuse: () => ({
+    title: "Encerramos uma sessão por segurança",
+    paragraphs: [
+      "Uma credencial antiga da sua conta foi usada de novo, o que pode ser sinal de cópia. A sessão foi encerrada; entre de novo para continuar.",
+      notYou,
+    ],
+  }),
+} as const satisfies Record<string, Template>;
+
+export type MailTemplate = keyof typeof mailTemplates;
+
+/** One text for every code by phone; short, and first what matters, for the lock screen. */
+export function smsText({ code }: MessageValues): string {
+  return `${code ?? ""} é o seu código AREON. Vale 10 minutos. Não passe a ninguém.`;
+}

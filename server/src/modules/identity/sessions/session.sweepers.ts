@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/db/database";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+
+const batch = 500;
+const hourMs = 60 * 60 * 1000;
+
+/** What is over is forgotten: codes and flows soon, sessions after the person had time to look. */
+const swept = [
+  {
+    table: "identity.sessions",
+    isOver: "coalesce(ended_at, not_after) < platform.real_now() - interval '30 days'",
+  },
+  { table: "identity.one_time_tokens", isOver: "link_expires_at < platform.now()" },
+  { table: "identity.flow_states", isOver: "expires_at < platform.real_now()" },
+  { table: "identity.challenges", isOver: "expires_at < platform.real_now() - interval '1 hour'" },
+  { table: "identity.attempt_counters", isOver: "window_ends_at < platform.now()" },
+  { table: "identity.messages", isOver: "created_at < platform.now() - interval '7 days'" },
+] as const;
+
+export function sessionSweepers(): Sweeper[] {
+  return swept.map(({ table, isOver }) => ({
+    name: `identity.forget_${table.split(".")[1]!}`,
+    everyMs: hourMs,
+    sweep: (db) => forget(db, table, isOver),
+  }));
+}
+
+async function forget(db: Database, table: string, isOver: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${sql.raw(isOver)} limit ${batch} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
