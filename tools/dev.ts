@@ -16,16 +16,17 @@ const ending = new Promise<void>((resolve) => {
 try {
   await runEntry("migrate.ts", { env });
   await runEntry("seed.ts", { env });
-  const watch = (name: string, file: string) =>
+  const watch = (name: string, file: string, ...args: string[]) =>
     group.start({
       name,
       command: process.execPath,
-      args: ["--watch", "--watch-preserve-output", join(root, file)],
+      args: ["--watch", "--watch-preserve-output", join(root, file), ...args],
       env,
     });
   watch("sandbox", "sandbox/src/main.ts");
   watch("api", "server/src/entry/api.ts");
-  watch("worker", "server/src/entry/worker.ts");
+  // Its supervisor would be watched alone; here the watching Node starts the worker itself again.
+  watch("worker", "server/src/entry/worker-child.ts", `dev-${process.pid}`);
   group.start({
     name: "web",
     command: join(root, "web", "node_modules", ".bin", "react-router"),

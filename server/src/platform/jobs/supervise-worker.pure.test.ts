@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 test("a worker that ends is started again in the same slot", async () => {
-  await supervise(`process.send({}, () => process.exit(3));`);
+  await supervise(`process.send({ alive: true }, () => process.exit(3));`);
   await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(2);
   expect(new Set((await starts()).map(({ slot }) => slot)).size).toBe(1);
 });
 
 test("a worker that falls silent is killed and started again", async () => {
-  await supervise(`process.send({}); while (true);`, { silenceMs: 400 });
+  await supervise(`process.send({ alive: true }); while (true);`, { silenceMs: 400 });
   await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(1);
   await expect.poll(async () => isRunning((await starts())[0]!.pid), patiently).toBe(false);
 });
@@ -42,9 +42,25 @@ test("a worker that never gets ready is killed and started again", async () => {
   await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(1);
 });
 
+test("messages other than a beat keep no worker alive", async () => {
+  await supervise(`setInterval(() => process.send({ "watch:import": [] }), 50);`, {
+    silenceMs: 400,
+    startMs: 1_000,
+  });
+  await expect.poll(async () => (await starts()).length, patiently).toBeGreaterThan(1);
+});
+
+test("a worker that could not even be forked is tried again", async () => {
+  const execPath = join(directory, "node");
+  await supervise(`setInterval(() => process.send({ alive: true }), 50);`, { execPath });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await symlink(process.execPath, execPath);
+  await expect.poll(async () => (await starts()).length, patiently).toBe(1);
+});
+
 test("a worker that beats is left alone, and stop waits for its end", async () => {
   await supervise(
-    `setInterval(() => process.send({}), 50);
+    `setInterval(() => process.send({ alive: true }), 50);
      process.on("SIGTERM", () => setTimeout(() => process.exit(0), 200));`,
     { silenceMs: 500 },
   );
@@ -59,7 +75,7 @@ test("a worker that beats is left alone, and stop waits for its end", async () =
 
 async function supervise(
   program: string,
-  options: { silenceMs?: number; startMs?: number } = {},
+  options: { silenceMs?: number; startMs?: number; execPath?: string } = {},
 ): Promise<void> {
   const entry = join(directory, "worker.mjs");
   await writeFile(

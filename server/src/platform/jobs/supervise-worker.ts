@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import type { Logger } from "#platform/log";
 
 export interface SupervisedWorker {
@@ -13,10 +14,15 @@ export interface SuperviseWorkerOptions {
   env: NodeJS.ProcessEnv;
   /** The program to keep running; it gets its slot as first argument and sends beats by IPC. */
   entry?: URL;
+  /** The Node that runs it; this process's own unless told. */
+  execPath?: string;
   silenceMs?: number;
   /** How long it may take from its start to its first beat, on a machine that is busy. */
   startMs?: number;
 }
+
+/** Node itself sends messages too when it watches files; only this one says that work goes on. */
+const beat = z.object({ alive: z.literal(true) });
 
 const workerEntry = new URL("../../entry/worker-child.ts", import.meta.url);
 const restartMinMs = 250;
@@ -30,27 +36,39 @@ const stopDeadlineMs = 12_000;
  */
 export function superviseWorker(options: SuperviseWorkerOptions): SupervisedWorker {
   const { log, env, entry = workerEntry, silenceMs = 20_000, startMs = 60_000 } = options;
+  const { execPath = process.execPath } = options;
   const slot = randomUUID();
   let child: ChildProcess | undefined;
   let restartDelayMs = restartMinMs;
   let restartTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
+  const startLater = (): void => {
+    if (isStopped) return;
+    restartTimer = setTimeout(start, restartDelayMs);
+    restartDelayMs = Math.min(restartMaxMs, restartDelayMs * 2);
+  };
   const start = (): void => {
-    const started = fork(fileURLToPath(entry), [slot], { env, stdio: "inherit" });
+    const started = fork(fileURLToPath(entry), [slot], { env, execPath, stdio: "inherit" });
     child = started;
     const watch = killWhenSilent(started, { log, silenceMs, startMs });
-    started.on("message", () => {
+    started.on("message", (message) => {
+      if (!beat.safeParse(message).success) return;
       watch.heard();
       restartDelayMs = restartMinMs;
     });
-    started.on("error", (error) => log.error({ err: error }, "worker could not be started"));
+    started.on("error", (error) => {
+      const wasNeverThere = started.pid === undefined;
+      log.error({ err: error, wasNeverThere }, "worker could not be started or signalled");
+      // Without a process there is no exit to wait for.
+      if (!wasNeverThere) return;
+      watch.end();
+      startLater();
+    });
     started.once("exit", (code, signal) => {
       watch.end();
-      if (isStopped) return;
-      log.warn({ code, signal, restartDelayMs }, "worker ended; starting it again");
-      restartTimer = setTimeout(start, restartDelayMs);
-      restartDelayMs = Math.min(restartMaxMs, restartDelayMs * 2);
+      if (!isStopped) log.warn({ code, signal, restartDelayMs }, "worker ended; starting it again");
+      startLater();
     });
   };
   start();
