@@ -3,16 +3,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
+import { routePaths } from "./bundling/route-paths.ts";
 
 /**
  * Two files for what every public page needs, because the same code in twenty compresses worse and
  * costs a request each: libraries, which keep their name while only our own code changes, and ours.
  */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/|rolldown.runtime/;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/(?!.*(mutationObserver|useMutation|queryOptions))|rolldown.runtime/;
 const publicShell = new RegExp(
   [
-    "app/(api|document|icons|shell(?!/splash)|theme)/",
+    "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme)/",
     "app/(routes\\.ts|root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/navigation/(existing-pages|public-navigation)\\.ts",
     "app/toasts/toast-(host|store)\\.tsx?",
@@ -28,7 +29,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api/v1": apiOrigin, "/auth/v1": apiOrigin, "/files": apiOrigin },
   },
-  plugins: [tailwindcss(), reactRouter(), plainIcons(), noRouterInstrumentation()],
+  plugins: [tailwindcss(), reactRouter(), plainIcons(), noRouterInstrumentation(), routePaths()],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "radix-ui"] },

@@ -7,6 +7,26 @@ import type { RouteConfig } from "@react-router/dev/routes";
 export default [
   { path: "kit", file: "routes/kit.tsx" },
   { path: "kit/shell/:role", file: "routes/shell-preview.tsx" },
+  { path: "auth", file: "routes/auth.tsx" },
+  { id: "login", path: "login", file: "routes/auth.tsx" },
+  { id: "register", path: "register", file: "routes/auth.tsx" },
+  { path: "auth/recuperar", file: "routes/auth-recover.tsx" },
+  { path: "auth/nova-senha", file: "routes/auth-new-password.tsx" },
+  { path: "auth/confirmar", file: "routes/auth-confirm.tsx" },
+  {
+    file: "routes/private-layout.tsx",
+    children: [
+      { path: "profile", file: "routes/own-dashboard.tsx" },
+      {
+        file: "routes/area-layout.tsx",
+        children: [
+          { path: "two-factor-auth", file: "routes/two-factor-auth.tsx" },
+          { id: "buyer-dashboard", path: "buyer/dashboard", file: "routes/dashboard.tsx" },
+          { id: "seller-dashboard", path: "seller/dashboard", file: "routes/dashboard.tsx" },
+        ],
+      },
+    ],
+  },
   {
     file: "routes/public-layout.tsx",
     children: [

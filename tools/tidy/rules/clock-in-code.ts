@@ -8,6 +8,7 @@ const makers = new Set([
   "server/src/platform/ids.ts",
   "sandbox/src/clock.ts",
   "web/app/api/server-time.ts",
+  "web/app/api/intent-id.ts",
 ]);
 
 export const clockInCode = fileRule({

@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "@areon/contracts/endpoint";
 import type { Problem } from "@areon/contracts/problems";
 import { ApiProblem, connectionFailed } from "~/api/api-problem";
-import { learnServerTime } from "~/api/server-time";
+import { learnServerTime, serverNow } from "~/api/server-time";
+import { readStoredSession } from "~/api/stored-session";
 
 /** A page being rendered opens without what is late; a person on a weak signal waits longer. */
 const patienceMs = import.meta.env.SSR ? 2_000 : 10_000;
@@ -34,6 +35,7 @@ export async function call<E extends Endpoint>(
   request: Pick<E, "method" | "path"> & CallInput<E> & CallOptions,
 ): Promise<EndpointResponse<E>> {
   const { method, path, params, query, body, signal, timeoutMs = patienceMs }: AnyRequest = request;
+  const authorization = await currentAuthorization();
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${apiOrigin}/api/v1${fillPath(path, params)}${toSearch(query)}`, {
     method,
@@ -41,6 +43,7 @@ export async function call<E extends Endpoint>(
     headers: {
       ...caller.headers(),
       accept: "application/json",
+      ...authorization,
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -52,6 +55,9 @@ export async function call<E extends Endpoint>(
   });
   learnServerTime(response.headers);
   if (response.status >= 500) caller.missedAnswer();
+  if (response.status === 401 && authorization) {
+    void import("~/api/session").then((session) => session.recheckSession());
+  }
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as EndpointResponse<E>;
   return (await readJson(response)) as EndpointResponse<E>;
@@ -75,6 +81,17 @@ interface AnyRequest extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+}
+
+/** A token that still holds goes along as it is; else the auth client is loaded to renew it. */
+async function currentAuthorization(): Promise<{ authorization: string } | undefined> {
+  const stored = import.meta.env.SSR ? undefined : readStoredSession();
+  if (!stored) return undefined;
+  const holds = stored.expires_at * 1000 > serverNow() + 30_000;
+  const token = holds
+    ? stored.access_token
+    : await (await import("~/api/session")).freshAccessToken();
+  return token ? { authorization: `Bearer ${token}` } : undefined;
 }
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {

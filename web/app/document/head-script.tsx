@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { sessionScript } from "~/document/session-script";
 import { trustedTypesScript } from "~/document/trusted-types-script";
 import { themeEvent, themeScript } from "~/theme/theme-script";
 
@@ -20,4 +21,6 @@ export function HeadScript({ nonce }: { nonce: string }) {
   );
 }
 
-const serverText = import.meta.env.SSR ? `${trustedTypesScript}\n${themeScript}` : undefined;
+const serverText = import.meta.env.SSR
+  ? [trustedTypesScript, themeScript, sessionScript].join("\n")
+  : undefined;

@@ -99,10 +99,6 @@ export function waysOut(): NavigationLink[] {
 
 export const signInPath = "/auth";
 
-export function signInExists(): boolean {
-  return pageExists(signInPath);
-}
-
 function existing<Link extends NavigationLink>(
   links: readonly Link[],
   labels: NavigationLabels,

@@ -1,11 +1,8 @@
 import { Menu } from "lucide-react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
-import {
-  mainNavigation,
-  signInExists,
-  signInPath,
-  type IconLink,
-} from "~/navigation/public-navigation";
+import { sessionEvent, storedSessionText } from "~/api/stored-session";
+import { mainNavigation, signInPath, type IconLink } from "~/navigation/public-navigation";
 import { Logo } from "~/shell/logo";
 import { sideMenuId } from "~/shell/side-menu";
 import { useSite } from "~/shell/use-site";
@@ -20,7 +17,8 @@ export function PublicHeader() {
         </Link>
         <MainNavigation links={links} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          {signInExists() && <SignInLinks />}
+          <SignInLinks />
+          <PersonSlot />
           <button
             type="button"
             className="btn btn-ghost btn-icon lg:hidden"
@@ -57,15 +55,46 @@ function MainNavigation({ links }: { links: IconLink[] }) {
 function SignInLinks() {
   return (
     <>
-      <Link to={signInPath} className="btn btn-ghost max-md:hidden">
+      <Link to={signInPath} className="btn btn-ghost max-md:hidden [.in_&]:hidden">
         Entrar
       </Link>
       <Link
         to={signInPath}
-        className="btn btn-primary btn-sm md:h-11 md:rounded-md md:px-4.5 md:text-[.9375rem]"
+        state={{ tab: "cadastrar" }}
+        className="btn btn-primary btn-sm md:h-11 md:rounded-md md:px-4.5 md:text-[.9375rem] [.in_&]:hidden"
       >
         Cadastrar
       </Link>
     </>
   );
+}
+
+const PersonArea = lazy(async () => ({
+  default: (await import("~/shell/person-area")).PersonArea,
+}));
+
+/**
+ * Pages are rendered for visitors. Where a session is stored, the script in the head sets the class
+ * `in` before the first paint: the room for the person is kept, and their menu comes when it is loaded.
+ */
+function PersonSlot() {
+  const signedIn = useSyncExternalStore(watchSession, hasSession, () => false);
+  return (
+    <div className="hidden size-11 [.in_&]:block">
+      {signedIn && (
+        <Suspense>
+          <PersonArea />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function hasSession(): boolean {
+  return storedSessionText() !== null;
+}
+
+function watchSession(changed: () => void): () => void {
+  addEventListener(sessionEvent, changed);
+  return () => removeEventListener(sessionEvent, changed);
 }

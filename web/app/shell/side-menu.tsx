@@ -2,12 +2,7 @@ import "./side-menu.css";
 import { House, LogIn, X } from "lucide-react";
 import { useRef } from "react";
 import { NavLink } from "react-router";
-import {
-  mainNavigation,
-  signInExists,
-  signInPath,
-  type IconLink,
-} from "~/navigation/public-navigation";
+import { mainNavigation, signInPath, type IconLink } from "~/navigation/public-navigation";
 import { Logo } from "~/shell/logo";
 import { useSite } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
@@ -53,11 +48,14 @@ export function SideMenu() {
         </button>
       </div>
       <MenuLinks onFollow={close} />
-      {signInExists() && (
-        <div className="border-t p-3">
+      <div className="border-t p-3">
+        <div className="[.in_&]:hidden">
           <MenuLink path={signInPath} label="Entrar ou cadastrar" icon={LogIn} onFollow={close} />
         </div>
-      )}
+        <div className="hidden [.in_&]:block">
+          <MenuLink path="/profile" label="Minha conta" icon={LogIn} onFollow={close} />
+        </div>
+      </div>
     </dialog>
   );
 }

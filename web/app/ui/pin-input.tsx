@@ -15,13 +15,14 @@ export interface PinInputProps {
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
   disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
+  /** The first box takes the focus when it appears. */
+  focusFirst?: boolean | undefined;
 }
 
 const boxes = [0, 1, 2, 3, 4, 5];
 
 export function PinInput(props: PinInputProps) {
-  const { legend, boxLabel, value, masked, hint, error, disabled, autoFocus } = props;
+  const { legend, boxLabel, value, masked, hint, error, disabled, focusFirst } = props;
   const noteId = useId();
   const { refs, takeInput, takePaste, takeKey } = usePinBoxes(props);
   return (
@@ -42,7 +43,7 @@ export function PinInput(props: PinInputProps) {
             aria-describedby={hint || error ? noteId : undefined}
             aria-invalid={error ? true : undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that only asks for the code opens on its first box
-            autoFocus={autoFocus && box === 0}
+            autoFocus={focusFirst && box === 0}
             value={value[box] ?? ""}
             onChange={(event) => takeInput(box, event.currentTarget.value)}
             onPaste={takePaste}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from "react";
+import {
+  readStoredSession,
+  sessionEvent,
+  storedSessionText,
+  type StoredSession,
+} from "~/api/stored-session";
+
+/** Who is signed in on this device, from the stored session: known at once, also without a network. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  name: string;
+  /** Shows the right area; what the person may do is decided by the API. */
+  role: SessionRole;
+  /** The password was right, but the code of the second factor has not been given yet. */
+  owesSecondFactor: boolean;
+  hasSecondFactor: boolean;
+}
+
+export type SessionRole = "buyer" | "seller" | "admin";
+
+/** Undefined for a visitor. For pages that are drawn in the browser only. */
+export function useSessionUser(): SessionUser | undefined {
+  return useSyncExternalStore(watchSession, sessionUser, () => undefined);
+}
+
+/** The same object while the stored session is the same one. */
+export function sessionUser(): SessionUser | undefined {
+  const text = storedSessionText();
+  if (text !== last.text) {
+    const stored = readStoredSession();
+    last = { text, user: stored && toSessionUser(stored) };
+  }
+  return last.user;
+}
+
+let last: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
+
+/** Other tabs tell by the storage event, this one by its own. */
+function watchSession(changed: () => void): () => void {
+  window.addEventListener("storage", changed);
+  window.addEventListener(sessionEvent, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(sessionEvent, changed);
+  };
+}
+
+function toSessionUser({ access_token, user }: StoredSession): SessionUser {
+  const { full_name } = user.user_metadata;
+  const factors = user.factors ?? [];
+  const hasSecondFactor = factors.some(({ status }) => status === "verified");
+  return {
+    id: user.id,
+    email: user.email,
+    name: typeof full_name === "string" && full_name !== "" ? full_name : user.email,
+    role: roleOf(user.app_metadata.user_type),
+    hasSecondFactor,
+    owesSecondFactor: hasSecondFactor && claimsOf(access_token).aal !== "aal2",
+  };
+}
+
+/** The specification's default when the profile says nothing. */
+function roleOf(userType: string | undefined): SessionRole {
+  return userType === "seller" || userType === "admin" ? userType : "buyer";
+}
+
+function claimsOf(token: string): { aal?: string } {
+  const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  try {
+    return JSON.parse(atob(payload)) as { aal?: string };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+/** Where the auth client keeps the session; the script in the head looks there before the first paint. */
+export const sessionKey = "areon.session";
+
+/** Told to the window whenever the session of this tab came, changed or went. */
+export const sessionEvent = "areon:session";
+
+/** As the auth client writes it; only what is read here. */
+export interface StoredSession {
+  access_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+  user: StoredUser;
+}
+
+export interface StoredUser {
+  id: string;
+  email: string;
+  app_metadata: { user_type?: string };
+  user_metadata: { full_name?: unknown };
+  factors?: { id: string; factor_type: string; status: string }[];
+}
+
+export function readStoredSession(): StoredSession | undefined {
+  const text = storedSessionText();
+  return text ? (JSON.parse(text) as StoredSession) : undefined;
+}
+
+export function storedSessionText(): string | null {
+  try {
+    return localStorage.getItem(sessionKey);
+  } catch {
+    // Storage may be forbidden, and on the server there is none: nobody is signed in.
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { offerAppFactor, type OfferedFactor } from "~/features/auth/factors";
+import { FormError } from "~/identity/form-error";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { copyText } from "~/toasts/copy-text";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { PinInput } from "~/ui/pin-input";
+import { Loading, Skeleton } from "~/ui/skeleton";
+
+/** The picture to scan, the key to type instead, and the first code as proof that it worked. */
+export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
+  const { busy, error, run } = useAuthAction();
+  const [offer, setOffer] = useState<OfferedFactor>();
+  const [code, setCode] = useState("");
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void (async () => {
+      const outcome = await run(offerAppFactor);
+      if (outcome.ok && outcome.data) setOffer(outcome.data);
+    })();
+  }, [run]);
+
+  const verify = async (token: string) => {
+    if (!offer) return;
+    const outcome = await run((auth) =>
+      auth.mfa.challengeAndVerify({ factorId: offer.id, code: token }),
+    );
+    if (outcome.ok) onEnrolled();
+    else setCode("");
+  };
+
+  return (
+    <Card padding="body">
+      <h2 className="text-xl">Leia o código com o aplicativo</h2>
+      {offer ? <Offer offer={offer} /> : <OfferSkeleton />}
+      <form
+        className="mt-6 grid max-w-[26rem] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void verify(code);
+        }}
+      >
+        <PinInput
+          legend="Código que o aplicativo mostra"
+          boxLabel={(position) => `Número ${position} de 6`}
+          value={code}
+          onValueChange={setCode}
+          onComplete={(value) => void verify(value)}
+          disabled={busy || !offer}
+        />
+        <FormError text={error} />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={code.length < 6}
+          busyLabel={busy && offer && "Conferindo..."}
+        >
+          Ativar
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Offer({ offer }: { offer: OfferedFactor }) {
+  return (
+    <div className="mt-4 grid gap-5 md:grid-cols-[auto_1fr] md:items-center">
+      <img
+        src={offer.qrCode}
+        alt="Código QR para o aplicativo autenticador"
+        className="size-56 justify-self-center rounded-lg border bg-white p-2"
+      />
+      <div className="min-w-0">
+        <p className="text-muted-foreground">Sem câmera? Digite esta chave no aplicativo:</p>
+        <p className="mt-1 font-mono text-[.9375rem] break-all">{inGroups(offer.secret)}</p>
+        <Button
+          variant="outline"
+          icon={Copy}
+          className="mt-3"
+          onClick={() => void copyText(offer.secret, "Chave copiada")}
+        >
+          Copiar chave
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OfferSkeleton() {
+  return (
+    <Loading label="Preparando o código...">
+      <Skeleton className="mt-4 size-56 rounded-lg" />
+    </Loading>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { AuthFrame, FrameBackButton, FrameBackLink, FrameHead } from "~/features/auth/auth-frame";
+import { MailedCode } from "~/features/auth/mailed-code";
+import { RecoverForm } from "~/features/auth/recover.form";
+import { recoveryOptions } from "~/features/auth/recovery-options";
+
+/** /auth/recuperar: asks for the address, then for the code that was sent there. */
+export function RecoverScreen() {
+  const [email, setEmail] = useState<string>();
+  const navigate = useNavigate();
+  if (!email) {
+    return (
+      <AuthFrame back={<FrameBackLink to="/auth">Voltar para entrar</FrameBackLink>} words={words}>
+        <FrameHead
+          title="Crie uma nova senha"
+          text="Informe o e-mail da sua conta. Enviamos um código e um link para você continuar."
+        />
+        <RecoverForm onSent={setEmail} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      back={
+        <FrameBackButton onClick={() => setEmail(undefined)}>Usar outro e-mail</FrameBackButton>
+      }
+      words={words}
+    >
+      <MailedCode
+        title="Confira seu e-mail"
+        text={
+          <>
+            Se houver uma conta com <b className="break-all text-foreground">{email}</b>, o código
+            chega em instantes. Digite-o aqui ou abra o link.
+          </>
+        }
+        email={email}
+        type="recovery"
+        action="Continuar"
+        busyAction="Conferindo..."
+        onResend={(auth) => auth.resetPasswordForEmail(email, recoveryOptions())}
+        onVerified={() => void navigate("/auth/nova-senha", { replace: true })}
+      />
+    </AuthFrame>
+  );
+}
+
+const words = "Ninguém da AREON pede este código. Nem por telefone, nem por mensagem.";

@@ -1,0 +1,53 @@
+import type { useRecoveryCode } from "@areon/contracts/identity-auth";
+import { useForm } from "react-hook-form";
+import { call } from "~/api/client";
+import { FormError } from "~/identity/form-error";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+
+/** One of the ten codes that were shown when the second factor was switched on; each works once. */
+export function RecoveryCodeForm({ onPassed }: { onPassed: (() => void) | undefined }) {
+  const { register, handleSubmit, formState } = useForm<{ code: string }>({ mode: "onTouched" });
+  const { busy, error, run } = useAuthAction();
+
+  const send = handleSubmit(async ({ code }) => {
+    const outcome = await run(async (auth) => {
+      const session = await call<typeof useRecoveryCode>({
+        method: "POST",
+        path: "/identity/recovery-codes/use",
+        body: { code },
+      });
+      return await auth.setSession(session);
+    });
+    if (outcome.ok) onPassed?.();
+  });
+
+  return (
+    <>
+      <p className="mt-1.5 text-muted-foreground">
+        Use um dos códigos de recuperação que você guardou ao ligar a verificação em duas etapas.
+        Cada um vale uma vez.
+      </p>
+      <form noValidate className="mt-6 grid gap-4" onSubmit={(event) => void send(event)}>
+        <Field label="Código de recuperação" error={formState.errors.code?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("code", { required: "Informe um código de recuperação" })}
+              large
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <FormError text={error} />
+        <Button type="submit" size="lg" busyLabel={busy && "Entrando..."}>
+          Entrar
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { emailRules } from "~/identity/sign-in-rules";
+import { FormError } from "~/identity/form-error";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { useHydrated } from "~/identity/use-hydrated";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PasswordInput } from "~/ui/password-input";
+
+interface SignInFields {
+  email: string;
+  password: string;
+}
+
+export interface SignInFormProps {
+  /** The password was right, but the address is not confirmed yet. */
+  onUnconfirmed: (email: string) => void;
+  onSignUp: () => void;
+}
+
+export function SignInForm({ onUnconfirmed, onSignUp }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm<SignInFields>({ mode: "onTouched" });
+  const { busy, error, run } = useAuthAction();
+  const hydrated = useHydrated();
+
+  const send = handleSubmit(async ({ email, password }) => {
+    const outcome = await run((auth) => auth.signInWithPassword({ email: email.trim(), password }));
+    if (!outcome.ok && outcome.code === "email_not_confirmed") onUnconfirmed(email.trim());
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-6 grid gap-4"
+      onSubmit={(event) => void send(event)}
+    >
+      <Field label="E-mail" error={formState.errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email", emailRules)}
+            large
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label="Senha" error={formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register("password", { required: "Informe a senha" })}
+            large
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <div className="-mt-2 flex justify-end">
+        <Link to="/auth/recuperar" className="link inline-flex h-11 items-center">
+          Esqueci a senha
+        </Link>
+      </div>
+      <FormError text={error} />
+      <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Entrando..."}>
+        Entrar
+      </Button>
+      <p className="mt-2 text-center text-muted-foreground">
+        Ainda não tem conta?{" "}
+        <button type="button" className="link" onClick={onSignUp}>
+          Cadastre-se
+        </button>
+      </p>
+    </form>
+  );
+}

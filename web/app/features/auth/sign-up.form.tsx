@@ -1,0 +1,123 @@
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { emailRules, passwordRules, passwordsDiffer } from "~/identity/sign-in-rules";
+import { FormError } from "~/identity/form-error";
+import { AcceptanceLine } from "~/features/auth/legal-line";
+import { RoleChoice, type SignUpRole } from "~/features/auth/role-choice";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { useHydrated } from "~/identity/use-hydrated";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PasswordInput } from "~/ui/password-input";
+
+interface SignUpFields {
+  userType: SignUpRole;
+  fullName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** Whether the address is new or known, the answer is the same: a message is on its way there. */
+export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const form = useForm<SignUpFields>({ mode: "onTouched" });
+  const { register, handleSubmit, formState } = form;
+  const { busy, error, run } = useAuthAction();
+  const hydrated = useHydrated();
+
+  const send = handleSubmit(async (fields) => {
+    const email = fields.email.trim();
+    const outcome = await run((auth) =>
+      auth.signUp({
+        email,
+        password: fields.password,
+        options: {
+          data: { full_name: fields.fullName.trim(), user_type: fields.userType },
+          emailRedirectTo: `${location.origin}/`,
+        },
+      }),
+    );
+    if (outcome.ok) onSignedUp(email);
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-6 grid gap-4"
+      onSubmit={(event) => void send(event)}
+    >
+      <RoleChoice
+        field={register("userType", { required: "Escolha se quer comprar ou vender" })}
+        error={formState.errors.userType?.message}
+      />
+      <Field label="Nome completo" error={formState.errors.fullName?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("fullName", nameRules)}
+            large
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+        )}
+      </Field>
+      <Field label="E-mail" error={formState.errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email", emailRules)}
+            large
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <NewPasswordFields form={form} />
+      <FormError text={error} />
+      <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Criando conta..."}>
+        Criar Conta
+      </Button>
+      <AcceptanceLine />
+    </form>
+  );
+}
+
+const nameRules = {
+  required: "Informe seu nome completo",
+  maxLength: { value: 200, message: "O nome deve ter no máximo 200 letras" },
+  validate: (name: string) => name.trim() !== "" || "Informe seu nome completo",
+};
+
+function NewPasswordFields({ form }: { form: UseFormReturn<SignUpFields> }) {
+  const { register, getValues, formState } = form;
+  return (
+    <>
+      <Field label="Senha" error={formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register("password", passwordRules)}
+            large
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Field label="Confirmar senha" error={formState.errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register("confirmPassword", {
+              required: "Repita a senha",
+              validate: (again) => again === getValues("password") || passwordsDiffer,
+            })}
+            large
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+    </>
+  );
+}

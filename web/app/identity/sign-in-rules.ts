@@ -1,0 +1,17 @@
+/** The two alerts of the specification, and the shape an e-mail must have to be worth a try. */
+const passwordTooShort = "A senha deve ter pelo menos 6 caracteres";
+export const passwordsDiffer = "As senhas não coincidem";
+
+export const passwordRules = {
+  required: "Informe a senha",
+  minLength: { value: 6, message: passwordTooShort },
+  maxLength: { value: 128, message: "A senha deve ter no máximo 128 caracteres" },
+} as const;
+
+export const emailRules = {
+  required: "Informe o e-mail",
+  pattern: {
+    value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    message: "Confira o e-mail: ele tem um @ e termina como .com ou .br",
+  },
+} as const;

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "react-router";
+import { useSessionUser } from "~/api/session-user";
+import { AppShell } from "~/app-shell/app-shell";
+import { useSignOut } from "~/app-shell/use-sign-out";
+import { useSlowLink } from "~/app-shell/use-slow-link";
+import { profileQuery } from "~/identity/own-queries";
+import { Notice } from "~/ui/notice";
+
+/** The frame of every page inside an area. The person is known from the session, then in full. */
+export default function AreaLayout() {
+  const user = useSessionUser();
+  const { data: profile } = useQuery(profileQuery);
+  const slow = useSlowLink();
+  const signOut = useSignOut();
+  if (!user) return null;
+  const picture = profile?.avatar[0]?.url;
+  return (
+    <AppShell
+      role={user.role}
+      person={{ name: profile?.full_name || user.name, ...(picture && { picture }) }}
+      onSignOut={signOut}
+    >
+      {slow && (
+        <Notice tone="clay" className="mb-5">
+          <output>Conexão lenta. Você continua conectado e estamos tentando de novo.</output>
+        </Notice>
+      )}
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet } from "react-router";
+import { PrivateGate } from "~/app-shell/private-gate";
+import { Splash } from "~/shell/splash";
+
+/** Private pages are the same for everyone on the server: a splash. The browser knows who is there. */
+export function clientLoader(): null {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Splash />;
+}
+
+export default function PrivateLayout() {
+  return (
+    <PrivateGate>
+      <Outlet />
+    </PrivateGate>
+  );
+}

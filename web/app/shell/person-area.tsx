@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSessionUser } from "~/api/session-user";
+import { PersonMenu } from "~/app-shell/person-menu";
+import { useSignOut } from "~/app-shell/use-sign-out";
+import { profileQuery } from "~/identity/own-queries";
+import { areaMenu } from "~/navigation/area-menus";
+import { Avatar } from "~/ui/avatar";
+
+/** The signed-in person at the end of the public header: dashboard, profile, settings and 'Sair'. */
+export function PersonArea() {
+  const user = useSessionUser();
+  const { data: profile } = useQuery(profileQuery);
+  const signOut = useSignOut();
+  if (!user) return null;
+  const name = profile?.full_name || user.name;
+  return (
+    <PersonMenu
+      align="end"
+      menu={areaMenu(user.role)}
+      onSignOut={signOut}
+      trigger={
+        <button type="button" className="grid size-11 place-items-center rounded-full">
+          <Avatar name={name} src={profile?.avatar[0]?.url} size={36} />
+          <span className="sr-only">Menu de {name}</span>
+        </button>
+      }
+    />
+  );
+}
