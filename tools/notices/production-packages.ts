@@ -20,6 +20,9 @@ interface Listed {
   readonly author?: string;
 }
 
+/** Packages that name their licence only in their readme; each was looked at. */
+const saidInReadme = new Map([["combine-errors", "MIT"]]);
+
 /** What the workspaces need at run time, with everything that it needs in turn. */
 export async function readProductionPackages(root: string): Promise<ProductionPackage[]> {
   const { stdout } = await promisify(execFile)(
@@ -37,7 +40,7 @@ async function readVersions(listed: Listed): Promise<ProductionPackage[]> {
     listed.versions.map(async (version, index) => ({
       name: withoutPlatform(listed.name),
       version,
-      licence: listed.license,
+      licence: saidInReadme.get(listed.name) ?? listed.license,
       ...(await readLicence(listed.paths[index]!, listed.author)),
     })),
   );
