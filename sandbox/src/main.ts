@@ -3,7 +3,9 @@ import { z } from "zod";
 import { createSandboxClock } from "./clock.ts";
 import { addExchangeRates } from "./exchange-rates.ts";
 import { startMailSink } from "./mail/mail-sink.ts";
+import { addOpenId } from "./openid.ts";
 import { addPostalCodes } from "./postal-codes.ts";
+import { addSms } from "./sms.ts";
 
 /**
  * Stand-ins for the outside parties, speaking their protocols on loopback. Development, tests and
@@ -15,6 +17,8 @@ const environment = z
     SANDBOX_SMTP_PORT: z.coerce.number().int().default(3925),
     /** Where the product answers; the sandbox lives in its business time. */
     API_ORIGIN: z.url().optional(),
+    /** Where people see it; the provider sends them back there. */
+    PUBLIC_ORIGIN: z.url().default("http://localhost:3000"),
   })
   .parse(process.env);
 
@@ -22,6 +26,11 @@ const app = fastify({ logger: { level: "warn", base: { process: "sandbox" } } })
 const clock = createSandboxClock(environment.API_ORIGIN);
 addExchangeRates(app, clock);
 addPostalCodes(app);
+addSms(app, clock);
+addOpenId(app, {
+  origin: `http://127.0.0.1:${environment.SANDBOX_PORT}`,
+  productOrigin: environment.PUBLIC_ORIGIN,
+});
 const mail = await startMailSink({ smtpPort: environment.SANDBOX_SMTP_PORT, app, clock });
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
