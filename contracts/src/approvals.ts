@@ -6,13 +6,24 @@ export const approvalSchema = z
   .object({
     id: idSchema,
     kind: z.string(),
-    payload: z.json(),
+    /** What would happen, in words for the screen. */
+    title: z.string(),
+    changes: z.array(
+      z.object({
+        label: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
     reason: z.string(),
-    requested_by: z.uuid(),
+    requested_by: z.object({ id: z.uuid(), full_name: z.string() }),
+    /** False for one's own request and for what concerns oneself. */
+    may_decide: z.boolean(),
     requested_at: instantSchema,
     expires_at: instantSchema,
   })
   .meta({ id: "Approval" });
+export type Approval = z.infer<typeof approvalSchema>;
 
 export const listPendingApprovals = endpoint({
   id: "admin.list_pending_approvals",
@@ -33,7 +44,7 @@ const decision = {
   body: z.object({ reason: z.string().trim().min(3).max(2000) }),
   status: 200,
   response: z.object({ id: idSchema, state: z.enum(["confirmed", "rejected"]) }),
-  problems: ["not_found", "approval_not_pending", "approval_needs_other_person"],
+  problems: ["not_found", "approval_not_pending", "approval_needs_other_person", "own_request"],
 } as const;
 
 export const confirmApproval = endpoint({

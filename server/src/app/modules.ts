@@ -1,6 +1,13 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
-import { authRoutes, messageJobs, sessionSweepers } from "#modules/identity";
+import {
+  authRoutes,
+  createVault,
+  deskRoutes,
+  messageJobs,
+  roleChangeApprovals,
+  sessionSweepers,
+} from "#modules/identity";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
@@ -19,6 +26,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...placesRoutes(resources),
     ...filesRoutes(resources),
     ...authRoutes(resources),
+    ...deskRoutes({ ...resources, vault: createVault(resources.config) }),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -32,4 +40,4 @@ export function allSweepers(): Sweeper[] {
   return [...filesSweepers(), ...sessionSweepers(), ...adminSweepers(), ...marketSweepers()];
 }
 
-const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval];
+const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval, ...roleChangeApprovals];

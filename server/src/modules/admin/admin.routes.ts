@@ -1,8 +1,9 @@
 import * as contract from "@areon/contracts/approvals";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
-import { listPending, type ApprovalKind } from "#platform/permissions/approvals";
+import type { ApprovalKind } from "#platform/permissions/approvals";
 import { decideApproval } from "./decide-approval.ts";
+import { listApprovals } from "./list-approvals.ts";
 
 export interface AdminDependencies {
   db: Database;
@@ -16,21 +17,7 @@ export function adminRoutes({ db, approvalKinds }: AdminDependencies): Route[] {
     route(
       contract.listPendingApprovals,
       { permission: { capability: "approvals.read" } },
-      async ({ query }) => {
-        const rows = await listPending(db, { after: query.cursor, limit: query.limit });
-        return {
-          approvals: rows.map((row) => ({
-            id: row.id,
-            kind: row.kind,
-            payload: row.payload,
-            reason: row.reason,
-            requested_by: row.requested_by,
-            requested_at: row.requested_at.toISOString(),
-            expires_at: row.expires_at.toISOString(),
-          })),
-          next_cursor: rows.length === query.limit ? rows.at(-1)!.id : null,
-        };
-      },
+      async ({ query, actor }) => listApprovals({ db, approvalKinds }, query, actor.userId),
     ),
     route(contract.confirmApproval, decideAs, async ({ params, body, actor, origin }) =>
       decideApproval(

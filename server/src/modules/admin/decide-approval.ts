@@ -1,8 +1,14 @@
+import { isSamePerson } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
-import { inTransaction, type Database } from "#platform/db/database";
-import type { Actor, Origin } from "#platform/http/actor";
-import { decideApproval as decideRow, type ApprovalKind } from "#platform/permissions/approvals";
-import { isRefusal, type Refusal } from "#platform/refusal";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import {
+  decideApproval as decideRow,
+  type ApprovalKind,
+  type ConfirmedApproval,
+  type Decider,
+} from "#platform/permissions/approvals";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { actOf } from "./act-of.ts";
 
 interface Deciding {
   id: string;
@@ -14,16 +20,18 @@ interface Deciding {
 export async function decideApproval(
   { db, approvalKinds }: { db: Database; approvalKinds: readonly ApprovalKind[] },
   deciding: Deciding,
-  by: { actor: Actor; origin: Origin },
+  by: Decider,
 ): Promise<Refusal | Pick<Deciding, "id" | "state">> {
   const refusal = await inTransaction(db, async (trx) => {
     const decided = await decideRow(trx, { ...deciding, by: by.actor.userId });
     if (isRefusal(decided)) return decided;
+    const act = actOf(approvalKinds, decided.kind);
+    // The decision must not stay when it is not this person's or its act can't happen, so the whole
+    // transaction goes.
+    const partial = await findPartiality(trx, act, decided);
+    if (partial) throw new ActRefused(partial);
     if (deciding.state === "confirmed") {
-      const known = approvalKinds.find(({ kind }) => kind === decided.kind);
-      if (!known) throw new Error(`no act is known for approvals of kind ${decided.kind}`);
-      const refused = await known.execute(trx, decided);
-      // The decision must not stay when its act can't happen, so the whole transaction goes.
+      const refused = await act.execute(trx, decided, by);
       if (refused) throw new ActRefused(refused);
     }
     await recordAudit(trx, [
@@ -41,6 +49,21 @@ export async function decideApproval(
     throw error;
   });
   return refusal ?? { id: deciding.id, state: deciding.state };
+}
+
+/** A second account of the same person (by CPF) is no second person. */
+async function findPartiality(
+  trx: Trx,
+  act: ApprovalKind,
+  { requestedBy, decidedBy, payload }: ConfirmedApproval,
+): Promise<Refusal | undefined> {
+  if (await isSamePerson(trx, { userId: decidedBy, otherId: requestedBy })) {
+    return refuse("approval_needs_other_person");
+  }
+  for (const otherId of act.concerns?.(payload) ?? []) {
+    if (await isSamePerson(trx, { userId: decidedBy, otherId })) return refuse("own_request");
+  }
+  return undefined;
 }
 
 class ActRefused extends Error {

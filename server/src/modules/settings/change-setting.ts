@@ -9,6 +9,7 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { lockIntent } from "#platform/intents";
 import { findApproval, requestApproval, type ApprovalKind } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
+import { describeChange } from "./describe-change.ts";
 import { isValueOfKind, nameOfKind, startsInThePast } from "./setting.ts";
 import { findDefinition, findValue, insertValue, listInForce } from "./settings.queries.ts";
 
@@ -118,6 +119,10 @@ const payloadSchema = z.object({
 /** What happens when the second person agrees; a start date that passed meanwhile becomes now. */
 export const settingChangeApproval: ApprovalKind = {
   kind: approvalKind,
+  describe: async (db, payload) => {
+    const { key, value, valid_from: wanted } = payloadSchema.parse(payload);
+    return describeChange(db, { key, value, validFrom: wanted ? new Date(wanted) : undefined });
+  },
   execute: async (trx, approval) => {
     const { key, value, valid_from: wanted } = payloadSchema.parse(approval.payload);
     const now = await businessNow(trx);

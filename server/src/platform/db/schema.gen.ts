@@ -290,6 +290,11 @@ export interface IdentityPersonKeys {
   wrapped_key: Buffer;
 }
 
+export interface IdentityPersonWords {
+  ending: string;
+  user_id: string;
+}
+
 export interface IdentityPreferences {
   theme: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -636,6 +641,7 @@ export interface DB {
   "identity.parties": IdentityParties;
   "identity.person_key_backups": IdentityPersonKeyBackups;
   "identity.person_keys": IdentityPersonKeys;
+  "identity.person_words": IdentityPersonWords;
   "identity.preferences": IdentityPreferences;
   "identity.profiles": IdentityProfiles;
   "identity.recovery_codes": IdentityRecoveryCodes;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { JsonDocument } from "#platform/json";
 import type { Database, Trx } from "#platform/db/database";
+import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
 
 /**
@@ -10,7 +11,22 @@ import { refuse, type Refusal } from "#platform/refusal";
  */
 export interface ApprovalKind {
   kind: `${string}.${string}`;
-  execute(trx: Trx, approval: ConfirmedApproval): Promise<Refusal | void>;
+  /** What the second person reads before deciding. */
+  describe(db: Database, payload: JsonDocument): Promise<ApprovalDescription>;
+  /** The people whom the act is about: they do not decide on it. */
+  concerns?(payload: JsonDocument): readonly string[];
+  execute(trx: Trx, approval: ConfirmedApproval, by: Decider): Promise<Refusal | void>;
+}
+
+/** In Portuguese; null stands for nothing on that side of the change. */
+export interface ApprovalDescription {
+  title: string;
+  changes: { label: string; before: string | null; after: string | null }[];
+}
+
+export interface Decider {
+  actor: Actor;
+  origin: Origin;
 }
 
 export interface ConfirmedApproval {
