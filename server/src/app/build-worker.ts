@@ -1,4 +1,5 @@
 import { sealAudit } from "#platform/audit/seal-audit";
+import { verifyAuditNightly } from "#platform/audit/verify-audit-nightly";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { eventsTopic } from "#platform/events/events-topic";
@@ -40,25 +41,27 @@ export interface WorkerOptions {
   onAlive?: () => void;
   concurrency?: number;
   beatMs?: number;
+  /** How long events wait for a reader when no announcement comes. */
+  pollMs?: number;
   handBackJobsAfterMs?: number;
 }
 
 /** Everything that happens without a request: jobs, event readers, sweepers and the house-keeping. */
 export async function buildWorker(options: WorkerOptions): Promise<Worker> {
-  const { config, db, log, metrics, jobs, subscriptions, concurrency = 8 } = options;
-  const { beatMs = 5_000, handBackJobsAfterMs = 7_000 } = options;
+  const { config, db, log, metrics, subscriptions, concurrency = 8 } = options;
+  const { pollMs = 250, beatMs = 5_000, handBackJobsAfterMs = 7_000 } = options;
   const lease = new AbortController();
   const ending = Promise.withResolvers<never>();
   ending.promise.catch(() => {});
 
-  const readers = await startEventReaders({ db, log, metrics, subscriptions });
+  const readers = await startEventReaders({ db, log, metrics, subscriptions, pollMs });
   const announcements = options.bus?.subscribe(eventsTopic, {
     onMessage: () => readers.nudge(),
     onGap: () => readers.nudge(),
   });
   const queue = await startJobQueue({
     connectionString: config.DATABASE_URL,
-    jobs,
+    jobs: [verifyAuditNightly(options), ...options.jobs],
     log,
     metrics,
     concurrency,

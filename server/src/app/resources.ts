@@ -6,10 +6,11 @@ import { createDatabase, createPool, type Database } from "#platform/db/database
 import { createAccessTokens, type AccessTokens } from "#platform/http/access-token";
 import type { Lifecycle } from "#platform/lifecycle";
 import type { Logger } from "#platform/log";
-import { createMetrics, type Metrics } from "#platform/metrics";
+import { createMetrics, measurePool, type Metrics } from "#platform/metrics";
 import { createBus } from "#platform/realtime/create-bus";
 import type { Bus } from "#platform/realtime/bus";
 import { createSealer, type Sealer } from "#platform/sealing";
+import { announceEvents } from "./announce-events.ts";
 
 /** What every process holds open, made in one place and closed in the reverse order. */
 export interface Resources {
@@ -37,10 +38,12 @@ export async function openResources(options: {
     onPoolError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
   const db = createDatabase(pool);
+  measurePool(metrics, pool);
   lifecycle.onShutdown("database", () => db.destroy());
   await letProfileMoveTheClock(db, config);
   const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
+  announceEvents({ db, bus });
   return {
     config,
     log,

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** One registry per process. Labels are few and fixed: a label per person would grow without bound. */
@@ -8,7 +9,8 @@ export interface Metrics {
   eventsDelivered: Counter<"reader">;
   eventReaderFailures: Counter<"reader">;
   missingPartitions: Gauge;
-  poolWaiting: Gauge;
+  eventReaderLag: Gauge<"reader">;
+  brokenAuditSeals: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -49,10 +51,32 @@ export function createMetrics(): Metrics {
       help: "Partitions of this and the next month that are not there; anything above 0 needs an operator",
       registers,
     }),
-    poolWaiting: new Gauge({
-      name: "areon_database_pool_waiting",
-      help: "Requests that wait for a database connection",
+    eventReaderLag: new Gauge({
+      name: "areon_event_reader_lag_seconds",
+      help: "Age of the oldest event that a reader is not done with; 0 when there is none",
+      labelNames: ["reader"],
+      registers,
+    }),
+    brokenAuditSeals: new Gauge({
+      name: "areon_audit_broken_seals",
+      help: "Minutes of audit that did not fit their seal when they were last verified",
       registers,
     }),
   };
+}
+
+/** Read from the pool when somebody asks, so no figure is older than the question. */
+export function measurePool({ registry }: Pick<Metrics, "registry">, pool: Pool): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `areon_database_pool_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("total", "Open database connections", () => pool.totalCount);
+  gauge("idle", "Open database connections that nobody uses", () => pool.idleCount);
+  gauge("waiting", "Work that waits for a database connection", () => pool.waitingCount);
 }

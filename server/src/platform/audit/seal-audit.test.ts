@@ -4,8 +4,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { realNowMs } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { createLogger } from "#platform/log";
+import { createMetrics } from "#platform/metrics";
 import { sealAudit } from "./seal-audit.ts";
 import { verifyAuditSeals } from "./seal-verification.ts";
+import { verifyAuditNightly } from "./verify-audit-nightly.ts";
 
 /** A busy machine may take its time. */
 const patiently = { timeout: 10_000 };
@@ -66,6 +69,21 @@ test("a seal that is made anew to hide a change breaks the chain", async () => {
   await asOwner(`delete from platform.audit_seals where minute = (
     select minute from platform.audit_seals order by minute offset 2 limit 1)`);
   expect(await verify()).toHaveLength(1);
+});
+
+test("the nightly verification counts broken seals in a metric", async () => {
+  await insertEntries(database.db, { minutesAgo: 10, count: 2 });
+  await sealAll();
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  const metrics = createMetrics();
+  const nightly = verifyAuditNightly({ db: database.db, log, metrics });
+  const run = async () => {
+    await nightly.run({}, { signal: AbortSignal.timeout(10_000), attempt: 1, effectKey: "n" });
+    return (await metrics.brokenAuditSeals.get()).values[0]?.value;
+  };
+  expect(await run()).toBe(0);
+  await asOwner("update platform.audit_entries set reason = 'nothing to see'");
+  expect(await run()).toBe(1);
 });
 
 test("a minute stays open while a transaction that ran at its end may still write to it", async () => {

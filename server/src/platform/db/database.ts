@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, TypeOverrides, types } from "pg";
+import { tellListeners } from "./after-commit.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Database = Kysely<DB>;
@@ -41,6 +42,12 @@ export function createDatabase(pool: Pool): Database {
 }
 
 /** The only way to open a transaction; use cases call it, and writers demand what it hands out. */
-export function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+export async function inTransaction<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let opened: Trx | undefined;
+  const result = await db.transaction().execute((trx) => {
+    opened = trx;
+    return work(trx);
+  });
+  tellListeners(db, opened!);
+  return result;
 }

@@ -138,6 +138,22 @@ export async function recordFailure(
     .execute();
 }
 
+/**
+ * How old the first event is that each reader has not left behind. In an open window that is the
+ * window's first one, although it may be delivered already. The id tells the real time of writing.
+ */
+export async function readLags(
+  db: Database,
+  readers: readonly string[],
+): Promise<{ reader: string; seconds: number }[]> {
+  const { rows } = await sql<{ reader: string; seconds: number }>`
+    select c.reader, coalesce(greatest(0, extract(epoch from platform.real_now() - (
+      select uuid_extract_timestamp(e.id) from platform.events e
+      where e.xid >= c.done_below order by e.xid, e.seq limit 1))), 0)::float8 as seconds
+    from platform.event_cursors c where c.reader = any (${readers})`.execute(db);
+  return rows;
+}
+
 /** Which of the readers have something to look at. One cheap statement without locks for all of them. */
 export async function findReadersWithWork(
   db: Database,

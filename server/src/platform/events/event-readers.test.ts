@@ -13,6 +13,8 @@ import type { StoredEvent, Subscription } from "./subscription.ts";
 /** A busy machine may take its time. */
 const patiently = { timeout: 10_000 };
 
+const rhythm = { pollMs: 20, measureMs: 50 };
+
 let database: TestDatabase;
 const running: EventReaders[] = [];
 const metrics = createMetrics();
@@ -97,6 +99,24 @@ test("a reader starts at the beginning or now, as it says, and goes on where it 
   await expect.poll(() => effects("test.late"), patiently).toBe(2);
 });
 
+test("the lag of a reader grows while it stands still, and is gone when it is done", async () => {
+  let isBroken = true;
+  const subscription = reader("test.lagging", {
+    handle: async () => {
+      if (isBroken) throw new Error("not yet");
+    },
+  });
+  await start([subscription]);
+  const lag = async () =>
+    (await metrics.eventReaderLag.get()).values.find(
+      ({ labels }) => labels.reader === "test.lagging",
+    )?.value ?? 0;
+  await record("test.lagging_fact", 1);
+  await expect.poll(lag, patiently).toBeGreaterThan(0.5);
+  isBroken = false;
+  await expect.poll(lag, patiently).toBe(0);
+});
+
 test("what is rolled back is never delivered, and foreign facts are passed by", async () => {
   const subscription = reader("test.choosy");
   await start([subscription]);
@@ -158,7 +178,7 @@ function store(reader: string): Subscription["handle"] {
 
 async function start(subscriptions: Subscription[]): Promise<EventReaders> {
   const { db } = database;
-  const readers = await startEventReaders({ db, log, metrics, subscriptions, pollMs: 20 });
+  const readers = await startEventReaders({ db, log, metrics, subscriptions, ...rhythm });
   running.push(readers);
   return readers;
 }

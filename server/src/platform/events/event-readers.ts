@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import { deliverBatch, withTraceOf } from "./deliver-batch.ts";
-import { ensureCursor, findReadersWithWork, recordFailure } from "./event-cursor.ts";
+import { ensureCursor, findReadersWithWork, readLags, recordFailure } from "./event-cursor.ts";
 import type { Subscription } from "./subscription.ts";
 
 export interface EventReaders {
@@ -15,9 +15,10 @@ export interface EventReaders {
 export interface EventReadersOptions {
   db: Database;
   log: Logger;
-  metrics: Pick<Metrics, "eventsDelivered" | "eventReaderFailures">;
+  metrics: Pick<Metrics, "eventsDelivered" | "eventReaderFailures" | "eventReaderLag">;
   subscriptions: readonly Subscription[];
   pollMs?: number;
+  measureMs?: number;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface EventReadersOptions {
  * a cursor lets one of them deliver at a time, and when it dies another goes on where it committed.
  */
 export async function startEventReaders(options: EventReadersOptions): Promise<EventReaders> {
-  const { db, subscriptions, pollMs = 250 } = options;
+  const { db, subscriptions, pollMs = 250, measureMs = 5_000 } = options;
   assertUniqueNames(subscriptions);
   for (const subscription of subscriptions) await ensureCursor(db, subscription);
   const readers = new Map(subscriptions.map((s) => [s.reader, createReader(s, options)]));
@@ -47,12 +48,14 @@ export async function startEventReaders(options: EventReadersOptions): Promise<E
     });
   };
   poll();
+  const measuring = setInterval(() => void measureLag(options), measureMs);
 
   return {
     nudge: poll,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(measuring);
       for (const reader of readers.values()) reader.stop();
       await polling;
       await Promise.all([...readers.values()].map((reader) => reader.idle()));
@@ -64,6 +67,17 @@ function assertUniqueNames(subscriptions: readonly Subscription[]): void {
   const names = subscriptions.map(({ reader }) => reader);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`two subscriptions are called ${twice}`);
+}
+
+async function measureLag({ db, log, metrics, subscriptions }: EventReadersOptions): Promise<void> {
+  try {
+    const names = subscriptions.map(({ reader }) => reader);
+    for (const { reader, seconds } of await readLags(db, names)) {
+      metrics.eventReaderLag.set({ reader }, seconds);
+    }
+  } catch (error) {
+    log.warn({ err: error }, "could not measure how far readers are behind");
+  }
 }
 
 async function wakeReaders(

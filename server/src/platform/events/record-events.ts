@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { markForListeners } from "#platform/db/after-commit";
 import type { Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 import { currentTraceId } from "#platform/trace";
@@ -26,4 +27,5 @@ export async function recordEvents(trx: Trx, events: readonly NewEvent[]): Promi
       ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
     ) with ordinality as e (type, key, payload, place)
     order by place`.execute(trx);
+  markForListeners(trx);
 }

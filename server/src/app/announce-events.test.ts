@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { recordEvents } from "#platform/events/record-events";
+import { createLogger } from "#platform/log";
+import { createMetrics } from "#platform/metrics";
+import { createPostgresBus } from "#platform/realtime/postgres-bus";
+import { announceEvents } from "./announce-events.ts";
+import { buildWorker } from "./build-worker.ts";
+
+const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("an event is delivered long before the next poll", async () => {
+  const { db, pool, url } = database;
+  const bus = createPostgresBus({ connectionString: url, pool, log });
+  announceEvents({ db, bus });
+  const arrivals: number[] = [];
+  const worker = await buildWorker({
+    config: { DATABASE_URL: url },
+    db,
+    bus,
+    log,
+    metrics: createMetrics(),
+    jobs: [],
+    sweepers: [],
+    subscriptions: [
+      {
+        reader: "test.announced",
+        types: ["test.announced"],
+        startAt: "now",
+        handle: async () => void arrivals.push(performance.now()),
+      },
+    ],
+    pollMs: 60_000,
+  });
+  // The first look of the readers and the gap with which the subscription begins come before.
+  await sleep(1_000);
+  const begun = performance.now();
+  await record("one");
+  await expect.poll(() => arrivals.length, { timeout: 10_000, interval: 5 }).toBe(1);
+  process.stdout.write(
+    `delivered ${(arrivals[0]! - begun).toFixed(0)} ms after the commit began\n`,
+  );
+  await worker.stop();
+  await bus.close();
+});
+
+test("many commits are few announcements, and the last one is never left out", async () => {
+  const { db } = database;
+  const published: number[] = [];
+  announceEvents({ db, bus: { publish: () => void published.push(performance.now()) } });
+  let lastCommit = 0;
+  const begun = performance.now();
+  for (let round = 0; round < 100; round += 1) {
+    await record(`round-${round}`);
+    lastCommit = performance.now();
+  }
+  await sleep(200);
+  expect(published.at(-1)).toBeGreaterThan(lastCommit - 25);
+  expect(published.length).toBeLessThanOrEqual((lastCommit - begun) / 24 + 2);
+});
+
+test("a transaction without events, or one that failed, announces nothing", async () => {
+  const { db } = database;
+  let published = 0;
+  announceEvents({ db, bus: { publish: () => void (published += 1) } });
+  await inTransaction(db, async (trx) => {
+    await trx.selectFrom("platform.event_cursors").selectAll().execute();
+  });
+  const failing = inTransaction(db, async (trx) => {
+    await recordEvents(trx, [{ type: "test.announced", key: "never", payload: {} }]);
+    throw new Error("not today");
+  });
+  await expect(failing).rejects.toThrow("not today");
+  expect(published).toBe(0);
+});
+
+function record(key: string): Promise<void> {
+  return inTransaction(database.db, (trx) =>
+    recordEvents(trx, [{ type: "test.announced", key, payload: {} }]),
+  );
+}
