@@ -36,7 +36,7 @@ COPY db db
 COPY server/src server/src
 # Root owns the program, so the process can't change itself.
 USER node
-EXPOSE 3000 3001
+EXPOSE 3000 3001 3002
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3001/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/src/entry/api.ts"]

@@ -112,10 +112,12 @@ test("health is asked on the port of the process", async () => {
   const dockerfile = await read("Dockerfile");
   expect(/HEALTHCHECK[^]*127\.0\.0\.1:(\d+)/.exec(dockerfile)?.[1]).toBe(listensOn("api")[0]);
   expect(/^EXPOSE (.*)$/m.exec(dockerfile)?.[1]?.split(" ").sort()).toEqual(
-    [...listensOn("api"), ...listensOn("web")].sort(),
+    [...listensOn("api"), ...listensOn("web"), ...listensOn("worker")].sort(),
   );
-  const check = compose.services["web"]?.healthcheck?.test?.join(" ") ?? "";
-  expect(/127\.0\.0\.1:(\d+)/.exec(check)?.[1]).toBe(listensOn("web")[0]);
+  for (const name of ["web", "worker"]) {
+    const check = compose.services[name]?.healthcheck?.test?.join(" ") ?? "";
+    expect(/127\.0\.0\.1:(\d+)/.exec(check)?.[1]).toBe(listensOn(name)[0]);
+  }
 });
 
 test("mounted files, named volumes and awaited services are there", () => {
@@ -152,6 +154,7 @@ function fillIn(value: string): string {
 /** Ours say it in their environment, others in their command or by their protocol's own port. */
 function listensOn(name: string): string[] {
   const { environment = {}, command = [], image } = compose.services[name]!;
+  if (name === "worker") return [String(environment["WORKER_PROBE_PORT"])];
   if (name === "api" || name === "web") {
     return [String(environment[`${name.toUpperCase()}_PORT`])];
   }

@@ -60,6 +60,7 @@ async function fillTemplate(directory: string): Promise<void> {
       profile: "sandbox",
       apiPort: 0,
       webPort: 0,
+      workerProbePort: 0,
       sandboxPort: 0,
       smtpPort: 0,
       appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),

@@ -6,6 +6,7 @@ export interface LocalEnvironmentOptions {
   profile: Profile;
   apiPort: number;
   webPort: number;
+  workerProbePort: number;
   sandboxPort: number;
   smtpPort: number;
   appUrl: string;
@@ -46,6 +47,7 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     HOST: "127.0.0.1",
     API_PORT: String(options.apiPort),
     WEB_PORT: String(options.webPort),
+    WORKER_PROBE_PORT: String(options.workerProbePort),
     PUBLIC_ORIGIN: site,
     API_ORIGIN: `http://127.0.0.1:${options.apiPort}`,
     FILES_ORIGIN: site,

@@ -13,7 +13,14 @@ const home = join(localHome(), "dev");
 const database = "areon_dev";
 
 /** Ports of the development installation; fixed, so that bookmarks and tools keep working. */
-export const devPorts = { web: 3000, api: 3001, sandbox: 3900, smtp: 3925, postgres: 15432 };
+export const devPorts = {
+  web: 3000,
+  api: 3001,
+  worker: 3002,
+  sandbox: 3900,
+  smtp: 3925,
+  postgres: 15432,
+};
 
 export interface LocalInstallation {
   env: Record<string, string>;
@@ -41,6 +48,7 @@ export async function openLocalInstallation(options: {
     profile: "dev",
     apiPort: devPorts.api,
     webPort: devPorts.web,
+    workerProbePort: devPorts.worker,
     sandboxPort: devPorts.sandbox,
     smtpPort: devPorts.smtp,
     appUrl: given?.appUrl ?? cluster!.urlFor({ database, role: "areon_app" }),

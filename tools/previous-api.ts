@@ -61,13 +61,14 @@ async function environmentFor(
   { appUrl, ownerUrl }: ThrowAwayCluster,
   tree: string,
 ): Promise<Record<string, string>> {
-  const [apiPort, webPort, sandboxPort, smtpPort] = await Promise.all(
-    Array.from({ length: 4 }, () => freePort()),
+  const [apiPort, webPort, workerProbePort, sandboxPort, smtpPort] = await Promise.all(
+    Array.from({ length: 5 }, () => freePort()),
   );
   return localEnvironment({
     profile: "test",
     apiPort: apiPort!,
     webPort: webPort!,
+    workerProbePort: workerProbePort!,
     sandboxPort: sandboxPort!,
     smtpPort: smtpPort!,
     appUrl,

@@ -52,6 +52,7 @@ export async function runDemo(options: {
       // One process serves pages and API, so both addresses are the same.
       apiPort: port,
       webPort: port,
+      workerProbePort: await freePort(),
       sandboxPort,
       smtpPort: await freePort(),
       appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),

@@ -1,4 +1,5 @@
 import { buildWorker } from "#app/build-worker";
+import { buildWorkerProbes } from "#app/build-worker-probes";
 import { allJobs, allSweepers } from "#app/modules";
 import { openResources } from "#app/resources";
 import { allSubscriptions } from "#app/subscriptions";
@@ -23,13 +24,23 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 }
 
 const resources = await openResources({ config, log, lifecycle });
+let beatAt = performance.now();
+const probes = await buildWorkerProbes(resources, {
+  isEnding: lifecycle.isEnding,
+  isBeating: () => performance.now() - beatAt < 20_000,
+});
+lifecycle.onShutdown("probes", () => probes.close());
+await probes.listen({ host: config.HOST, port: config.WORKER_PROBE_PORT });
 const worker = await buildWorker({
   ...resources,
   jobs: allJobs(resources),
   sweepers: allSweepers(),
   subscriptions: allSubscriptions(resources),
   ...(slot ? { slot } : {}),
-  onAlive: () => process.send?.({ alive: true }),
+  onAlive: () => {
+    beatAt = performance.now();
+    process.send?.({ alive: true });
+  },
 });
 lifecycle.onShutdown("worker", () => worker.stop());
 log.info({ profile: config.AREON_PROFILE }, "worker ready");

@@ -42,6 +42,8 @@ export const configSchema = z
     HOST: z.string().default("127.0.0.1"),
     API_PORT: port.default(3001),
     WEB_PORT: port.default(3000),
+    /** Where the worker answers probes and shows its metrics; 0 takes any free port. */
+    WORKER_PROBE_PORT: port.default(3002),
     /** The address people type; links in mails and canonical tags start with it. */
     PUBLIC_ORIGIN: z.url(),
     /** Where the web process reaches the API; never shown to people. */
@@ -54,7 +56,7 @@ export const configSchema = z
     WEB_BUILD_DIRECTORY: z.string().optional(),
     /** Connects as the application role: no DDL, append-only tables stay append-only. */
     DATABASE_URL: z.url(),
-    /** Connects as the role that owns the schemas; only `migrate` and `seed` read it. */
+    /** Connects as the role that owns the schemas; only `migrate` reads it. */
     MIGRATION_DATABASE_URL: z.url().optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
     /** With it, screens on several API nodes hear each other by NATS; without, by LISTEN/NOTIFY. */

@@ -13,22 +13,29 @@ interface ProbeOptions {
   check: () => Promise<Record<string, boolean>>;
 }
 
+interface HealthOptions extends Omit<ProbeOptions, "check"> {
+  db: Database;
+  /** What this process needs besides the database. */
+  also?: () => Record<string, boolean>;
+}
+
 /** The probes of a process that works on the database. */
 export function addHealth(
   app: FastifyInstance,
-  { db, metrics, ...rest }: Omit<ProbeOptions, "check"> & { db: Database },
+  { db, metrics, also, ...rest }: HealthOptions,
 ): void {
   const check = async () => {
-    const { database, missingPartitions } = await readiness(db);
-    metrics.missingPartitions.set(missingPartitions);
-    return { database, partitions: missingPartitions === 0 };
+    const { database, missing, missing_now } = await readiness(db);
+    metrics.missingPartitions.set(missing);
+    // Next month's is the operator's business: to refuse work for it today would be the outage.
+    return { database, partitions: missing_now === 0, ...also?.() };
   };
   addProbes(app, { ...rest, metrics, check });
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, so traffic may come. Neither says
- * more than that to a stranger; `/metrics` needs the operator's token once one is configured.
+ * `/healthz`: the process answers. `/readyz`: it can do its work, so traffic may come; if not, it
+ * names what is missing. `/metrics` needs the operator's token once one is configured.
  */
 export function addProbes(
   app: FastifyInstance,
@@ -57,13 +64,26 @@ export function addProbes(
   });
 }
 
-async function readiness(db: Database): Promise<{ database: boolean; missingPartitions: number }> {
+interface Readiness {
+  database: boolean;
+  /** Partitions of this and the next month. */
+  missing: number;
+  /** Those of the months in which rows are written now: of the real and of the business clock. */
+  missing_now: number;
+}
+
+async function readiness(db: Database): Promise<Readiness> {
   try {
-    const { rows } = await sql<{
-      missing: number;
-    }>`select platform.missing_partitions() as missing`.execute(db);
-    return { database: true, missingPartitions: rows[0]!.missing };
+    const { rows } = await sql<Omit<Readiness, "database">>`
+      select platform.missing_partitions() as missing, count(*)::int as missing_now
+      from platform.partitioned_tables t
+      cross join (values (platform.real_now()), (platform.now())) clock (moment)
+      where to_regclass(format('%I.%I', t.schema_name, platform.partition_name(
+        t.table_name, date_trunc('month', clock.moment at time zone 'UTC')::date))) is null`.execute(
+      db,
+    );
+    return { database: true, ...rows[0]! };
   } catch {
-    return { database: false, missingPartitions: 0 };
+    return { database: false, missing: 0, missing_now: 0 };
   }
 }
