@@ -71,5 +71,6 @@ export const changeSetting = endpoint({
     "setting_in_the_past",
     "intent_mismatch",
     "intent_in_progress",
+    "approval_not_pending",
   ],
 });

@@ -11,10 +11,15 @@ const lockNotAvailable = "55P03";
  */
 export async function lockIntent(trx: Trx, id: string): Promise<Refusal | undefined> {
   try {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx);
+    await lockName(trx, id);
     return undefined;
   } catch (error) {
     if ((error as { code?: string }).code === lockNotAvailable) return refuse("intent_in_progress");
     throw error;
   }
+}
+
+/** For what has no row of its own to lock, or none that this role may lock; held to the end. */
+export async function lockName(trx: Trx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -62,6 +62,15 @@ describe("an act that waits for a second person", () => {
     );
   });
 
+  test("a repeat of a request that was refused says so instead of promising", async () => {
+    const id = newId();
+    const body = { id, value: "Parceiro" };
+    await change("company.payment_partner", body);
+    await decide(id, "reject", second);
+    const repeat = await change("company.payment_partner", body);
+    expect(repeat.json().code).toBe("approval_not_pending");
+  });
+
   test("ten people deciding at once: one outcome", async () => {
     const id = newId();
     await change("company.cnpj", { id, value: "11.222.333/0001-81" });

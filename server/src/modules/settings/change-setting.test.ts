@@ -74,9 +74,12 @@ describe("changing a setting", () => {
     const { authorization } = await server.signIn(["super"]);
     const id = newId();
     await change("labels.digital_bank", { id, value: "A" }, authorization);
-    const answer = await change("labels.digital_bank", { id, value: "B" }, authorization);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().code).toBe("intent_mismatch");
+    const others = [{ value: "B" }, { value: "A", reason: "outro motivo" }];
+    for (const other of others) {
+      const answer = await change("labels.digital_bank", { id, ...other }, authorization);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().code).toBe("intent_mismatch");
+    }
   });
 
   test("a value of another kind, an unknown key and a start in the past are refused", async () => {

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 import { recordEvents } from "#platform/events/record-events";
 import type { Actor, Origin } from "#platform/http/actor";
-import { lockIntent } from "#platform/intents";
+import { lockIntent, lockName } from "#platform/intents";
 import { findApproval, requestApproval, type ApprovalKind } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeChange } from "./describe-change.ts";
@@ -72,15 +72,33 @@ async function findEarlierAnswer(
   trx: Trx,
   change: SettingChange,
 ): Promise<Outcome | Refusal | undefined> {
-  const value = await findValue(trx, change.id);
   const approval = await findApproval(trx, change.id);
-  if (!value && !approval) return undefined;
-  const first = approval
-    ? (approval.payload as { key: string; value: JsonDocument })
-    : { key: value!.key, value: value!.value };
-  const isSame = first.key === change.key && isDeepStrictEqual(first.value, change.value);
-  if (!isSame) return refuse("intent_mismatch");
-  return { state: value ? "applied" : "awaiting_approval", id: change.id };
+  if (approval) {
+    const asked = payloadSchema.parse(approval.payload);
+    const validFrom = asked.valid_from === null ? undefined : new Date(asked.valid_from);
+    if (!isSameInput(change, { ...asked, validFrom, reason: approval.reason })) {
+      return refuse("intent_mismatch");
+    }
+    if (approval.state === "pending") return { state: "awaiting_approval", id: change.id };
+    if (approval.state === "confirmed") return { state: "applied", id: change.id };
+    return refuse("approval_not_pending");
+  }
+  const value = await findValue(trx, change.id);
+  if (!value) return undefined;
+  // A change without a date was stored with the moment of its first try.
+  const validFrom = change.validFrom && value.valid_from;
+  return isSameInput(change, { ...value, validFrom })
+    ? { state: "applied", id: change.id }
+    : refuse("intent_mismatch");
+}
+
+function isSameInput(change: SettingChange, first: Omit<SettingChange, "id">): boolean {
+  return (
+    first.key === change.key &&
+    first.reason === change.reason &&
+    first.validFrom?.getTime() === change.validFrom?.getTime() &&
+    isDeepStrictEqual(first.value, change.value)
+  );
 }
 
 async function applyChange(
@@ -88,6 +106,8 @@ async function applyChange(
   value: Parameters<typeof insertValue>[1],
   by: { actor: Actor | null; origin?: Origin },
 ): Promise<void> {
+  // One change of a setting at a time, so that "before" is true and its events keep their order.
+  await lockName(trx, `setting ${value.key}`);
   const [before] = await listInForce(trx, { keys: [value.key] });
   await insertValue(trx, value);
   await recordAudit(trx, [
