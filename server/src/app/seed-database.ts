@@ -1,4 +1,4 @@
-import { seedDemoPeople } from "#modules/identity";
+import { seedDemoPeople, seedLegalDocuments } from "#modules/identity";
 import { seedCurrencyReadings } from "#modules/market";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
@@ -8,6 +8,7 @@ import { createSealer } from "#platform/sealing";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
+import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
 
 /**
@@ -18,6 +19,7 @@ export async function seedDatabase(db: Database, { config }: { config: Config })
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
     await loadPlaces(trx);
+    await seedLegalDocuments(trx, legalTexts);
   });
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {

@@ -5,6 +5,8 @@ export { authRoutes } from "./auth/auth.routes.ts";
 export { deskRoutes } from "./desk/desk.routes.ts";
 export { namesOfUsers } from "./desk/names-of-users.ts";
 export { roleChangeApprovals } from "./desk/role-change-approvals.ts";
+export { legalRoutes } from "./legal/legal.routes.ts";
+export { seedLegalDocuments } from "./legal/seed-legal-documents.ts";
 export { messageJobs } from "./messages/message.jobs.ts";
 export { createSessionGate } from "./sessions/session-gate.ts";
 export { sessionSweepers } from "./sessions/session.sweepers.ts";
