@@ -41,16 +41,31 @@ export function announceSession(): void {
   window.dispatchEvent(new Event(sessionEvent));
 }
 
+/**
+ * The same session, for the way to an OpenID provider and back: its code is worth a session only in
+ * the browser that began. Links in mails are opened in other browsers too, so they do without.
+ */
+export function providerClient(): Promise<AuthClient> {
+  return createClient({ flowType: "pkce", autoRefreshToken: false });
+}
+
 async function start(): Promise<AuthClient> {
+  const auth = await createClient({ flowType: "implicit", autoRefreshToken: true });
+  auth.onAuthStateChange(announceSession);
+  return auth;
+}
+
+async function createClient(options: {
+  flowType: "implicit" | "pkce";
+  autoRefreshToken: boolean;
+}): Promise<AuthClient> {
   const { GoTrueClient } = await import("@supabase/auth-js");
-  const auth = new GoTrueClient({
+  return new GoTrueClient({
+    ...options,
     url: `${location.origin}/auth/v1`,
     storageKey: sessionKey,
-    flowType: "pkce",
-    // Codes in an address are exchanged by the page that expects them, and by no other.
+    // What an address brings is taken by the page that expects it, and by no other.
     detectSessionInUrl: false,
     headers: { "x-areon-device": deviceMark() },
   });
-  auth.onAuthStateChange(announceSession);
-  return auth;
 }

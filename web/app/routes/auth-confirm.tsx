@@ -1,11 +1,22 @@
 import type { Route } from "./+types/auth-confirm";
-import { ConfirmLinkScreen } from "~/features/auth/confirm-link-screen";
+import { Splash } from "~/shell/splash";
+import { ReturnScreen } from "~/features/auth/return-screen";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmar · AREON" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function ConfirmLinkPage() {
-  return <ConfirmLinkScreen />;
+/** What the link brought stands after the hash, which only the browser sees. */
+export function clientLoader(): null {
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Splash />;
+}
+
+export default function AuthConfirmPage() {
+  return <ReturnScreen />;
 }

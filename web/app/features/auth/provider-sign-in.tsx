@@ -1,48 +1,47 @@
 import type { Provider } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { announceSession } from "~/api/session";
-import { FormError } from "~/identity/form-error";
+import { useState } from "react";
+import { providerClient } from "~/api/session";
 import { readProviders } from "~/features/auth/read-providers";
-import { useAuthAction } from "~/identity/use-auth-action";
-import { Button } from "~/ui/button";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
 import { useQueryValues } from "~/navigation/use-query-values";
+import { Button } from "~/ui/button";
 
-/** Shown only when an OpenID provider is configured. The way back ends here too, with a code. */
+/** Shown only when an OpenID provider is configured. */
 export function ProviderSignIn() {
   const { data: providers = [] } = useQuery({
     queryKey: ["auth-providers"],
     queryFn: readProviders,
   });
-  const { busy, error, run } = useAuthAction();
-  const search = useQueryValues();
-  const returnedCode = search.get("code");
-  const exchanged = useRef(false);
+  const next = useQueryValues().get("next");
+  const [leaving, setLeaving] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
-  useEffect(() => {
-    if (!returnedCode || exchanged.current) return;
-    exchanged.current = true;
-    void run((auth) => auth.exchangeCodeForSession(returnedCode)).then(announceSession);
-  }, [returnedCode, run]);
+  const leave = async (provider: string) => {
+    setLeaving(provider);
+    try {
+      const options = { redirectTo: backTo(next) };
+      const auth = await providerClient();
+      const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options });
+      if (error) throw error;
+    } catch (thrown) {
+      setLeaving(undefined);
+      setFailure(authErrorText(thrown));
+    }
+  };
 
-  if (providers.length === 0 && !error) return null;
+  if (providers.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3 border-t pt-6">
-      <FormError text={error} />
+      <FormError text={failure} />
       {providers.map(({ id, name }) => (
         <Button
           key={id}
           variant="outline"
           size="lg"
-          busyLabel={busy && "Entrando..."}
-          onClick={() =>
-            void run((auth) =>
-              auth.signInWithOAuth({
-                provider: id as Provider,
-                options: { redirectTo: backHere(search.get("next")) },
-              }),
-            )
-          }
+          busyLabel={leaving === id && "Abrindo..."}
+          onClick={() => void leave(id)}
         >
           Entrar com {name}
         </Button>
@@ -51,6 +50,6 @@ export function ProviderSignIn() {
   );
 }
 
-function backHere(next: string | null): string {
-  return `${location.origin}/auth${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+function backTo(next: string | null): string {
+  return `${location.origin}/auth/confirmar${next ? `?next=${encodeURIComponent(next)}` : ""}`;
 }

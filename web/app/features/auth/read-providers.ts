@@ -13,11 +13,7 @@ export async function readProviders(): Promise<SignInProvider[]> {
     .map(([id]) => ({ id, name: nameOf(id) }));
 }
 
-/** `custom:minha-conta` is how the auth client calls providers that it does not know by name. */
 function nameOf(id: string): string {
-  return id
-    .replace(/^custom:/, "")
-    .split(/[-_]/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(" ");
+  if (id === "openid") return "OpenID";
+  return id.slice(0, 1).toUpperCase() + id.slice(1);
 }

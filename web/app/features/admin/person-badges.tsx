@@ -1,0 +1,33 @@
+import type { ListedUser } from "@areon/contracts/identity-desk";
+import { Ban, CircleCheck, CircleX, Clock4, UserX } from "lucide-react";
+import { Badge } from "~/ui/badge";
+import { stateNames, verificationNames } from "./words.ts";
+
+/** One badge says what matters most: a closed account first, then how far the verification is. */
+export function StandingBadge({ user }: { user: Pick<ListedUser, "state" | "verification"> }) {
+  if (user.state !== "active") return <StateBadge state={user.state} />;
+  return <VerificationBadge verification={user.verification} />;
+}
+
+export function StateBadge({ state, tall }: { state: ListedUser["state"]; tall?: boolean }) {
+  const looks = {
+    active: { tone: "success", icon: CircleCheck },
+    suspended: { tone: "danger", icon: Ban },
+    deleted: { tone: "neutral", icon: UserX },
+  } as const;
+  return (
+    <Badge {...looks[state]} tall={tall}>
+      {stateNames[state]}
+    </Badge>
+  );
+}
+
+export function VerificationBadge({ verification }: { verification: ListedUser["verification"] }) {
+  const looks = {
+    none: { tone: "neutral" },
+    submitted: { tone: "warning", icon: Clock4 },
+    approved: { tone: "success", icon: CircleCheck },
+    rejected: { tone: "danger", icon: CircleX },
+  } as const;
+  return <Badge {...looks[verification]}>{verificationNames[verification]}</Badge>;
+}

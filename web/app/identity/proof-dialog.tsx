@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useSessionUser } from "~/api/session-user";
+import { FormError } from "~/identity/form-error";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { PinInput } from "~/ui/pin-input";
+
+export interface ProofDialogProps {
+  open: boolean;
+  /** Why it is asked: "Para trocar o e-mail da conta." */
+  reason: string;
+  onOpenChange: (open: boolean) => void;
+  onProved: () => void;
+}
+
+/**
+ * An unlocked phone on a table must not be enough to take an account over: before sensitive changes
+ * the person gives their password again, or a code that is sent to their e-mail. It holds 5 minutes.
+ */
+export function ProofDialog({ open, reason, onOpenChange, onProved }: ProofDialogProps) {
+  const [way, setWay] = useState<"password" | "code">("password");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Confirme que é você"
+      description={reason}
+    >
+      {way === "password" ? (
+        <PasswordProof onProved={onProved} onOtherWay={() => setWay("code")} />
+      ) : (
+        <CodeProof onProved={onProved} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordProof(props: { onProved: () => void; onOtherWay: () => void }) {
+  const [password, setPassword] = useState("");
+  const { busy, error, run } = useAuthAction();
+  const prove = async () => {
+    const outcome = await run((auth) => auth.updateUser({ current_password: password }));
+    if (outcome.ok) props.onProved();
+  };
+  return (
+    <form
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove();
+      }}
+    >
+      <Field label="Senha atual">
+        {(control) => (
+          <PasswordInput
+            {...control}
+            large
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormError text={error} />
+      <Button type="submit" size="lg" disabled={!password} busyLabel={busy && "Conferindo..."}>
+        Confirmar
+      </Button>
+      <Button variant="ghost" onClick={props.onOtherWay}>
+        Receber um código por e-mail
+      </Button>
+    </form>
+  );
+}
+
+function CodeProof({ onProved }: { onProved: () => void }) {
+  const user = useSessionUser();
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState("");
+  const { busy, error, run } = useAuthAction();
+  const send = async () => {
+    const outcome = await run((auth) => auth.reauthenticate());
+    if (outcome.ok) setSent(true);
+  };
+  const prove = async (nonce: string) => {
+    const outcome = await run((auth) => auth.updateUser({ nonce }));
+    if (outcome.ok) onProved();
+    else setCode("");
+  };
+  if (!sent) {
+    return (
+      <div className="grid gap-4">
+        <p>
+          Enviamos um código de 6 números para <b className="break-all">{user?.email}</b>.
+        </p>
+        <FormError text={error} />
+        <Button size="lg" busyLabel={busy && "Enviando..."} onClick={() => void send()}>
+          Enviar código
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove(code);
+      }}
+    >
+      <PinInput
+        legend="Código do e-mail"
+        boxLabel={(position) => `Número ${position} de 6`}
+        value={code}
+        onValueChange={setCode}
+        onComplete={(value) => void prove(value)}
+        disabled={busy}
+        focusFirst
+        hint="O código vale 10 minutos."
+      />
+      <FormError text={error} />
+      <Button type="submit" size="lg" disabled={code.length < 6} busyLabel={busy && "Conferindo..."}>
+        Confirmar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { File as StoredFile, fileKindNames, getFile } from "@areon/contracts/files";
+import { ApiProblem } from "~/api/api-problem";
+import { call } from "~/api/client";
+import { freshAccessToken } from "~/api/session";
+
+export type FileKind = (typeof fileKindNames)[number];
+
+export interface UploadOptions {
+  kind: FileKind;
+  /** 0 to 100, in steps of ten. */
+  onProgress: (percent: number) => void;
+}
+
+const uploadPath = "/api/v1/files/uploads";
+const chunkBytes = 512 * 1024;
+const askAgainMs = 700;
+
+/**
+ * Sends a file in small parts, which go on where a weak signal broke off, and waits until the server
+ * has looked into it. What it does not take is thrown with the server's words.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
+  const id = await send(file, options);
+  for (;;) {
+    const stored = await call<typeof getFile>({
+      method: "GET",
+      path: "/files/{id}",
+      params: { id },
+    });
+    if (stored.state === "ready") return stored;
+    if (stored.state === "rejected" && stored.rejection) {
+      throw new ApiProblem({ status: 422, ...stored.rejection });
+    }
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
+}
+
+async function send(file: File, { kind, onProgress }: UploadOptions): Promise<string> {
+  const { Upload } = await import("tus-js-client");
+  return await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: uploadPath,
+      chunkSize: chunkBytes,
+      retryDelays: [0, 1_000, 3_000, 5_000, 10_000],
+      metadata: { kind, filename: file.name },
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => {
+        request.setHeader("Authorization", `Bearer ${(await freshAccessToken()) ?? ""}`);
+      },
+      onProgress: (sent, all) => onProgress(Math.floor((sent / all) * 10) * 10),
+      onError: (failure) => reject(describeFailure(failure)),
+      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
+    });
+    upload.start();
+  });
+}
+
+function describeFailure(failure: unknown): unknown {
+  const body = (failure as { originalResponse?: { getBody(): string } | null }).originalResponse
+    ?.getBody();
+  try {
+    return new ApiProblem(JSON.parse(body ?? "") as ConstructorParameters<typeof ApiProblem>[0]);
+  } catch {
+    return failure;
+  }
+}
