@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import type { Profile } from "#platform/config";
 import { noticeMail } from "./notice-mail.ts";
 import { createSendMail } from "./send-mail.ts";
 
@@ -34,7 +35,8 @@ async function startSmtp(options: SMTPServerOptions = {}) {
 }
 
 const from = "AREON <nao-responda@areon.com.br>";
-const sendBy = (url: string) => createSendMail({ SMTP_URL: url, MAIL_FROM: from });
+const sendBy = (url: string, AREON_PROFILE: Profile = "test") =>
+  createSendMail({ AREON_PROFILE, SMTP_URL: url, MAIL_FROM: from });
 const content = noticeMail(
   {
     title: "Pagamento confirmado: R$ 1.250,00",
@@ -57,6 +59,15 @@ test("a mail arrives with its accents, in text and in HTML", async () => {
   expect(email.text?.trim()).toBe(content.text.trim());
   expect(email.html?.trim()).toBe(content.html.trim());
   expect(email.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+});
+
+test("in production a server that offers no encryption gets no mail", async () => {
+  const { url, received } = await startSmtp();
+  expect(await sendBy(url, "production")(mail)).toMatchObject({
+    sent: false,
+    reason: "unreachable",
+  });
+  expect(received).toEqual([]);
 });
 
 test("a second try of one effect has the same message id, another effect has not", async () => {

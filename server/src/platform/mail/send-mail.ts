@@ -24,16 +24,23 @@ export type MailOutcome =
 const connectMs = 1_000;
 const totalMs = 5_000;
 
-export function createSendMail(config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): SendMail {
+type MailConfig = Pick<Config, "AREON_PROFILE" | "SMTP_URL" | "MAIL_FROM">;
+
+export function createSendMail(config: MailConfig): SendMail {
   const domain = /@([^@>\s]+)>?$/.exec(config.MAIL_FROM)?.[1];
   if (domain === undefined) throw new Error("MAIL_FROM has no address");
+  const server = {
+    url: config.SMTP_URL,
+    // Codes and links travel here: where people are real, never in clear, not even as a fallback.
+    requireTLS: config.AREON_PROFILE === "production" && !config.SMTP_URL.startsWith("smtps:"),
+  };
   return async ({ effectKey, to, content }) => {
     const fault = faultOf(to, content.subject);
     if (fault) return { sent: false, reason: "invalid", detail: fault };
     const digest = createHash("sha256").update(effectKey).digest("hex");
     const messageId = `<${digest.slice(0, 40)}@${domain}>`;
     try {
-      await deliver(config.SMTP_URL, {
+      await deliver(server, {
         from: config.MAIL_FROM,
         to,
         subject: content.subject,
@@ -65,10 +72,14 @@ function faultOf(to: string, subject: string): string | undefined {
   return undefined;
 }
 
-async function deliver(url: string, message: SendMailOptions): Promise<void> {
+async function deliver(
+  { url, requireTLS }: { url: string; requireTLS: boolean },
+  message: SendMailOptions,
+): Promise<void> {
   const socket = await openSocket(new URL(url));
   const transport = createTransport({
     url,
+    requireTLS,
     connection: socket,
     // The rest of the way; whatever happens on it, the deadline ends it.
     connectionTimeout: totalMs,
