@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { grantRole } from "#app/grant-role";
 import { moveClock } from "#app/move-clock";
 import { createAdmin, startOperatorSession } from "#modules/identity";
+import { verifyAuditSeals } from "#platform/audit/seal-verification";
+import { realNow } from "#platform/clock";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
 import { createAccessTokens } from "#platform/http/access-token";
@@ -14,6 +16,7 @@ const usage = `areon-admin <command>
                                            make an administrator; prints the link for the password
   grant-role --user <uuid> --role <name>   give a person a role
   token --user <uuid>                      print an access token of 10 minutes for that person
+  verify-audit [--days <number>]           compare the audit of the last 31 days with its seals
   clock --add <interval> | --reset         move business time (not in production), e.g. --add "2 days"
   clock                                    print both clocks`;
 
@@ -27,6 +30,7 @@ const { positionals, values } = parseArgs({
     role: { type: "string" },
     add: { type: "string" },
     reset: { type: "boolean" },
+    days: { type: "string", default: "31" },
   },
 });
 
@@ -55,6 +59,15 @@ try {
     case "token": {
       const accessTokens = await createAccessTokens(config);
       print(await startOperatorSession({ db, sealer, accessTokens }, required("user")));
+      break;
+    }
+    case "verify-audit": {
+      const until = realNow();
+      const from = new Date(until.getTime() - Number(values.days) * 24 * 60 * 60 * 1000);
+      const broken = await verifyAuditSeals(db, { from, until });
+      for (const { minute, problem } of broken) print(`${minute.toISOString()} ${problem}`);
+      print(broken.length === 0 ? "every seal holds" : `${broken.length} seals do not hold`);
+      process.exitCode = broken.length === 0 ? 0 : 1;
       break;
     }
     case "clock": {

@@ -24,7 +24,8 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 }
 
 const resources = await openResources({ config, log, lifecycle });
-let beatAt = performance.now();
+// Until the first beat there is no worker to rely on.
+let beatAt = -Infinity;
 const probes = await buildWorkerProbes(resources, {
   isEnding: lifecycle.isEnding,
   isBeating: () => performance.now() - beatAt < 20_000,
