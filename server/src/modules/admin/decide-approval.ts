@@ -2,7 +2,7 @@ import { isSamePerson } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import {
-  decideApproval as decideRow,
+  recordDecision,
   type ApprovalKind,
   type ConfirmedApproval,
   type Decider,
@@ -23,7 +23,7 @@ export async function decideApproval(
   by: Decider,
 ): Promise<Refusal | Pick<Deciding, "id" | "state">> {
   const refusal = await inTransaction(db, async (trx) => {
-    const decided = await decideRow(trx, { ...deciding, by: by.actor.userId });
+    const decided = await recordDecision(trx, { ...deciding, by: by.actor.userId });
     if (isRefusal(decided)) return decided;
     const act = actOf(approvalKinds, decided.kind);
     // The decision must not stay when it is not this person's or its act can't happen, so the whole

@@ -90,7 +90,7 @@ export interface Decision {
 }
 
 /** Locks the row first, so that two people who decide at once get one outcome. */
-export async function decideApproval(
+export async function recordDecision(
   trx: Trx,
   decision: Decision,
 ): Promise<Refusal | (ConfirmedApproval & { kind: string })> {
