@@ -79,7 +79,6 @@ function serverArguments(data: string, { port, durable }: LocalClusterOptions): 
     shared_buffers: "256MB",
     max_wal_size: "4GB",
     timezone: "UTC",
-    // What a person reads is ordered by the collation of each query; bytes order everything else.
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return [
@@ -96,18 +95,10 @@ async function initialise(binaries: string, data: string, identity: Identity): P
   if (identity.uid !== undefined) await chown(passwordFile, identity.uid, identity.gid!);
   const initdb = spawn(
     join(binaries, "initdb"),
-    [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-A",
-      "scram-sha-256",
-      "--pwfile",
-      passwordFile,
-      "-E",
-      "UTF8",
-    ].concat(["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-sync"]),
+    ["-D", data, "-U", "postgres", "-A", "scram-sha-256", "--pwfile", passwordFile].concat(
+      // What a person reads is ordered by the collation of each query; bytes order everything else.
+      ["-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-sync"],
+    ),
     { ...identity, stdio: ["ignore", "ignore", "pipe"] },
   );
   const complaint = collect(initdb);
