@@ -2,6 +2,7 @@ export type { ContentScanner } from "./content-scanner.ts";
 export { createFileStore } from "./create-file-store.ts";
 export { privateLinkTo } from "./create-private-link.ts";
 export { findPictures } from "./describe-file.ts";
+export { eraseFilesOf } from "./erase-files-of.ts";
 export type { FileStore } from "./file-store.ts";
 export { filesJobs } from "./files.jobs.ts";
 export { filesRoutes } from "./files.routes.ts";

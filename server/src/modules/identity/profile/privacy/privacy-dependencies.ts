@@ -1,0 +1,23 @@
+import type { FileStore } from "#modules/files";
+import type { Database } from "#platform/db/database";
+import type { Vault } from "../../trust/vault.ts";
+import type { PersonalTable } from "./personal-data.ts";
+
+/** Why a person can't be erased yet, as the refusal tells it; null when nothing stands in the way. */
+export type ErasureBlocker = (db: Database, userId: string) => Promise<string | null>;
+
+/** The last thing of a kind that the law makes us keep, by the subject of its retention rule. */
+export type RetentionClaim = (
+  db: Database,
+  userId: string,
+) => Promise<{ subject: string; since: Date } | null>;
+
+export interface PrivacyDependencies {
+  db: Database;
+  vault: Vault;
+  fileStore: FileStore;
+  /** Of all modules, handed in by the app: what they know of a person and what they must keep. */
+  personalTables: readonly PersonalTable[];
+  erasureBlockers: readonly ErasureBlocker[];
+  retentionClaims: readonly RetentionClaim[];
+}

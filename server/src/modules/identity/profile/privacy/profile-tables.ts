@@ -1,0 +1,97 @@
+import { byLaw, sealed, shown, technical, type PersonalTable } from "./personal-data.ts";
+
+/** Tables of profile, preferences and privacy. */
+export const profileTables: readonly PersonalTable[] = [
+  {
+    table: "identity.profiles",
+    title: "Perfil",
+    owner: "user_id",
+    onErasure: "delete",
+    columns: {
+      user_id: technical,
+      username: shown("Nome de perfil"),
+      bio: shown("Apresentação"),
+      municipality_code: shown("Município (código IBGE)"),
+      sealed_phone: sealed("Telefone", "personal", "profiles.sealed_phone"),
+      avatar_file_id: shown("Foto (arquivo)"),
+      is_hidden_from_lookup: shown("Oculto na consulta de nomes"),
+      updated_at: shown("Atualizado em"),
+    },
+  },
+  {
+    table: "identity.preferences",
+    title: "Preferências",
+    owner: "user_id",
+    onErasure: "delete",
+    columns: {
+      user_id: technical,
+      theme: shown("Tema"),
+      updated_at: shown("Atualizadas em"),
+    },
+  },
+  {
+    table: "identity.notification_preferences",
+    title: "Preferências de avisos",
+    owner: "user_id",
+    onErasure: "delete",
+    columns: {
+      user_id: technical,
+      kind: shown("Assunto"),
+      channel: shown("Canal"),
+      is_on: shown("Ligado"),
+      updated_at: shown("Atualizada em"),
+    },
+  },
+  {
+    table: "identity.consents",
+    title: "Consentimentos",
+    owner: "user_id",
+    onErasure: { kept: byLaw.evidence },
+    columns: {
+      id: technical,
+      user_id: technical,
+      purpose: shown("Finalidade"),
+      text_version: shown("Versão do texto"),
+      is_granted: shown("Autorizado"),
+      decided_at: shown("Quando"),
+      address: shown("Endereço de rede"),
+      channel: shown("Canal"),
+    },
+  },
+  {
+    table: "identity.data_exports",
+    title: "Cópias dos seus dados",
+    owner: "user_id",
+    // The archives are sealed under the personal key and leave the store with the next sweep.
+    onErasure: { kept: byLaw.evidence },
+    columns: {
+      id: shown("Código"),
+      user_id: technical,
+      state: shown("Situação"),
+      object_key: technical,
+      size_bytes: shown("Tamanho em bytes"),
+      requested_at: shown("Pedida em"),
+      ready_at: shown("Pronta em"),
+      expires_at: shown("Disponível até"),
+    },
+  },
+  {
+    table: "identity.erasures",
+    title: "Pedidos de exclusão",
+    owner: "user_id",
+    onErasure: { kept: byLaw.evidence },
+    columns: {
+      id: technical,
+      protocol: shown("Protocolo"),
+      user_id: technical,
+      state: shown("Situação"),
+      requested_at: shown("Pedida em"),
+      due_at: shown("Prazo para desistir"),
+      cancelled_at: shown("Cancelada em"),
+      erased_at: shown("Executada em"),
+      final_at: shown("Definitiva em"),
+      legal_until: shown("Guarda legal até"),
+      legal_destroyed_at: shown("Fim da guarda legal"),
+    },
+  },
+];
