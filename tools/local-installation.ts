@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  findRunningCluster,
   localPassword,
   startLocalCluster,
-  type LocalCluster,
+  type LocalClusterUrls,
 } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
 import { localHome } from "./local-home.ts";
@@ -24,25 +25,25 @@ export const devPorts = {
 
 export interface LocalInstallation {
   env: Record<string, string>;
+  /** Ends what was started here; a PostgreSQL of a running `pnpm dev` goes on. */
   stop: () => Promise<void>;
 }
 
 /**
  * The development installation lives in .areon/dev and stays from one day to the next. With
- * DATABASE_URL and MIGRATION_DATABASE_URL set, those are used and no PostgreSQL is started.
+ * DATABASE_URL and MIGRATION_DATABASE_URL set, those are used and no PostgreSQL is started; while
+ * `pnpm dev` runs, its PostgreSQL is used.
  */
 export async function openLocalInstallation(options: {
   reset?: boolean;
 }): Promise<LocalInstallation> {
   await mkdir(join(home, "files"), { recursive: true });
   const given = givenDatabase();
-  const cluster = given
-    ? undefined
-    : await startLocalCluster({
-        directory: join(home, "postgres"),
-        port: devPorts.postgres,
-        durable: false,
-      });
+  const place = { directory: join(home, "postgres"), port: devPorts.postgres };
+  const running = given ? undefined : await findRunningCluster(place);
+  const started =
+    given || running ? undefined : await startLocalCluster({ ...place, durable: false });
+  const cluster = running ?? started;
   if (cluster) await prepareDatabase(cluster, options.reset === true);
   const env = localEnvironment({
     profile: "dev",
@@ -56,7 +57,7 @@ export async function openLocalInstallation(options: {
     filesDirectory: join(home, "files"),
     keys: await readKeys(),
   });
-  return { env, stop: async () => cluster?.stop() };
+  return { env, stop: async () => started?.stop() };
 }
 
 function givenDatabase(): { appUrl: string; ownerUrl: string } | undefined {
@@ -66,7 +67,7 @@ function givenDatabase(): { appUrl: string; ownerUrl: string } | undefined {
   return { appUrl, ownerUrl };
 }
 
-async function prepareDatabase(cluster: LocalCluster, reset: boolean): Promise<void> {
+async function prepareDatabase(cluster: LocalClusterUrls, reset: boolean): Promise<void> {
   const { superuserUrl } = cluster;
   await createRoles({ superuserUrl, password: localPassword });
   await createDatabaseFor({ superuserUrl, name: database, keepExisting: !reset });

@@ -16,17 +16,21 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { Client } from "pg";
 import { endWithThisProcess } from "#platform/end-with-this-process";
 
 /**
  * A PostgreSQL 18 of our own, from the binaries inside an npm package: development, tests and the
  * demo need no other install. PostgreSQL refuses to run as root, so root hands it to `nobody`.
  */
-export interface LocalCluster {
-  superuserUrl: string;
-  urlFor(options: { database: string; role: "areon_owner" | "areon_app" }): string;
+export interface LocalCluster extends LocalClusterUrls {
   pid: number;
   stop(): Promise<void>;
+}
+
+export interface LocalClusterUrls {
+  superuserUrl: string;
+  urlFor(options: { database: string; role: "areon_owner" | "areon_app" }): string;
 }
 
 export interface LocalClusterOptions {
@@ -52,10 +56,8 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   });
   const watcher = endWithThisProcess(server.pid!, "INT");
   await untilReady(server);
-  const base = `localhost:${options.port}`;
   return {
-    superuserUrl: `postgres://postgres:${localPassword}@${base}/postgres`,
-    urlFor: ({ database, role }) => `postgres://${role}:${localPassword}@${base}/${database}`,
+    ...urlsOn(options.port),
     pid: server.pid!,
     stop: async () => {
       if (server.exitCode !== null || server.signalCode !== null) return;
@@ -66,6 +68,50 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
       watcher.dismiss();
     },
   };
+}
+
+/**
+ * A cluster on the same directory that another process has started: two servers on one directory
+ * would destroy it. Undefined when nobody answers on the port.
+ */
+export async function findRunningCluster({
+  directory,
+  port,
+}: Pick<LocalClusterOptions, "directory" | "port">): Promise<LocalClusterUrls | undefined> {
+  const urls = urlsOn(port);
+  const client = new Client({ connectionString: urls.superuserUrl });
+  try {
+    await client.connect();
+  } catch (error) {
+    if (isConnectionRefused(error)) return undefined;
+    throw new Error(`port ${port} is in use, but not by the PostgreSQL of ${directory}`, {
+      cause: error,
+    });
+  }
+  try {
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    const found = await realpath(rows[0]!.data_directory);
+    if (found === (await realpath(join(directory, "data")).catch(() => undefined))) return urls;
+    throw new Error(
+      `on port ${port} runs the PostgreSQL of ${dirname(found)}, not of ${directory}`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+function urlsOn(port: number): LocalClusterUrls {
+  const base = `localhost:${port}`;
+  return {
+    superuserUrl: `postgres://postgres:${localPassword}@${base}/postgres`,
+    urlFor: ({ database, role }) => `postgres://${role}:${localPassword}@${base}/${database}`,
+  };
+}
+
+/** A name with two addresses fails with an error for each. */
+function isConnectionRefused(error: unknown): boolean {
+  const faults = error instanceof AggregateError ? error.errors : [error];
+  return faults.every((fault) => (fault as { code?: string }).code === "ECONNREFUSED");
 }
 
 type Identity = { uid?: number; gid?: number };
