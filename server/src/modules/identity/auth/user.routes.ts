@@ -18,7 +18,7 @@ const updateBody = z.object({
   current_password: wire.password.nullish(),
   nonce: z.string().trim().max(20).nullish(),
   data: z.record(z.string().max(100), z.json()).nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
 });
 
 const scopeSchema = z.enum(["global", "local", "others"]).default("global");

@@ -14,6 +14,8 @@ import type { IdentityDependencies } from "../identity-dependencies.ts";
 import { messagePurpose } from "../messages/queue-message.ts";
 import { createSessionGate } from "../sessions/session-gate.ts";
 
+export type NpmClient = InstanceType<typeof AuthClient>;
+
 export interface SentMessage {
   to: string;
   channel: string;
@@ -28,7 +30,7 @@ export interface AuthSite {
   server: TestServer;
   database: TestDatabase;
   dependencies: IdentityDependencies;
-  client(options?: ClientOptions): AuthClient;
+  client(options?: ClientOptions): NpmClient;
   /** Like the client, but without it: what is on the wire. */
   call(method: string, path: string, options?: CallOptions): Promise<WireAnswer>;
   messagesTo(to: string): Promise<SentMessage[]>;
