@@ -9,8 +9,8 @@ import type { AuthOrigin } from "../identity-dependencies.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { refusalOfError } from "./refusal-of-error.ts";
 
-export const authPrefix = "/auth/v1";
-export const deviceHeader = "x-areon-device";
+const authPrefix = "/auth/v1";
+const deviceHeader = "x-areon-device";
 const versionHeader = "x-supabase-api-version";
 const newestVersion = "2024-01-01";
 
