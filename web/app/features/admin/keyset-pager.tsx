@@ -13,7 +13,10 @@ export interface KeysetPagerProps {
 export function KeysetPager({ page, onPrevious, onNext }: KeysetPagerProps) {
   if (!onPrevious && !onNext) return null;
   return (
-    <nav aria-label="Páginas" className="flex items-center justify-between gap-3 border-t p-3 md:px-5">
+    <nav
+      aria-label="Páginas"
+      className="flex items-center justify-between gap-3 border-t p-3 md:px-5"
+    >
       <span className="text-sm text-muted-foreground num">Página {page}</span>
       <span className="flex gap-2">
         <Button variant="outline" disabled={!onPrevious} onClick={onPrevious}>

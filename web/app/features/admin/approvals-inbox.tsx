@@ -1,0 +1,71 @@
+import type { Approval } from "@areon/contracts/approvals";
+import { useQuery } from "@tanstack/react-query";
+import { Inbox } from "lucide-react";
+import { useState } from "react";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { approvalsQuery } from "./admin-queries.ts";
+import { ApprovalRow } from "./approval-row.tsx";
+import { DecisionDialog, type ApprovalDecision } from "./decision-dialog.tsx";
+import { KeysetPager } from "./keyset-pager.tsx";
+import { QueryFailure } from "./query-failure.tsx";
+import { useDesk } from "./use-desk.ts";
+
+/** What waits for a second person: who asks, why, and what would change. */
+export function ApprovalsInbox() {
+  const { may } = useDesk();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [decision, setDecision] = useState<ApprovalDecision>();
+  const { data, error, refetch } = useQuery(approvalsQuery(cursors.at(-1)));
+  const next = data?.next_cursor;
+  return (
+    <Card className="overflow-hidden" aria-labelledby="aprovacoes">
+      <div className="px-4 pt-4 md:px-6 md:pt-6">
+        <h2 id="aprovacoes" className="text-xl">
+          Aprovações
+        </h2>
+        <p className="mt-0.5 text-muted-foreground">Quem pede nunca decide o próprio pedido.</p>
+      </div>
+      {!data && !error && (
+        <div className="px-4 pb-3 md:px-6">
+          <Loading label="Carregando pedidos...">
+            <RowSkeleton rows={3} />
+          </Loading>
+        </div>
+      )}
+      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {data?.approvals.length === 0 && (
+        <EmptyState
+          icon={Inbox}
+          headingLevel="h3"
+          title="Nenhum pedido esperando"
+          text="Mudanças de papéis e de configurações sensíveis aparecem aqui."
+        />
+      )}
+      {data && data.approvals.length > 0 && (
+        <ul className="rule mt-2">
+          {data.approvals.map((approval) => (
+            <ApprovalRow
+              key={approval.id}
+              approval={approval}
+              isFirst={approval === firstToDecide(data.approvals)}
+              onDecide={may("approvals.decide") ? setDecision : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <KeysetPager
+        page={cursors.length + 1}
+        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+        onNext={next ? () => setCursors([...cursors, next]) : undefined}
+      />
+      <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
+    </Card>
+  );
+}
+
+/** Only the one that has waited longest gets the filled button. */
+function firstToDecide(approvals: readonly Approval[]): Approval | undefined {
+  return approvals.find(({ may_decide }) => may_decide);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { countUsers } from "@areon/contracts/identity-desk";
+import { serverNow } from "~/api/server-time";
+import { formatElapsed } from "~/text/elapsed";
+import { greeting } from "~/text/greeting";
+import { PageHead } from "~/ui/page-head";
+import { StatCard } from "~/ui/stat-card";
+import { approvalsQuery, figuresQuery } from "./admin-queries.ts";
+import { ApprovalsInbox } from "./approvals-inbox.tsx";
+import { boundedCount } from "./bounded-count.ts";
+import { useDesk } from "./use-desk.ts";
+import { VerificationQueueCard } from "./verification-queue-card.tsx";
+
+/** The first floor of the administration: what waits for a decision, and true numbers only. */
+export function DashboardPage() {
+  const { may, name } = useDesk();
+  const { data: figures } = useQuery({ ...figuresQuery, enabled: may("users.read") });
+  const firstName = name?.split(" ")[0];
+  return (
+    <div className="grid gap-5">
+      <PageHead
+        title={firstName ? `${greeting(serverNow())}, ${firstName}` : greeting(serverNow())}
+        text={<WaitingLine figures={figures} />}
+      />
+      {figures && <Figures figures={figures} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        {may("approvals.read") && <ApprovalsInbox />}
+        {may("verification.read") && <VerificationQueueCard />}
+      </div>
+    </div>
+  );
+}
+
+type FiguresAnswer = EndpointResponse<typeof countUsers>;
+
+function WaitingLine({ figures }: { figures: FiguresAnswer | undefined }) {
+  const { may } = useDesk();
+  const { data } = useQuery({ ...approvalsQuery(undefined), enabled: may("approvals.read") });
+  const mine = data?.approvals.filter(({ may_decide }) => may_decide).length ?? 0;
+  const more = data?.next_cursor ? "+" : "";
+  const queue = may("verification.read") ? (figures?.verifications.count ?? 0) : 0;
+  const parts = [
+    mine > 0 && `${mine}${more} ${mine === 1 ? "pedido espera" : "pedidos esperam"} sua decisão`,
+    queue > 0 && `${queue} ${queue === 1 ? "pessoa" : "pessoas"} na fila de verificação`,
+  ].filter((part) => part !== false);
+  if (!data && !figures) return "Vendo o que espera por você...";
+  return parts.length > 0 ? parts.join(" · ") : "Nada espera por você agora.";
+}
+
+function Figures({ figures }: { figures: FiguresAnswer }) {
+  const { verifications } = figures;
+  const oldest = verifications.oldest_submitted_at;
+  return (
+    <section
+      aria-label="Contas em números"
+      className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4"
+    >
+      <StatCard
+        label="Para verificar"
+        value={boundedCount(verifications)}
+        comparison={
+          oldest
+            ? `mais antigo: ${formatElapsed(serverNow() - Date.parse(oldest)).toLowerCase()}`
+            : "fila vazia"
+        }
+      />
+      <StatCard label="Compradores" value={boundedCount(figures.buyers)} />
+      <StatCard label="Vendedores" value={boundedCount(figures.sellers)} />
+      <StatCard label="Contas suspensas" value={boundedCount(figures.suspended)} />
+    </section>
+  );
+}

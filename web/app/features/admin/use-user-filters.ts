@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import type { UserFilters } from "./admin-queries.ts";
+import { useListPosition } from "./use-list-position.ts";
+import { stateNames, userTypeNames, verificationNames } from "./words.ts";
+
+/** Filters stand in the address, so that a list can be shared. */
+const parameters = {
+  user_type: "perfil",
+  state: "situacao",
+  verification: "verificacao",
+} as const satisfies Record<keyof UserFilters, string>;
+
+export type FilterName = keyof typeof parameters;
+
+export function useUserFilters(): {
+  filters: UserFilters;
+  choose: (name: FilterName, value: string) => void;
+  clear: () => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const [{ search }] = useListPosition();
+  return {
+    filters: {
+      user_type: known(query.get(parameters.user_type), userTypeNames),
+      state: known(query.get(parameters.state), stateNames),
+      verification: known(query.get(parameters.verification), verificationNames),
+    },
+    choose: (name, value) => {
+      const next = new URLSearchParams(query);
+      if (value === "") next.delete(parameters[name]);
+      else next.set(parameters[name], value);
+      // What was typed stays; the pages begin anew.
+      const state = { list: { search, cursors: [] } };
+      setQuery(next, { replace: true, preventScrollReset: true, state });
+    },
+    clear: () => setQuery({}, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** A word that is not known counts as no filter. */
+function known<Value extends string>(
+  value: string | null,
+  names: Readonly<Record<Value, string>>,
+): Value | undefined {
+  return value !== null && value in names ? (value as Value) : undefined;
+}

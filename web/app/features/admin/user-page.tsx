@@ -1,0 +1,107 @@
+import type { UserDetails } from "@areon/contracts/identity-desk";
+import { useQuery } from "@tanstack/react-query";
+import { ApiProblem } from "~/api/api-problem";
+import { formatDate } from "~/text/dates";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { UserX } from "lucide-react";
+import { AuditCard } from "./audit-card.tsx";
+import { userQuery } from "./admin-queries.ts";
+import { displayName } from "./display-name.ts";
+import { IdentityCard } from "./identity-card.tsx";
+import { StateBadge } from "./person-badges.tsx";
+import { QueryFailure } from "./query-failure.tsx";
+import { RolesCard } from "./roles-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { SuspensionActions } from "./suspension-actions.tsx";
+import { userTypeNames } from "./words.ts";
+import { VerificationCard } from "./verification-card.tsx";
+
+/** One account: who it is, what state it is in, and what the desk can do about it. */
+export function UserPage({ id }: { id: string }) {
+  const { data: user, error, refetch } = useQuery(userQuery(id));
+  return (
+    <div className="grid gap-5">
+      <div>
+        <BackLink to="/admin/users">Usuários</BackLink>
+      </div>
+      {!user && !error && <UserSkeleton />}
+      {!user && error && <Missing error={error} onRetry={() => void refetch()} />}
+      {user && <UserSheet user={user} />}
+    </div>
+  );
+}
+
+function UserSheet({ user }: { user: UserDetails }) {
+  const place = user.place ? ` · ${user.place}` : "";
+  const since = `desde ${formatDate(user.created_at)}`;
+  return (
+    <>
+      <PageHead
+        title={displayName(user)}
+        badge={<StateBadge state={user.state} tall />}
+        text={`${userTypeNames[user.user_type]}${place} · ${since}`}
+        actions={user.state === "deleted" ? undefined : <SuspensionActions user={user} />}
+      />
+      {user.suspension && <SuspensionNotice suspension={user.suspension} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid gap-5">
+          <IdentityCard user={user} />
+          {user.user_type !== "admin" && <VerificationCard user={user} />}
+          {user.user_type === "admin" && <RolesCard user={user} />}
+        </div>
+        <div className="grid gap-5">
+          <SessionsCard user={user} />
+          <AuditCard user={user} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SuspensionNotice({ suspension }: { suspension: NonNullable<UserDetails["suspension"]> }) {
+  const { since, until, reason, by } = suspension;
+  const end = until ? `até ${formatDate(until)}` : "sem prazo";
+  return (
+    <Notice tone="danger" title={`Conta suspensa desde ${formatDate(since)}, ${end}`}>
+      {reason}
+      {by && ` · por ${by.full_name}`}
+    </Notice>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status);
+  return (
+    <Card as="div">
+      {isUnknown ? (
+        <EmptyState
+          icon={UserX}
+          headingLevel="h1"
+          title="Conta não encontrada"
+          text="O endereço pode estar incompleto. Procure a pessoa na lista."
+          action={<ButtonLink to="/admin/users">Procurar na lista</ButtonLink>}
+        />
+      ) : (
+        <QueryFailure error={error} onRetry={onRetry} />
+      )}
+    </Card>
+  );
+}
+
+function UserSkeleton() {
+  return (
+    <Loading label="Carregando conta...">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="mt-2 h-5 w-80 max-w-full" />
+      <Card as="div" padding="body" className="mt-5">
+        <RowSkeleton rows={4} />
+      </Card>
+    </Loading>
+  );
+}

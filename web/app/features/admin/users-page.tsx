@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { FiguresStrip } from "~/ui/figures-strip";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHead } from "~/ui/page-head";
+import { AccountsCard } from "./accounts-card.tsx";
+import { figuresQuery } from "./admin-queries.ts";
+import { boundedCount } from "./bounded-count.ts";
+import { verificationQueuePath } from "./paths.ts";
+import { useDesk } from "./use-desk.ts";
+import { VerificationsCard } from "./verifications-card.tsx";
+
+/** Two lists of people: all accounts, and those who wait for their documents to be looked at. */
+export function UsersPage() {
+  const [query] = useSearchParams();
+  const isQueue = query.get("aba") === "verificacoes";
+  const { data: figures } = useQuery(figuresQuery);
+  const { may } = useDesk();
+  return (
+    <div className="grid gap-5">
+      <PageHead title="Usuários" text="Contas, verificação e acesso" />
+      {figures && (
+        <FiguresStrip
+          label="Contas em números"
+          figures={[
+            { label: "Contas", value: boundedCount(figures.accounts) },
+            { label: "Compradores", value: boundedCount(figures.buyers) },
+            { label: "Vendedores", value: boundedCount(figures.sellers) },
+            {
+              label: "Para verificar",
+              value: boundedCount(figures.verifications),
+              note: figures.verifications.count > 0 && may("verification.read") && !isQueue && (
+                <Link to={verificationQueuePath} className="font-semibold text-primary underline">
+                  Abrir fila
+                </Link>
+              ),
+            },
+          ]}
+        />
+      )}
+      {may("verification.read") && (
+        <LinkTabs
+          label="Listas de pessoas"
+          tabs={[
+            { to: "/admin/users", label: "Contas", current: !isQueue },
+            { to: verificationQueuePath, label: "Fila de verificação", current: isQueue },
+          ]}
+        />
+      )}
+      {isQueue ? <VerificationsCard /> : <AccountsCard />}
+    </div>
+  );
+}

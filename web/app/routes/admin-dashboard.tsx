@@ -1,0 +1,11 @@
+import type { Route } from "./+types/admin-dashboard";
+import { DashboardPage } from "~/features/admin/dashboard-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Administração · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminDashboard() {
+  return <DashboardPage />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/admin-users";
+import { UsersPage } from "~/features/admin/users-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Usuários · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminUsers() {
+  return <UsersPage />;
+}
