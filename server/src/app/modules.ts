@@ -2,12 +2,20 @@ import { adminRoutes, adminSweepers } from "#modules/admin";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
 import {
   authRoutes,
+  createTotpCheck,
   createVault,
   deskRoutes,
+  identityPersonalTables,
   legalRoutes,
   messageJobs,
+  privacyJobs,
+  privacyRoutes,
+  privacySweepers,
+  profileRoutes,
   roleChangeApprovals,
   sessionSweepers,
+  trustRoutes,
+  trustSweepers,
 } from "#modules/identity";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import { placesRoutes } from "#modules/places";
@@ -21,6 +29,7 @@ import type { Resources } from "./resources.ts";
 
 /** Every module by name; nothing is found by walking folders. */
 export function allRoutes(resources: Resources): (Route | RawRoute)[] {
+  const privacy = privacyDependencies(resources);
   return [
     ...clockRoutes(resources),
     ...settingsRoutes(resources),
@@ -28,18 +37,44 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...filesRoutes(resources),
     ...authRoutes(resources),
     ...legalRoutes(resources),
-    ...deskRoutes({ ...resources, vault: createVault(resources.config) }),
+    ...deskRoutes(privacy),
+    ...trustRoutes({ ...privacy, checkTotp: createTotpCheck(resources) }),
+    ...profileRoutes(privacy),
+    ...privacyRoutes(privacy),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
 }
 
 export function allJobs(resources: Resources): Job[] {
-  return [...filesJobs(resources), ...messageJobs(resources), ...marketJobs(resources)];
+  return [
+    ...filesJobs(resources),
+    ...messageJobs(resources),
+    ...privacyJobs(privacyDependencies(resources)),
+    ...marketJobs(resources),
+  ];
 }
 
-export function allSweepers(): Sweeper[] {
-  return [...filesSweepers(), ...sessionSweepers(), ...adminSweepers(), ...marketSweepers()];
+export function allSweepers(resources: Resources): Sweeper[] {
+  return [
+    ...filesSweepers(),
+    ...sessionSweepers(),
+    ...trustSweepers(resources),
+    ...privacySweepers(privacyDependencies(resources)),
+    ...adminSweepers(),
+    ...marketSweepers(),
+  ];
+}
+
+/** A module that knows something of a person adds its tables, and what it must keep or settle first. */
+function privacyDependencies(resources: Resources) {
+  return {
+    ...resources,
+    vault: createVault(resources.config),
+    personalTables: identityPersonalTables,
+    erasureBlockers: [],
+    retentionClaims: [],
+  };
 }
 
 const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval, ...roleChangeApprovals];

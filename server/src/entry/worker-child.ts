@@ -35,7 +35,7 @@ await probes.listen({ host: config.HOST, port: config.WORKER_PROBE_PORT });
 const worker = await buildWorker({
   ...resources,
   jobs: allJobs(resources),
-  sweepers: allSweepers(),
+  sweepers: allSweepers(resources),
   subscriptions: allSubscriptions(resources),
   ...(slot ? { slot } : {}),
   onAlive: () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
-import type { Actor } from "#platform/http/actor";
+import type { Actor, Origin } from "#platform/http/actor";
 import { isSameHash } from "#platform/sealing";
 import { lockUser } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
@@ -115,7 +115,11 @@ async function matchCode(
 }
 
 /** Counted by factor, whatever the challenge and wherever the code comes from. */
-async function countFailure(trx: Trx, factor: Factor, by: By): Promise<void> {
+export async function countFailure(
+  trx: Trx,
+  factor: Pick<Factor, "id" | "failures">,
+  by: { actor: Actor; origin: Origin },
+): Promise<void> {
   const failures = factor.failures + 1;
   const isLocked = failures >= maxFailures;
   await trx

@@ -112,6 +112,41 @@ export const mailTemplates = {
     title: "Um código de recuperação foi usado",
     paragraphs: ["Sua conta foi aberta com um código de recuperação, que não vale mais.", notYou],
   }),
+  pin_changed: () => ({
+    title: "Seu PIN de transação mudou",
+    paragraphs: ["O PIN que confirma pagamentos, transferências e lances foi trocado.", notYou],
+  }),
+  pin_reset: () => ({
+    title: "Seu PIN de transação foi redefinido",
+    paragraphs: [
+      "Um PIN novo foi criado no lugar do anterior. Por 24 horas, saídas de dinheiro só são aceitas com o aplicativo autenticador.",
+      notYou,
+    ],
+  }),
+  verification_approved: (values) => ({
+    title: "Sua conta de vendedor foi verificada",
+    paragraphs: [
+      `${hello(values)} Seus documentos foram aprovados. Você já pode publicar e receber.`,
+    ],
+  }),
+  verification_rejected: (values) => ({
+    title: "Sua verificação precisa de correções",
+    paragraphs: [
+      `${hello(values)} Não foi possível aprovar seus documentos. O motivo está em Configurações, onde você pode enviar de novo.`,
+    ],
+  }),
+  data_export_ready: (values) => ({
+    title: "A cópia dos seus dados está pronta",
+    paragraphs: [`${hello(values)} Baixe o arquivo em Configurações nos próximos 7 dias.`, notYou],
+  }),
+  erasure_requested: ({ subject }) => ({
+    title: "Recebemos seu pedido de exclusão",
+    paragraphs: [
+      `Protocolo ${subject ?? ""}. Guarde este número: com ele você acompanha o pedido mesmo depois que a conta não existir mais.`,
+      "Em 7 dias sua conta e seus dados serão apagados, menos o que a lei manda guardar. Até lá, você pode desistir em Configurações.",
+      notYou,
+    ],
+  }),
   session_ended_by_reuse: () => ({
     title: "Encerramos uma sessão por segurança",
     paragraphs: [

@@ -2,6 +2,8 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
+import type { Sealer } from "#platform/sealing";
+import { sendNotice } from "../messages/send-notice.ts";
 import { sealReason } from "./legal-record.ts";
 import { isSamePerson } from "./same-person.ts";
 import type { Act } from "./trust-dependencies.ts";
@@ -21,7 +23,7 @@ export interface VerificationDecision {
 
 /** The row is locked first, so two people who decide at once get one outcome. */
 export async function decideVerification(
-  { db, vault }: { db: Database; vault: Vault },
+  { db, vault, sealer }: { db: Database; vault: Vault; sealer: Sealer },
   { id, state, reason }: VerificationDecision,
   act: Act,
 ): Promise<{ id: string; state: "approved" | "rejected" } | Refusal> {
@@ -54,6 +56,7 @@ export async function decideVerification(
         after: { state, reason },
       },
     ]);
+    await sendNotice(trx, sealer, { userId, template: `verification_${state}` });
     await recordEvents(trx, [
       {
         type: "identity.verification_decided",

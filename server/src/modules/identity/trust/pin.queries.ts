@@ -3,7 +3,7 @@ import type { Database, Trx } from "#platform/db/database";
 
 /** Each lock in a row is longer; a right PIN forgets them. */
 const lockMinutes = [30, 120, 1440];
-export const triesPerLock = 5;
+const triesPerLock = 5;
 
 export async function findPin(db: Database, userId: string) {
   return db

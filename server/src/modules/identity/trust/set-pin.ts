@@ -2,6 +2,7 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
+import { sendNotice } from "../messages/send-notice.ts";
 import { openLegalRecord } from "./legal-record.ts";
 import { isPinTooSimple } from "./pin-policy.ts";
 import { findPin, upsertPin } from "./pin.queries.ts";
@@ -19,7 +20,7 @@ export async function setPin(
   { pin, currentPin }: { pin: string; currentPin: string | undefined },
   act: Act,
 ): Promise<Refusal | null> {
-  const { db, config, vault } = dependencies;
+  const { db, config, vault, sealer } = dependencies;
   const { userId } = act.actor;
   const registration = await findRegistration(db, userId);
   const record =
@@ -40,6 +41,8 @@ export async function setPin(
     await upsertPin(trx, { userId, pinHash, isReset });
     const action = isReset ? "identity.reset_pin" : "identity.set_pin";
     await recordAudit(trx, [{ action, ...act, objectKind: "user", objectId: userId }]);
+    const template = isReset ? "pin_reset" : "pin_changed";
+    await sendNotice(trx, sealer, { userId, template });
     await recordEvents(trx, [
       {
         type: "identity.pin_changed",

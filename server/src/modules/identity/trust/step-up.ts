@@ -12,7 +12,7 @@ import type { Act } from "./trust-dependencies.ts";
 import { inWords, tryPin } from "./try-pin.ts";
 
 /** Answers null for a right code; each code is good once, and failures lock the factor. */
-export type TotpCheck = (owned: { userId: string; code: string }) => Promise<Refusal | null>;
+export type TotpCheck = (code: string, act: Act) => Promise<Refusal | null>;
 
 export interface StepUpDependencies {
   db: Database;
@@ -89,7 +89,7 @@ async function prove(
   const method = pin === undefined ? "totp" : "pin";
   const refusal =
     pin === undefined
-      ? await checkTotp({ userId, code: totp ?? "" })
+      ? await checkTotp(totp ?? "", act)
       : await tryPin({ db, config }, { userId, pin });
   if (!refusal) return method;
   await inTransaction(db, (trx) =>

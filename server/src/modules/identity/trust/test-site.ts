@@ -13,6 +13,7 @@ import {
 import type { RawRoute, Route } from "#platform/http/route";
 import { newId } from "#platform/ids";
 import { refuse } from "#platform/refusal";
+import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
 import type { TrustRouteDependencies } from "./trust.routes.ts";
 import { createVault } from "./vault.ts";
@@ -53,7 +54,8 @@ export async function openTrustSite(
     config,
     log: pino({ level: "silent" }),
     vault: createVault(config),
-    checkTotp: async ({ code }) => (code === rightTotp ? null : refuse("totp_wrong")),
+    sealer: createSealer(config),
+    checkTotp: async (code) => (code === rightTotp ? null : refuse("totp_wrong")),
   };
   const server = await createTestServer({ db, config, routes: routesOf(dependencies) });
   const call: TrustSite["call"] = async (person, method, path, body) => {

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import type { Logger } from "#platform/log";
+import type { Sealer } from "#platform/sealing";
 import type { Vault } from "./vault.ts";
 
 /** What the use cases of trust and privacy are given. */
@@ -10,6 +11,7 @@ export interface TrustDependencies {
   config: Config;
   log: Logger;
   vault: Vault;
+  sealer: Sealer;
 }
 
 /** Who acts and from where; what audit and access log keep. */

@@ -1,6 +1,7 @@
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
+import { sendNotice } from "../../messages/send-notice.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";
 import {
   exportFolder,
@@ -15,7 +16,7 @@ export const archivePlace = { purpose: "personal", field: "data_exports.archive"
 
 /** May run again after a crash: the archive's place is fixed, and the state moves on once. */
 export async function buildDataExport(
-  { db, vault, fileStore, personalTables }: PrivacyDependencies,
+  { db, vault, sealer, fileStore, personalTables }: PrivacyDependencies,
   exportId: string,
 ): Promise<void> {
   const row = await findExport(db, exportId);
@@ -32,6 +33,7 @@ export async function buildDataExport(
   await inTransaction(db, async (trx) => {
     const done = { id: exportId, objectKey, sizeBytes: archive.length };
     if (!(await markExportReady(trx, done))) return;
+    await sendNotice(trx, sealer, { userId, template: "data_export_ready" });
     await recordEvents(trx, [
       {
         type: "identity.data_export_ready",

@@ -1,5 +1,6 @@
 import type { FileStore } from "#modules/files";
 import type { Database } from "#platform/db/database";
+import type { Sealer } from "#platform/sealing";
 import type { Vault } from "../../trust/vault.ts";
 import type { PersonalTable } from "./personal-data.ts";
 
@@ -15,6 +16,7 @@ export type RetentionClaim = (
 export interface PrivacyDependencies {
   db: Database;
   vault: Vault;
+  sealer: Sealer;
   fileStore: FileStore;
   /** Of all modules, handed in by the app: what they know of a person and what they must keep. */
   personalTables: readonly PersonalTable[];

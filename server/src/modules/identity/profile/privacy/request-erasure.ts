@@ -4,6 +4,7 @@ import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { lockIntent } from "#platform/intents";
 import { refuse, type Refusal } from "#platform/refusal";
+import { sendNotice } from "../../messages/send-notice.ts";
 import { lockPerson } from "../../trust/registration.queries.ts";
 import { requireFreshProof } from "../../trust/require-fresh-proof.ts";
 import type { Act } from "../../trust/trust-dependencies.ts";
@@ -16,11 +17,11 @@ import {
 } from "./erasure.queries.ts";
 import type { ErasureBlocker, PrivacyDependencies } from "./privacy-dependencies.ts";
 
-type Request = Pick<PrivacyDependencies, "db" | "erasureBlockers">;
+type Request = Pick<PrivacyDependencies, "db" | "sealer" | "erasureBlockers">;
 
 /** Answers with a receipt. For some days nothing happens, and the person may think again. */
 export async function requestErasure(
-  { db, erasureBlockers }: Request,
+  { db, sealer, erasureBlockers }: Request,
   id: string,
   act: Act,
 ): Promise<Erasure | Refusal> {
@@ -51,7 +52,10 @@ export async function requestErasure(
         payload: { user_id: userId, erasure_id: id },
       },
     ]);
-    return describeErasure((await findErasure(trx, id))!);
+    const erasure = (await findErasure(trx, id))!;
+    const receipt = { template: "erasure_requested", subject: erasure.protocol } as const;
+    await sendNotice(trx, sealer, { userId, ...receipt });
+    return describeErasure(erasure);
   });
 }
 
