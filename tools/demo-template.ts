@@ -1,8 +1,20 @@
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { realNow } from "../server/src/platform/clock.ts";
 import { localPassword, startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
 import { localEnvironment, makeLocalKeys, type LocalKeys } from "./environment.ts";
@@ -18,16 +30,49 @@ export const demoDatabase = "areon_demo";
  * key holds what the content depends on: migrations, seed, the code that writes it, and the day,
  * because seeded times are relative to the moment of seeding.
  */
-export async function prepareDemoTemplate(print: (line: string) => void): Promise<string> {
+export async function prepareDemoTemplate(
+  print: (line: string) => void,
+  { anew = false } = {},
+): Promise<string> {
   const directory = join(templates, await templateKey());
-  if (await exists(directory)) return directory;
-  print("seeding a new demo template");
-  await rm(templates, { recursive: true, force: true });
-  const making = `${directory}.making`;
-  await mkdir(making, { recursive: true });
-  await fillTemplate(making);
-  await rename(making, directory);
+  if (anew || !(await exists(directory))) {
+    print("seeding a new demo template");
+    await makeTemplate(directory, { anew });
+  }
+  // The time of the last use, by which parallel demos know what is still being copied.
+  await utimes(directory, realNow(), realNow());
+  await removeOldTemplates(directory);
   return directory;
+}
+
+/** Made aside and put in place at once: several demos may start at the same time. */
+async function makeTemplate(directory: string, { anew }: { anew: boolean }): Promise<void> {
+  await mkdir(templates, { recursive: true });
+  const making = await mkdtemp(join(templates, "making-"));
+  // PostgreSQL may run as another user, who must be able to walk in.
+  await chmod(making, 0o755);
+  try {
+    await fillTemplate(making);
+    if (anew) await rm(directory, { recursive: true, force: true });
+    await rename(making, directory);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    // Another demo was faster; its template is as good as ours.
+    if (!(await exists(directory))) throw error;
+  }
+}
+
+const unusedMs = 10 * 60 * 1000;
+
+/** What nobody has asked for lately; somebody may be copying the others or be making them. */
+async function removeOldTemplates(current: string): Promise<void> {
+  const unusedSince = realNow().getTime() - unusedMs;
+  for (const name of await readdir(templates)) {
+    const path = join(templates, name);
+    const found = await stat(path).catch(() => undefined);
+    if (path === current || !found || found.mtimeMs > unusedSince) continue;
+    await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Every run works on its own copy and leaves the template as it was. */
@@ -92,7 +137,7 @@ async function templateKey(): Promise<string> {
       .sort();
     for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
   }
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format();
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(realNow());
   return `${day}-${hash.digest("hex").slice(0, 16)}`;
 }
 

@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
 import { runDemo } from "./run-demo.ts";
 
-/** `pnpm demo [--port N]`: production build, sandbox profile, one origin, fresh demo data. */
-const { values } = parseArgs({ options: { port: { type: "string", default: "8080" } } });
+/** `pnpm demo [--port N] [--cold]`: production build, sandbox profile, one origin, fresh demo data. */
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "8080" }, cold: { type: "boolean", default: false } },
+});
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 let asked = false;
@@ -15,11 +17,11 @@ const ending = new Promise<void>((resolve) => {
   }
 });
 
-const demo = await runDemo({ port: Number(values.port), print });
+const demo = await runDemo({ port: Number(values.port), print, cold: values.cold });
 if (!asked) {
   print(`AREON demo ready: ${demo.origin}`);
   print(`AREON demo database: ${demo.ownerUrl}`);
-  print(`AREON sandbox (bank, mail, outside services): ${demo.sandboxOrigin}`);
+  print(`AREON sandbox (e-mail, câmbio, CEP, SMS): ${demo.sandboxOrigin}`);
   print("AREON demo logins (password areon-demo, transaction PIN 135790):");
   print("  comprador@demo.areon.br");
   print("  vendedor@demo.areon.br");

@@ -26,9 +26,14 @@ const root = join(import.meta.dirname, "..");
 export async function runDemo(options: {
   port: number;
   print: (line: string) => void;
+  /** As on a machine on which no demo has run yet: data and pages are made, whatever is there. */
+  cold?: boolean;
 }): Promise<RunningDemo> {
-  const { port, print } = options;
-  const [template] = await Promise.all([prepareDemoTemplate(print), buildWebIfStale(print)]);
+  const { port, print, cold = false } = options;
+  const [template] = await Promise.all([
+    prepareDemoTemplate(print, { anew: cold }),
+    buildWebIfStale(print, { anew: cold }),
+  ]);
   const temporary = await mkdtemp(join(tmpdir(), "areon-demo-"));
   // PostgreSQL may run as another user, who must be able to walk in.
   await chmod(temporary, 0o755);

@@ -8,10 +8,13 @@ const root = join(import.meta.dirname, "..");
 const stamp = join(root, "web", "build", "sources.sha256");
 
 /** Builds the pages for production unless a build of exactly these sources is there already. */
-export async function buildWebIfStale(print: (line: string) => void): Promise<void> {
+export async function buildWebIfStale(
+  print: (line: string) => void,
+  { anew = false } = {},
+): Promise<void> {
   const key = await sourcesKey();
   const built = await readFile(stamp, "utf8").catch(() => "");
-  if (built === key) return;
+  if (built === key && !anew) return;
   print("building the web app");
   await promisify(execFile)(join(root, "web", "node_modules", ".bin", "react-router"), ["build"], {
     cwd: join(root, "web"),

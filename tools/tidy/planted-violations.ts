@@ -143,14 +143,14 @@ export const timeAndIds: readonly Planted[] = [
     rule: "clock-in-code",
     what: "the machine's clock and a bare uuidv7, in every workspace",
     files: {
-      "server/src/a.ts": "new Date();\nDate.now();\nDate();\n[1].map(Date.now);\n",
+      "server/src/a.ts": "new Date();\nDate.now();\nDate();\n[1].map(Date.now);\nday.format();\n",
       "server/src/b.ts": 'import { v7 } from "uuid";\nv7();\nuuidv7();\nuuid.v7();\n',
       "web/app/c.tsx": "export const C = () => <p>{new Date().getFullYear()}</p>;\n",
       "e2e/d.test.ts": "const started = Date.now();\n",
     },
     found: [
       "e2e/d.test.ts:1",
-      ...[1, 2, 3, 4].map((line) => `server/src/a.ts:${line}`),
+      ...[1, 2, 3, 4, 5].map((line) => `server/src/a.ts:${line}`),
       ...[2, 3, 4].map((line) => `server/src/b.ts:${line}`),
       "web/app/c.tsx:1",
     ],

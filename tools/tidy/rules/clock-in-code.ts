@@ -32,6 +32,7 @@ function complaintAbout(node: ts.Node, file: SourceText): string | undefined {
   }
   if (isDateNow(node)) return `\`Date.now\`: ${time}`;
   if (!ts.isCallExpression(node)) return undefined;
+  if (isFormatOfNothing(node)) return `formatting without a moment formats the present: ${time}`;
   if (isNamed(node.expression, "Date")) return `\`Date()\`: ${time}`;
   if (isUuidMaker(node.expression, file)) return "a bare uuidv7: use newId()";
   return undefined;
@@ -43,6 +44,15 @@ function isDateNow(node: ts.Node): boolean {
     ts.isPropertyAccessExpression(node) &&
     isNamed(node.expression, "Date") &&
     node.name.text === "now"
+  );
+}
+
+/** `Intl.DateTimeFormat` reads the clock itself when it is given no moment. */
+function isFormatOfNothing({ expression, arguments: given }: ts.CallExpression): boolean {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    ["format", "formatToParts"].includes(expression.name.text) &&
+    given.length === 0
   );
 }
 

@@ -53,8 +53,11 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
   const server = spawn(join(binaries, "postgres"), serverArguments(data, options), {
     ...identity,
     stdio: ["ignore", "ignore", "pipe"],
+    // Not in the terminal's group: a Ctrl+C there would end it before those who still write.
+    detached: true,
   });
   const watcher = endWithThisProcess(server.pid!, "INT");
+  server.once("exit", () => watcher.dismiss());
   await untilReady(server);
   return {
     ...urlsOn(options.port),
@@ -65,7 +68,6 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
       // SIGINT is PostgreSQL's fast shutdown: sessions end, data is written, the process leaves.
       server.kill("SIGINT");
       await exited;
-      watcher.dismiss();
     },
   };
 }
