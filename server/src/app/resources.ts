@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { createFileStore, type FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
+import { waitForDatabase } from "#platform/db/wait-for-database";
 import { createAccessTokens, type AccessTokens } from "#platform/http/access-token";
 import type { Lifecycle } from "#platform/lifecycle";
 import type { Logger } from "#platform/log";
@@ -40,6 +41,7 @@ export async function openResources(options: {
   const db = createDatabase(pool);
   measurePool(metrics, pool);
   lifecycle.onShutdown("database", () => db.destroy());
+  await waitForDatabase(db, log);
   await letProfileMoveTheClock(db, config);
   const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
