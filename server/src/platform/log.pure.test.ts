@@ -14,6 +14,20 @@ test("a secret under any of its names never reaches a line, however deep it lies
   expect(lines[0]).toContain('"password":"[cut]"');
 });
 
+test("an error tells its code and place, not the row or the connection at fault", () => {
+  lines.length = 0;
+  const canary = "canario-7f3a";
+  const error = Object.assign(new Error("duplicate key"), {
+    code: "23505",
+    detail: `Key (email)=(${canary}) already exists.`,
+    client: { secretKey: canary },
+  });
+  log.error({ err: error }, "falhou");
+  expect(lines[0]).toContain('"code":"23505"');
+  expect(lines[0]).toContain("log.pure.test.ts");
+  expect(lines[0]).not.toContain(canary);
+});
+
 test("a line break in a value can't forge a second line", () => {
   lines.length = 0;
   log.info({ name: 'Ana\n{"level":60}' }, "entrou");

@@ -34,10 +34,20 @@ export function createLogger(
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
       censor: "[cut]",
     },
+    serializers: { err: describeError },
     mixin: () => {
       const traceId = currentTraceId();
       return traceId ? { trace_id: traceId } : {};
     },
   };
   return pino(options, destination);
+}
+
+/** PostgreSQL quotes the row at fault in `detail`, and the pool hangs its whole client on the error. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const described: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
+  delete described["client"];
+  delete described["detail"];
+  return described;
 }
