@@ -1,23 +1,14 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { quickSteps, root } from "./steps.ts";
 
-/** What must hold before a commit, in the order in which it fails fastest. */
-const root = join(import.meta.dirname, "..");
-const bin = (name: string) => join(root, "node_modules", ".bin", name);
-const steps: [string, string, string[]][] = [
-  ["types", process.execPath, ["tools/check-types.ts"]],
-  ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
-  ["format", bin("oxfmt"), ["--check"]],
-  ["database types", process.execPath, ["tools/db-types.ts", "--verify"]],
-  ["notices", process.execPath, ["tools/notices.ts", "--check"]],
-  ["tests", bin("vitest"), ["run", "--project", "pure", "--project", "module", "--project", "web"]],
-];
-
+/** `pnpm check`: ends at the first step that does not hold. */
 const begun = performance.now();
-for (const [name, command, args] of steps) {
+for (const { name, command, args } of quickSteps()) {
   const stepBegun = performance.now();
   const code = await new Promise<number | null>((resolve) => {
-    spawn(command, args, { cwd: root, stdio: "inherit" }).on("exit", resolve);
+    spawn(command, args, { cwd: root, stdio: "inherit" })
+      .on("error", () => resolve(1))
+      .on("exit", resolve);
   });
   const seconds = ((performance.now() - stepBegun) / 1000).toFixed(1);
   if (code !== 0) {
