@@ -12,6 +12,7 @@ import { addOpenApi } from "./openapi.ts";
 import { registerRoute } from "./register-route.ts";
 import type { RawRoute, Route } from "./route.ts";
 import type { SessionGate } from "./session-gate.ts";
+import { refuseUnstorableText } from "./storable-text.ts";
 
 export interface HttpServerOptions {
   config: Config;
@@ -30,6 +31,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook("preValidation", refuseDeepJson);
+  app.addHook("preValidation", refuseUnstorableText);
   await addOpenApi(app, options.config);
   for (const route of options.routes) registerRoute(app, route, options);
   return app;
