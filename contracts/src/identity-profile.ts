@@ -59,7 +59,7 @@ export const changeProfile = endpoint({
     full_name: z.string().trim().min(3).max(200).optional(),
     username: z.string().trim().toLowerCase().min(3).max(30).nullable().optional(),
     bio: z.string().trim().max(500).optional(),
-    municipality_code: z.int().nullable().optional(),
+    municipality_code: z.int().min(1).max(9_999_999).nullable().optional(),
     phone: z.string().trim().max(30).nullable().optional(),
     avatar_file_id: idSchema.nullable().optional(),
     is_hidden_from_lookup: z.boolean().optional(),

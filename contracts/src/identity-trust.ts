@@ -68,7 +68,7 @@ export const completeRegistration = endpoint({
     complement: z.string().trim().max(100).default(""),
     district: z.string().trim().max(100).default(""),
     /** Only asked for when the postal code can't be looked up. */
-    municipality_code: z.int().optional(),
+    municipality_code: z.int().min(1).max(9_999_999).optional(),
   }),
   status: 200,
   response: registrationSchema,

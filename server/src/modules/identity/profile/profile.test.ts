@@ -91,6 +91,8 @@ describe("a profile", () => {
     [{ municipality_code: 1 }, "not_found"],
     [{ avatar_file_id: newId() }, "not_found"],
     [{ bio: "x".repeat(501) }, "validation_failed"],
+    [{ bio: "nulo\0" }, "validation_failed"],
+    [{ municipality_code: 3_000_000_000 }, "validation_failed"],
   ])("refuses %j", async (body, code) => {
     expect((await change(await site.signIn(), body)).body.code).toBe(code);
   });
