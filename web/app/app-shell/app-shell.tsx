@@ -42,7 +42,7 @@ export function AppShell(props: AppShellProps) {
         <DemonstrationMark />
         <div className="grow md:flex md:bg-sidebar">
           <Sidebar {...shared} />
-          <div className="min-w-0 flex-1 md:grid md:p-2 md:pl-0">
+          <div className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)] md:p-2 md:pl-0">
             <div className="min-h-full overflow-clip bg-background md:rounded-xl md:border md:shadow-sm">
               <TopBar {...shared}>{props.actions}</TopBar>
               <main

@@ -97,12 +97,15 @@ function SampleToasts() {
 function SampleActions() {
   return (
     <>
-      <div className="mr-auto w-96 max-md:hidden">
-        <SearchInput label="Buscar" placeholder="Buscar produto, pedido ou pessoa" />
-      </div>
+      <SearchInput
+        quiet
+        label="Buscar"
+        placeholder="Buscar produto, pedido ou pessoa"
+        className="mr-auto w-full max-w-96 max-md:hidden"
+      />
       <IconButton icon={Search} label="Buscar" className="md:hidden" />
       <IconButton icon={Bell} label="Notificações, 3 não lidas" counter="3" />
-      <IconButton icon={ShoppingCart} label="Carrinho, 2 itens" counter="2" />
+      <IconButton icon={ShoppingCart} label="Carrinho, 2 itens" counter="2" tone="primary" />
     </>
   );
 }

@@ -9,11 +9,18 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-la
   label: string;
   /** An unread count drawn on the corner; the label has to say it as well. */
   counter?: string | undefined;
+  /** Clay calls for attention; the green of `primary` only counts, as the cart does. */
+  tone?: "clay" | "primary" | undefined;
   iconClassName?: string | undefined;
 }
 
+const tones = {
+  clay: "bg-clay text-clay-foreground",
+  primary: "bg-primary text-primary-foreground",
+};
+
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, counter, className, iconClassName, ...rest } = props;
+  const { icon, label, counter, tone = "clay", className, iconClassName, ...rest } = props;
   return (
     <button
       type="button"
@@ -25,7 +32,10 @@ export function IconButton(props: IconButtonProps) {
       {counter && (
         <span
           aria-hidden="true"
-          className="absolute right-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-2xs font-bold text-clay-foreground num"
+          className={classNames(
+            "absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs leading-none font-bold num",
+            tones[tone],
+          )}
         >
           {counter}
         </span>

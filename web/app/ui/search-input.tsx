@@ -6,9 +6,11 @@ import { Icon } from "./icon.tsx";
 export interface SearchInputProps extends Omit<ComponentProps<"input">, "type"> {
   /** Placeholders vanish while typing, so the field is named besides. */
   label: string;
+  /** Lower and with a softer edge, for the bar above a page. */
+  quiet?: boolean | undefined;
 }
 
-export function SearchInput({ label, className, ...rest }: SearchInputProps) {
+export function SearchInput({ label, quiet, className, ...rest }: SearchInputProps) {
   return (
     <div className={classNames("has-ic", className)}>
       <Icon of={Search} />
@@ -17,7 +19,7 @@ export function SearchInput({ label, className, ...rest }: SearchInputProps) {
         type="search"
         aria-label={label}
         placeholder={rest.placeholder ?? label}
-        className="input"
+        className={classNames("input", quiet && "input-quiet")}
         enterKeyHint="search"
       />
     </div>
