@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { MenuCounter } from "~/app-shell/menu-counter";
 import type { ShellParts } from "~/app-shell/shell-data";
 import { areaNames } from "~/navigation/area-menus";
-import "~/shell/side-menu.css";
 import { ThemeSwitch } from "~/theme/theme-switch";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
@@ -12,14 +11,12 @@ import { IconButton } from "~/ui/icon-button";
 
 export const personPanelId = "menu-da-area";
 
-const row = "flex h-12 items-center gap-3.5 rounded-md px-3 text-[1.0625rem] font-medium";
-
 /** The whole menu on the phone, 18rem wide, behind the person's picture. */
 export function PersonPanel({ role, person, menu, current, notices, onSignOut }: ShellParts) {
   const panel = useRef<HTMLDialogElement>(null);
   const close = () => panel.current?.hidePopover();
   return (
-    <dialog ref={panel} id={personPanelId} popover="auto" aria-label="Menu" className="side-menu">
+    <dialog ref={panel} id={personPanelId} popover="auto" aria-label="Menu" className="side-panel">
       <div className="flex shrink-0 items-center gap-3 border-b py-4 pr-2 pl-5">
         <Avatar name={person.name} src={person.picture} size={44} />
         <span className="min-w-0 leading-snug">
@@ -42,9 +39,9 @@ export function PersonPanel({ role, person, menu, current, notices, onSignOut }:
                 to={entry.path}
                 onClick={close}
                 aria-current={entry === current ? "page" : undefined}
-                className={`${row} aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-foreground`}
+                className="side-row"
               >
-                <Icon of={entry.icon} size="md" className="opacity-70" />
+                <Icon of={entry.icon} />
                 {entry.label}
                 <MenuCounter count={notices[entry.path]?.count} className="ml-auto" />
               </Link>
@@ -52,11 +49,11 @@ export function PersonPanel({ role, person, menu, current, notices, onSignOut }:
           </div>
         ))}
         <hr className="my-2" />
-        <ThemeSwitch className={row} />
+        <ThemeSwitch className="side-row" />
       </nav>
       <div className="shrink-0 border-t p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))]">
-        <button type="button" className={`${row} w-full`} onClick={onSignOut}>
-          <Icon of={LogOut} size="md" className="opacity-70" />
+        <button type="button" className="side-row w-full" onClick={onSignOut}>
+          <Icon of={LogOut} />
           Sair
         </button>
       </div>

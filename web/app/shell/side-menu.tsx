@@ -1,4 +1,3 @@
-import "./side-menu.css";
 import { House, LogIn, X } from "lucide-react";
 import { useRef } from "react";
 import { NavLink } from "react-router";
@@ -10,8 +9,6 @@ import { ThemeSwitch } from "~/theme/theme-switch";
 export const sideMenuId = "menu";
 /** Everything that the open menu covers. */
 export const coveredPageId = "pagina";
-
-const row = "flex h-12 items-center gap-3.5 rounded-md px-3 text-[1.0625rem] font-medium";
 
 /**
  * The navigation below 1024 px. It is a native popover, so it opens, closes by Esc or a tap beside
@@ -28,7 +25,7 @@ export function SideMenu() {
       id={sideMenuId}
       popover="auto"
       aria-label="Menu"
-      className="side-menu"
+      className="side-panel"
       onBeforeToggle={(event) => coverPage(event.newState === "open")}
       onToggle={(event) => {
         if (event.newState === "open") closeButton.current?.focus();
@@ -72,7 +69,7 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
         <MenuLink key={link.path} {...link} onFollow={onFollow} />
       ))}
       <hr className="my-2 hidden [.js_&]:block" />
-      <ThemeSwitch className={row} />
+      <ThemeSwitch className="side-row" />
     </nav>
   );
 }
@@ -83,16 +80,8 @@ interface MenuLinkProps extends IconLink {
 
 function MenuLink({ path, label, icon: Icon, onFollow }: MenuLinkProps) {
   return (
-    <NavLink
-      to={path}
-      end
-      onClick={onFollow}
-      className={`${row} group hover:bg-muted aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary-soft-foreground`}
-    >
-      <Icon
-        className="ic size-5! text-muted-foreground group-aria-[current=page]:text-inherit"
-        aria-hidden
-      />
+    <NavLink to={path} end onClick={onFollow} className="side-row">
+      <Icon className="ic" aria-hidden />
       {label}
     </NavLink>
   );
