@@ -15,7 +15,7 @@ export interface AuctionCardProps {
   remainingMs: number;
   /** Formatted: "R$ 318,50". Null while nobody has bid. */
   price: string | null;
-  /** What stands in the well before the first bid: "R$ 300,00". */
+  /** What stands in the well before the first bid, the most a reverse auction pays: "R$ 300,00". */
   startPrice?: string | undefined;
   unit?: string | undefined;
   /** "27 lances". */
@@ -63,9 +63,14 @@ export function AuctionCard(props: AuctionCardProps) {
   );
 }
 
-/** The label changes with the type, so the direction of the auction is in the words. */
+/** The words change with the type, so that the direction of the auction is in them. */
+const priceLabels = {
+  standard: { withBids: "Lance Atual", withoutBids: "Lance Inicial" },
+  reverse: { withBids: "Menor Lance", withoutBids: "Preço Máximo" },
+} satisfies Record<AuctionType, { withBids: string; withoutBids: string }>;
+
 function PriceWell({ type, price, startPrice, unit, bids, flashKey }: AuctionCardProps) {
-  const label = type === "reverse" ? "Menor Lance" : "Lance Atual";
+  const { withBids, withoutBids } = priceLabels[type];
   const shown = price ?? startPrice;
   return (
     <div
@@ -74,7 +79,7 @@ function PriceWell({ type, price, startPrice, unit, bids, flashKey }: AuctionCar
       }`}
     >
       <div className="min-w-0">
-        <p className="text-xs text-muted-foreground">{price ? label : "Lance inicial"}</p>
+        <p className="text-xs text-muted-foreground">{price ? withBids : withoutBids}</p>
         <p className="text-xl leading-tight font-bold num">
           {shown}
           {unit && <span className="text-sm font-normal text-muted-foreground"> / {unit}</span>}

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { AuctionCard, type AuctionCardProps } from "./auction-card.tsx";
+
+afterEach(cleanup);
+
+test.each([
+  ["standard", null, "Lance Inicial"],
+  ["standard", "R$ 318,50", "Lance Atual"],
+  ["reverse", null, "Preço Máximo"],
+  ["reverse", "R$ 318,50", "Menor Lance"],
+] as const)("a %s auction with the bid %s calls its price %s", (type, price, label) => {
+  show({ type, price });
+  expect(screen.getByText(label).nextElementSibling?.textContent).toBe(price ?? "R$ 300,00");
+});
+
+function show(props: Pick<AuctionCardProps, "type" | "price">): void {
+  render(
+    <MemoryRouter>
+      <AuctionCard
+        {...props}
+        to="/auctions/1"
+        title="Nelore, 40 cabeças"
+        picture={null}
+        category="Pecuária"
+        place="Sinop, MT"
+        remainingMs={60_000}
+        startPrice="R$ 300,00"
+        bids="0 lances"
+      />
+    </MemoryRouter>,
+  );
+}
