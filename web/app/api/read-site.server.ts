@@ -6,8 +6,10 @@ import type { Site } from "~/shell/use-site";
 /** A silent API costs the footer its company line, never the page. */
 export async function readSite(): Promise<Site> {
   const values = await readSettings();
+  const { profile, publicOrigin } = serverConfig();
   return {
-    profile: serverConfig().profile,
+    profile,
+    publicOrigin,
     legalName: textOf(values["company.legal_name"]),
     cnpj: textOf(values["company.cnpj"]),
     paymentPartner: textOf(values["company.payment_partner"]),

@@ -3,6 +3,7 @@ import type { Route } from "./+types/home";
 import { fetchCurrencyQuotes } from "~/features/market/currency-queries";
 import { CurrencyStrip } from "~/features/market/currency-strip";
 import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
+import { Canonical } from "~/shell/canonical";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 
@@ -35,6 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const quotes = useCurrencyQuotes(loaderData.quotes, loaderData.failed);
   return (
     <>
+      <Canonical path="/" />
       <Hero />
       <div className="wrap relative z-10 -mt-14">
         <CurrencyStrip quotes={quotes} />

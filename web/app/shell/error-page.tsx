@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
-import { waysOut } from "~/navigation/public-navigation";
+import { waysOut, type NavigationLink } from "~/navigation/public-navigation";
+import { ButtonLink } from "~/ui/button-link";
 
 /** What a thrown error becomes for the person: a fact and a way out. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -15,14 +16,19 @@ export function NotFoundPage() {
       eyebrow="Erro 404"
       title="Esta estrada não leva a lugar nenhum"
       detail="O endereço mudou ou a página saiu do ar. Volte para um caminho conhecido."
-    />
+      links={waysOut().filter(({ path }) => path !== "/")}
+    >
+      <ButtonLink to="/" size="lg" className="mt-6">
+        Ir para o início
+      </ButtonLink>
+    </Notice>
   );
 }
 
 function FailurePage({ error }: { error: unknown }) {
   const here = useLocation();
   return (
-    <Notice {...describe(error)}>
+    <Notice {...describe(error)} links={waysOut()}>
       <Link to={here} reloadDocument className="btn btn-primary btn-lg mt-6">
         Tentar de novo
       </Link>
@@ -34,10 +40,12 @@ interface NoticeProps {
   eyebrow: string;
   title: string;
   detail: string;
-  children?: ReactNode;
+  links: NavigationLink[];
+  /** The one way on that stands out. */
+  children: ReactNode;
 }
 
-function Notice({ eyebrow, title, detail, children }: NoticeProps) {
+function Notice({ eyebrow, title, detail, links, children }: NoticeProps) {
   return (
     <div className="wrap grid items-center gap-10 py-12 md:py-24 lg:grid-cols-2">
       <title>{`${title} · AREON`}</title>
@@ -47,7 +55,7 @@ function Notice({ eyebrow, title, detail, children }: NoticeProps) {
         <p className="mt-4 max-w-md text-lg text-muted-foreground">{detail}</p>
         {children}
         <ul className="mt-6 flex flex-wrap gap-2">
-          {waysOut().map((link) => (
+          {links.map((link) => (
             <li key={link.path}>
               <Link to={link.path} className="chip h-11">
                 {link.label}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { footerNavigation, type LinkColumn } from "~/navigation/public-navigation";
-
 import { Logo } from "~/shell/logo";
 import { useSite, type Site } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
@@ -51,15 +50,18 @@ function FooterColumn({ column }: { column: LinkColumn }) {
 }
 
 function LastLine({ site }: { site: Site }) {
-  const owner = ["©", site.legalName ?? "AREON"].join(" ");
-  const facts = [
-    owner,
-    site.cnpj && `CNPJ ${site.cnpj}`,
-    site.paymentPartner && `Pagamentos por ${site.paymentPartner}`,
-  ].filter(Boolean);
   return (
     <div className="mt-10 flex flex-col gap-2 border-t border-brand-line pt-6 text-sm text-brand-muted md:flex-row md:items-center md:justify-between">
-      <p>{facts.join(" · ")}</p>
+      <p>
+        © {site.legalName ?? "AREON"}
+        {site.cnpj && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">CNPJ {site.cnpj}</span>
+          </>
+        )}
+        {site.paymentPartner && ` · Pagamentos por ${site.paymentPartner}`}
+      </p>
       <ThemeSwitch className="gap-2.5 max-md:hidden!" />
     </div>
   );

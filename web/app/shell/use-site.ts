@@ -4,6 +4,8 @@ import type { Profile } from "~/api/server-config.server";
 /** What every page knows about the installation; company facts are absent when the API is silent. */
 export interface Site {
   profile: Profile;
+  /** `https://areon.example`; empty where the loader failed, so that addresses stay relative. */
+  publicOrigin: string;
   legalName: string | undefined;
   cnpj: string | undefined;
   paymentPartner: string | undefined;
@@ -12,6 +14,7 @@ export interface Site {
 
 const unknownSite: Site = {
   profile: "production",
+  publicOrigin: "",
   legalName: undefined,
   cnpj: undefined,
   paymentPartner: undefined,
