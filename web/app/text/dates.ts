@@ -8,7 +8,8 @@ const clock = new Intl.DateTimeFormat("pt-BR", {
   hourCycle: "h23",
 });
 const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "numeric", month: "short" });
-const date = new Intl.DateTimeFormat("pt-BR", {
+// Without the mark, pages that show no such date would carry it too.
+const date = /* @__PURE__ */ new Intl.DateTimeFormat("pt-BR", {
   timeZone,
   day: "2-digit",
   month: "2-digit",
@@ -22,9 +23,7 @@ export function formatClock(instant: string): string {
 
 /** `13 nov`. */
 export function formatDay(instant: string): string {
-  const parts = day.formatToParts(Date.parse(instant));
-  const part = (type: "day" | "month") => parts.find((found) => found.type === type)?.value ?? "";
-  return `${part("day")} ${part("month").replace(".", "")}`;
+  return day.format(Date.parse(instant)).replace(" de ", " ").replace(".", "");
 }
 
 /** `12/03/2024`, for tables. */

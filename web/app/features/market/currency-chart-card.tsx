@@ -35,10 +35,10 @@ export function CurrencyChartCard({ quotes, initialHistory }: CurrencyChartCardP
             últimas 24 h
           </p>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-            <span className="display text-4xl num">
+            <span className="display text-4xl num md:text-5xl">
               {quote ? `R$\u00a0${formatDecimal(quote.brl)}` : "R$\u00a0—"}
             </span>
-            {quote?.change_percent != null && (
+            {quote?.change_percent && (
               <Delta variationPercent={Number(quote.change_percent)} pill />
             )}
           </p>
@@ -48,19 +48,27 @@ export function CurrencyChartCard({ quotes, initialHistory }: CurrencyChartCardP
           options={options}
           value={currency}
           onValueChange={setCurrency}
+          className="max-md:flex max-md:w-full max-md:*:flex-1"
         />
       </div>
       <History
         key={currency}
         currency={currency}
+        shownRate={quote?.brl}
         initial={currency === "USD" ? initialHistory : undefined}
       />
     </Card>
   );
 }
 
-function History(props: { currency: Currency; initial: CurrencyHistory | undefined }) {
-  const { currency, initial } = props;
+interface HistoryProps {
+  currency: Currency;
+  /** The quote as it is shown. Its decimals hold for the chart, whose points have more. */
+  shownRate: string | undefined;
+  initial: CurrencyHistory | undefined;
+}
+
+function History({ currency, shownRate, initial }: HistoryProps) {
   const { data, isError } = useQuery({
     ...currencyHistoryQuery(currency),
     ...(initial && { initialData: initial }),
@@ -84,6 +92,7 @@ function History(props: { currency: Currency; initial: CurrencyHistory | undefin
       <p className="mt-5 text-muted-foreground">O gráfico aparece a partir de duas leituras.</p>
     );
   }
+  const decimals = shownRate?.split(".")[1]?.length ?? 4;
   return (
     <LineChart
       className="mt-5"
@@ -94,7 +103,7 @@ function History(props: { currency: Currency; initial: CurrencyHistory | undefin
         tick: formatClock(at),
       }))}
       formatAxis={(value) => formatDecimal(value.toFixed(2))}
-      formatValue={(value) => `R$\u00a0${formatDecimal(value.toFixed(currency === "USD" ? 2 : 4))}`}
+      formatValue={(value) => `R$\u00a0${formatDecimal(value.toFixed(decimals))}`}
     />
   );
 }

@@ -1,12 +1,11 @@
 import type { CurrencyQuotes } from "@areon/contracts/market";
-import { formatClock } from "~/text/dates";
 import { formatDecimal } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Delta } from "~/ui/delta";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { currencyNames } from "./currency-names.ts";
-import { areStale } from "./quotes-age.ts";
+import { areStale, readingTime } from "./quotes-age.ts";
 import type { QuotesState } from "./use-currency-quotes.ts";
 
 /** The three currencies of the specification: quotes, three grey rows while loading, or the failure. */
@@ -63,7 +62,7 @@ function SourceLine({ quotes }: { quotes: CurrencyQuotes }) {
     <p className="mt-2 text-sm text-muted-foreground">
       {areStale(quotes) ? "Sem leitura nova desde as " : "Lido às "}
       <time dateTime={quotes.read_at} className="num">
-        {formatClock(quotes.read_at)}
+        {readingTime(quotes)}
       </time>
       {" · fonte: "}
       {quotes.source} · variação em 24 h

@@ -1,13 +1,12 @@
 import type { CurrencyQuotes } from "@areon/contracts/market";
 import { Clock } from "lucide-react";
 import { Link } from "react-router";
-import { formatClock } from "~/text/dates";
 import { formatDecimal } from "~/text/money";
 import { Delta } from "~/ui/delta";
 import { Icon } from "~/ui/icon";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { currencyNames } from "./currency-names.ts";
-import { areStale } from "./quotes-age.ts";
+import { areStale, readingTime } from "./quotes-age.ts";
 import type { QuotesState } from "./use-currency-quotes.ts";
 
 /** The live element of the front page: three quotes in a row, each with its unit, then the source. */
@@ -60,7 +59,7 @@ function SourceLine({ quotes }: { quotes: CurrencyQuotes }) {
       <Icon of={Clock} size="sm" className="mr-1.5" />
       {areStale(quotes) ? "Sem leitura nova desde as" : "Lido às"}{" "}
       <time dateTime={quotes.read_at} className="num">
-        {formatClock(quotes.read_at)}
+        {readingTime(quotes)}
       </time>
       , variação em 24 h. Fonte: {quotes.source}.{" "}
       <Link to="/bolsa" className="link">
