@@ -1,34 +1,78 @@
+import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 
-// Empties the table that other journeys read, so it runs when they are done.
-test("with nothing stored the card says so in red, and recovers by itself or on request", async ({
-  page,
-  problems,
-}) => {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
-  await client.connect();
-  try {
+// They empty the table that other journeys read, so they run when those are done.
+test.describe("with no quote stored the card says so in red", () => {
+  let client: Client;
+
+  test.beforeEach(async () => {
+    // The job of the minute would store a reading in between.
+    await setExchangeService("down");
+    client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
+    await client.connect();
     await client.query("create temp table kept as table market.currency_readings");
     await client.query("delete from market.currency_readings");
-    await page.goto("/nao-existe");
-    await untilHydrated(page);
-    await page.getByRole("banner").getByRole("link", { name: "Bolsa" }).click();
-    const failure = page.getByRole("alert").filter({ hasText: "Erro ao carregar cotações" });
-    await expect(failure).toBeVisible();
-    const red = await failure.evaluate((element) => getComputedStyle(element).color);
-    expect(red).toBe("rgb(179, 38, 30)");
-    await client.query("insert into market.currency_readings select * from kept");
-    await page.getByRole("button", { name: "Tentar de novo" }).click();
-    await expect(
-      page.getByRole("region", { name: "Moedas" }).getByText(/R\$\s\d+,\d{2}$/),
-    ).toBeVisible();
-  } finally {
-    await client.query(
-      "insert into market.currency_readings select * from kept on conflict do nothing",
-    );
+  });
+
+  test.afterEach(async () => {
+    await restoreReadings(client);
     await client.end();
-  }
+    await setExchangeService("normal");
+  });
+
+  test("and recovers by itself within 30 s", async ({ page, problems }) => {
+    await page.clock.install();
+    const failure = await openBolsa(page);
+    await restoreReadings(client);
+    await page.clock.runFor(31_000);
+    await expect(dollar(page)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    forgetExpected(problems);
+  });
+
+  test("and recovers on request", async ({ page, problems }) => {
+    const failure = await openBolsa(page);
+    await restoreReadings(client);
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(dollar(page)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    forgetExpected(problems);
+  });
+});
+
+/** From a page without quotes, so that the browser has none in memory. */
+async function openBolsa(page: Page): Promise<Locator> {
+  await page.goto("/nao-existe");
+  await untilHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Bolsa" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Erro ao carregar cotações" });
+  await expect(failure).toBeVisible();
+  await expect(failure).toHaveCSS("color", "rgb(179, 38, 30)");
+  return failure;
+}
+
+function dollar(page: Page): Locator {
+  return page.getByRole("region", { name: "Moedas" }).getByText(/R\$\s\d+,\d{2}$/);
+}
+
+async function setExchangeService(mode: "down" | "normal"): Promise<void> {
+  const answer = await fetch(`${process.env["E2E_SANDBOX_URL"]}/exchange-rates/mode`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ mode }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function restoreReadings(client: Client): Promise<void> {
+  await client.query(
+    "insert into market.currency_readings select * from kept on conflict do nothing",
+  );
+}
+
+/** While nothing is stored the API says so, which is what these journeys provoke. */
+function forgetExpected(problems: string[]): void {
   const expected = /^answer: 503 .*\/market\/currency-quotes$/;
   problems.splice(0, problems.length, ...problems.filter((text) => !expected.test(text)));
-});
+}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 
 test.describe("Bolsa", () => {
@@ -20,18 +21,46 @@ test.describe("Bolsa", () => {
   }) => {
     await page.goto("/stock-exchange");
     await expect(page.getByRole("heading", { level: 1, name: "Bolsa" })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/bolsa$/);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", `${new URL(page.url()).origin}/bolsa`);
   });
 
   test("asks again after 30 s while it is looked at", async ({ page }) => {
+    const answers: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().endsWith("/market/currency-quotes")) answers.push(answer.status());
+    });
     await page.clock.install();
     await page.goto("/bolsa");
     await untilHydrated(page);
-    const again = page.waitForResponse((answer) =>
-      answer.url().endsWith("/market/currency-quotes"),
-    );
+    // A reading older than 30 s is asked for again at once, which is not what is counted here.
+    await page.waitForLoadState("networkidle");
+    answers.length = 0;
     await page.clock.runFor(31_000);
-    expect((await again).status()).toBe(200);
+    await expect.poll(() => answers).toEqual([200]);
+    await hideTab(page);
+    await page.clock.runFor(65_000);
+    await page.waitForLoadState("networkidle");
+    expect(answers).toEqual([200]);
+  });
+
+  test("the price stands out, and on a phone the choice fills the card in equal parts", async ({
+    page,
+  }) => {
+    await page.goto("/bolsa");
+    const card = page.getByRole("region", { name: "Câmbio nas últimas 24 horas" });
+    const price = card.getByText(/^R\$\s\d+,\d{2}$/).first();
+    await expect(price).toHaveCSS("font-size", "50px");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(price).toHaveCSS("font-size", "38px");
+    const choice = card.getByRole("radiogroup");
+    const widths = await choice.evaluate((group) => ({
+      parts: [...group.children].map((part) => Math.round(part.getBoundingClientRect().width)),
+      group: group.clientWidth,
+      room: group.parentElement?.clientWidth,
+    }));
+    expect(new Set(widths.parts).size).toBe(1);
+    expect(widths.group).toBe(widths.room);
   });
 
   test("coming from another page it shows three grey rows, then the quotes", async ({ page }) => {
@@ -62,3 +91,10 @@ test.describe("Bolsa", () => {
     await expect(page.getByRole("slider", { name: /Euro em reais/ })).toBeVisible();
   });
 });
+
+async function hideTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
