@@ -1,17 +1,20 @@
 import { execFile, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createPool } from "../server/src/platform/db/database.ts";
 import { localEnvironment, makeLocalKeys } from "./environment.ts";
 import { withPreviousTree } from "./previous-api/previous-tree.ts";
 import { walkOperations } from "./previous-api/walk-operations.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
+import { runEntry } from "./run-entry.ts";
 import { freePort, withThrowAwayCluster, type ThrowAwayCluster } from "./throw-away-cluster.ts";
 
 /**
- * During a release the old API runs on the new schema for a while. This starts the API of the commit
- * before on a database that has today's migrations and reads everything that it can read.
+ * During a release the old processes run on the new schema for a while. This starts API and worker of
+ * the commit before on a database with today's migrations and seed, and reads all that it can read.
  */
 const root = join(import.meta.dirname, "..");
 const run = promisify(execFile);
@@ -24,37 +27,59 @@ const outcome = await withPreviousTree(root, async (previous) => {
 });
 if (outcome === "no previous API") print(outcome);
 else if (outcome.length > 0) {
-  print(`the previous API does not work on the new schema:\n${outcome.join("\n")}`);
+  print(`the previous version does not work on the new schema:\n${outcome.join("\n")}`);
   process.exitCode = 1;
-} else print("the previous API works on the new schema");
+} else print("API and worker of the previous version work on the new schema");
 
 async function tryOnCluster(cluster: ThrowAwayCluster, tree: string): Promise<string[]> {
   const env = await environmentFor(cluster, tree);
   await preparePartitions(cluster.appUrl);
-  const token = await administratorToken(env);
-  const group = createProcessGroup(print);
-  try {
-    const api = group.start({
-      name: "previous",
+  await runEntry("seed.ts", { env });
+  const lines: string[] = [];
+  const group = createProcessGroup((line) => {
+    lines.push(line);
+    // One line per answer is written below already.
+    if (!line.includes('"level":30')) print(line);
+  });
+  const start = (name: string) =>
+    group.start({
+      name,
       command: process.execPath,
-      args: ["src/entry/api.ts"],
+      args: [`src/entry/${name}.ts`],
       cwd: join(tree, "server"),
       env,
     });
+  try {
     const origin = env["API_ORIGIN"]!;
+    const api = start("api");
     await Promise.race([untilAnswers(`${origin}/readyz`, 30_000), failOnExit(api)]);
-    return [
-      ...(await walkOperations({ origin, headers: {}, print })),
-      ...(await walkOperations({ origin, headers: { authorization: `Bearer ${token}` }, print })),
-    ];
+    const faults = await walkOperations({ origin, headers: {}, print });
+    const headers = await administratorHeaders(tree, env);
+    if (headers) faults.push(...(await walkOperations({ origin, headers, print })));
+    const worker = start("worker");
+    await Promise.race([untilWorking(lines), failOnExit(worker)]);
+    return faults;
   } finally {
     await group.stop();
   }
 }
 
-async function failOnExit(api: ChildProcess): Promise<never> {
-  await once(api, "exit");
-  throw new Error("the previous API ended instead of answering");
+async function failOnExit(child: ChildProcess): Promise<never> {
+  await once(child, "exit");
+  throw new Error("a process of the previous version ended by itself");
+}
+
+/** Ready, and not ended again a few seconds later, when its readers and sweepers have run. */
+async function untilWorking(lines: readonly string[]): Promise<void> {
+  const end = performance.now() + 60_000;
+  const says = (text: string) => lines.some((line) => line.includes(`"msg":"${text}"`));
+  while (!says("worker ready")) {
+    if (performance.now() > end) throw new Error("the previous worker did not get ready");
+    await sleep(100);
+  }
+  print("the previous worker is ready");
+  await sleep(5_000);
+  if (says("worker ended; starting it again")) throw new Error("the previous worker does not stay");
 }
 
 async function environmentFor(
@@ -64,8 +89,8 @@ async function environmentFor(
   const [apiPort, webPort, workerProbePort, sandboxPort, smtpPort] = await Promise.all(
     Array.from({ length: 5 }, () => freePort()),
   );
-  return localEnvironment({
-    profile: "test",
+  const env = localEnvironment({
+    profile: "sandbox",
     apiPort: apiPort!,
     webPort: webPort!,
     workerProbePort: workerProbePort!,
@@ -76,9 +101,10 @@ async function environmentFor(
     filesDirectory: join(tree, ".areon", "files"),
     keys: makeLocalKeys(),
   });
+  return { ...env, LOG_LEVEL: "info" };
 }
 
-/** In an installation the worker keeps them; here nobody else would. */
+/** In an installation the worker keeps them; here nobody else would in time. */
 async function preparePartitions(connectionString: string): Promise<void> {
   const pool = createPool({ connectionString, poolSize: 1, onPoolError: () => {} });
   await pool.query("select platform.ensure_partitions(3)");
@@ -86,13 +112,20 @@ async function preparePartitions(connectionString: string): Promise<void> {
 }
 
 /** A stranger is turned away before most queries run, so an administrator asks as well. */
-async function administratorToken(env: Record<string, string>): Promise<string> {
+async function administratorHeaders(
+  tree: string,
+  env: Record<string, string>,
+): Promise<Record<string, string> | undefined> {
+  const entry = join(tree, "server", "src", "entry", "admin.ts");
+  const commands = await readFile(entry, "utf8");
+  if (!["create", "token"].every((name) => commands.includes(`case "${name}"`))) {
+    print("skipped: the previous version can't make an administrator's session by command");
+    return undefined;
+  }
   const admin = (...args: string[]) =>
-    run(process.execPath, [join(root, "server/src/entry/admin.ts"), ...args], {
-      env: { ...process.env, ...env },
-    });
+    run(process.execPath, [entry, ...args], { env: { ...process.env, ...env } });
   const person = ["--email", "previous@areon.example", "--name", "Previous", "--roles", "super"];
-  const created = await admin("create", ...person);
-  const user = created.stdout.split("\n")[0]!;
-  return (await admin("token", "--user", user)).stdout.trim();
+  const [user] = (await admin("create", ...person)).stdout.split("\n");
+  const token = (await admin("token", "--user", user!)).stdout.trim();
+  return { authorization: `Bearer ${token}` };
 }

@@ -24,5 +24,15 @@ test.each([
   [503, "upstream", true],
   [500, '{"code":"announced"}', true],
 ])("an answer %i %s is a fault: %s", (status, body, expected) => {
-  expect(isFault({ status, body, declared: ["announced"] })).toBe(expected);
+  expect(isFault({ path: "/api/v1/quotes", status, body, declared: ["announced"] })).toBe(expected);
+});
+
+test.each([
+  [200, false],
+  [401, true],
+  [404, true],
+  [503, true],
+])("a read that is certain and answers %i is a fault: %s", (status, expected) => {
+  const answer = { path: "/api/v1/clock", status, body: '{"code":"announced"}' };
+  expect(isFault({ ...answer, declared: ["announced"] })).toBe(expected);
 });

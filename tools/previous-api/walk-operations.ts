@@ -8,6 +8,11 @@ export interface OpenApiDocument {
   readonly paths: Record<string, { readonly get?: Operation }>;
 }
 
+/** Reads whose data every installation has: anything but an answer is a fault. */
+const certain = ["/settings", "/clock", "/market/currency-quotes", "/places/states"].map(
+  (path) => `/api/v1${path}`,
+);
+
 /** Calls every GET that needs no path parameter and returns a line for each answer that is a fault. */
 export async function walkOperations({
   origin,
@@ -19,13 +24,16 @@ export async function walkOperations({
   print: (line: string) => void;
 }): Promise<string[]> {
   const document = (await (await fetch(origin + documentPath)).json()) as OpenApiDocument;
-  const faults: string[] = [];
-  for (const { path, declared } of readableOperations(document)) {
+  const operations = readableOperations(document);
+  const faults = certain
+    .filter((path) => !operations.some((operation) => operation.path === path))
+    .map((path) => `GET ${path} is not offered`);
+  for (const { path, declared } of operations) {
     const response = await fetch(origin + path, { headers, signal: AbortSignal.timeout(10_000) });
     const body = await response.text();
     const line = `GET ${path} ${response.status}${"authorization" in headers ? " (administrator)" : ""}`;
     print(line);
-    if (isFault({ status: response.status, body, declared })) faults.push(`${line} ${body}`);
+    if (isFault({ path, status: response.status, body, declared })) faults.push(`${line} ${body}`);
   }
   return faults;
 }
@@ -43,14 +51,17 @@ export function readableOperations({
 
 /** "Not available now" is an answer when the contract announces it; any other 5xx is a crash. */
 export function isFault({
+  path,
   status,
   body,
   declared,
 }: {
+  path: string;
   status: number;
   body: string;
   declared: readonly string[];
 }): boolean {
+  if (certain.includes(path)) return status !== 200;
   if (status < 500) return false;
   return status !== 503 || !declared.includes(problemCode(body));
 }
