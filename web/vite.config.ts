@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
+import { plainImports } from "./bundling/plain-imports.ts";
 import { routePaths } from "./bundling/route-paths.ts";
 
 /**
@@ -10,7 +11,7 @@ import { routePaths } from "./bundling/route-paths.ts";
  * costs a request each: libraries, which keep their name while only our own code changes, and ours.
  */
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/(?!.*(mutationObserver|useMutation|queryOptions))|rolldown.runtime/;
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/(?!.*(mutationObserver|useMutation))|rolldown.runtime/;
 const publicShell = new RegExp(
   [
     "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme)/",
@@ -29,7 +30,14 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api/v1": apiOrigin, "/auth/v1": apiOrigin, "/files": apiOrigin },
   },
-  plugins: [tailwindcss(), reactRouter(), plainIcons(), noRouterInstrumentation(), routePaths()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainIcons(),
+    plainImports(),
+    noRouterInstrumentation(),
+    routePaths(),
+  ],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "radix-ui"] },
