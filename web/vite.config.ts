@@ -14,7 +14,7 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/(?!.*(mutationObserver|useMutation))|rolldown.runtime/;
 const publicShell = new RegExp(
   [
-    "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme)/",
+    "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
     "app/(routes\\.ts|root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/navigation/(existing-pages|public-navigation)\\.ts",
     "app/toasts/toast-(host|store)\\.tsx?",

@@ -122,7 +122,12 @@ function CodeProof({ onProved }: { onProved: () => void }) {
         hint="O código vale 10 minutos."
       />
       <FormError text={error} />
-      <Button type="submit" size="lg" disabled={code.length < 6} busyLabel={busy && "Conferindo..."}>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={code.length < 6}
+        busyLabel={busy && "Conferindo..."}
+      >
         Confirmar
       </Button>
     </form>

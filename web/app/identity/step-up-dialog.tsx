@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
-import { useSessionUser } from "~/api/session-user";
+import { useSessionUser, type SessionUser } from "~/api/session-user";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { pinQuery } from "~/identity/own-queries";
@@ -32,9 +32,15 @@ export interface StepUpDialogProps {
 /** Confirms an act with the transaction PIN, or with the authenticator app where there is one. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { open, onOpenChange, reason, summary } = props;
-  const pin = useQuery({ ...pinQuery, enabled: open });
+  const user = useSessionUser();
+  const pin = useQuery({ ...pinQuery, enabled: open && user !== undefined });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Confirme com seu PIN" description={reason}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Confirme com seu PIN"
+      description={reason}
+    >
       {summary && <div className="mb-5 rounded-lg bg-muted p-4">{summary}</div>}
       {pin.data?.is_set === false ? <MissingPin /> : <StepUpForm {...props} />}
     </Dialog>
@@ -46,7 +52,7 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
   const [value, setValue] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const hasApp = useSessionUser()?.hasSecondFactor === true;
+  const user = useSessionUser();
 
   const confirm = async () => {
     setBusy(true);
@@ -90,12 +96,12 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
       >
         {action}
       </Button>
-      {hasApp && (
+      {user?.hasSecondFactor && (
         <Button variant="ghost" onClick={() => setWay(way === "pin" ? "totp" : "pin")}>
           {way === "pin" ? "Usar aplicativo autenticador" : "Usar PIN"}
         </Button>
       )}
-      <Link to="/pin" className="link justify-self-center">
+      <Link to={pinPage(user)} className="link justify-self-center">
         Esqueci o PIN
       </Link>
     </form>
@@ -105,10 +111,14 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
 function MissingPin() {
   return (
     <Notice tone="info" title="Você ainda não tem um PIN">
-      <Link to="/pin" className="link">
+      <Link to={pinPage(useSessionUser())} className="link">
         Crie seu PIN de transação
       </Link>{" "}
       e volte aqui para confirmar.
     </Notice>
   );
+}
+
+function pinPage(user: SessionUser | undefined): string {
+  return `/${user?.role ?? "buyer"}/settings#pin`;
 }

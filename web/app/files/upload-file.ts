@@ -56,8 +56,9 @@ async function send(file: File, { kind, onProgress }: UploadOptions): Promise<st
 }
 
 function describeFailure(failure: unknown): unknown {
-  const body = (failure as { originalResponse?: { getBody(): string } | null }).originalResponse
-    ?.getBody();
+  const body = (
+    failure as { originalResponse?: { getBody(): string } | null }
+  ).originalResponse?.getBody();
   try {
     return new ApiProblem(JSON.parse(body ?? "") as ConstructorParameters<typeof ApiProblem>[0]);
   } catch {

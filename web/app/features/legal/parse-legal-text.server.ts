@@ -1,0 +1,38 @@
+export type LegalBlock =
+  | { kind: "heading"; id: string; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "retention" };
+
+export interface LegalPageText {
+  /** 'Em resumo': the lines that begin with `>`. */
+  summary: string[];
+  blocks: LegalBlock[];
+  minutes: number;
+}
+
+const wordsPerMinute = 200;
+
+/** The little Markdown that the legal texts are written in. Only the server reads it. */
+export function parseLegalText(body: string): LegalPageText {
+  const parts = body.trim().split(/\n{2,}/);
+  const summary: string[] = [];
+  const blocks: LegalBlock[] = [];
+  for (const part of parts) {
+    if (part.startsWith("> ")) summary.push(...linesAfter(part, "> "));
+    else blocks.push(toBlock(part, blocks.length));
+  }
+  const minutes = Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute));
+  return { summary, blocks, minutes };
+}
+
+function toBlock(part: string, index: number): LegalBlock {
+  if (part === "[[prazos]]") return { kind: "retention" };
+  if (part.startsWith("## ")) return { kind: "heading", id: `parte-${index}`, text: part.slice(3) };
+  if (part.startsWith("- ")) return { kind: "list", items: linesAfter(part, "- ") };
+  return { kind: "paragraph", text: part };
+}
+
+function linesAfter(part: string, mark: string): string[] {
+  return part.split("\n").map((line) => line.slice(mark.length));
+}

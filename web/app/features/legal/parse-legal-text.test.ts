@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { parseLegalText } from "~/features/legal/parse-legal-text.server";
+
+it("tells summary, headings, paragraphs, lists and the retention table apart", () => {
+  const body = "> Um.\n> Dois.\n\n## 1. Quem\n\nTexto.\n\n- a\n- b\n\n[[prazos]]\n";
+  expect(parseLegalText(body)).toEqual({
+    summary: ["Um.", "Dois."],
+    blocks: [
+      { kind: "heading", id: "parte-0", text: "1. Quem" },
+      { kind: "paragraph", text: "Texto." },
+      { kind: "list", items: ["a", "b"] },
+      { kind: "retention" },
+    ],
+    minutes: 1,
+  });
+});

@@ -1,0 +1,80 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiProblem } from "~/api/api-problem";
+import type { SessionUser } from "~/api/session-user";
+import { AllDone } from "~/features/onboarding/all-done";
+import { DocumentsStep } from "~/features/onboarding/documents-step";
+import { OnboardingFrame } from "~/features/onboarding/onboarding-frame";
+import { onboardingSteps, type StepName } from "~/features/onboarding/onboarding-steps";
+import { PinStep } from "~/features/onboarding/pin-step";
+import { RegistrationForm } from "~/features/onboarding/registration.form";
+import { authErrorText } from "~/identity/auth-error-text";
+import {
+  pinQuery,
+  profileQuery,
+  registrationQuery,
+  verificationQuery,
+} from "~/identity/own-queries";
+import { dashboardPath } from "~/navigation/dashboard-path";
+import { returnPath } from "~/navigation/return-path";
+import { useQueryValues } from "~/navigation/use-query-values";
+import { Splash } from "~/shell/splash";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+/** /buyer/cadastro and /seller/cadastro: what is asked before the first act with value. */
+export function OnboardingPage({ user }: { user: SessionUser }) {
+  const answers = useQueries({
+    queries: [registrationQuery, pinQuery, verificationQuery, profileQuery],
+  });
+  const [registration, pin, verification, profile] = answers;
+  const [part, setPart] = useState<"person" | "address">("person");
+  const leaveTo = returnPath(useQueryValues().get("next")) ?? dashboardPath(user.role);
+
+  const failure = answers.find((answer) => answer.isError)?.error;
+  if (failure) {
+    return <Failed failure={failure} onRetry={() => answers.map((answer) => answer.refetch())} />;
+  }
+  if (!registration.data || !pin.data || !verification.data || !profile.data) return <Splash />;
+
+  const steps = onboardingSteps({
+    isSeller: user.role === "seller",
+    isRegistered: registration.data.is_complete,
+    hasPin: pin.data.is_set,
+    isVerified: verification.data.is_verified,
+    verification: verification.data.verification,
+  });
+  const open = steps.find((step) => !step.isDone)?.name;
+  const current: StepName | undefined = open === "person" ? part : open;
+  return (
+    <OnboardingFrame steps={steps} current={current} leaveTo={leaveTo}>
+      {(current === "person" || current === "address") && (
+        <RegistrationForm part={current} onPart={setPart} name={profile.data.full_name} />
+      )}
+      {current === "pin" && <PinStep />}
+      {current === "documents" && (
+        <DocumentsStep
+          verification={verification.data.verification}
+          isOrganisation={registration.data.organisation !== null}
+        />
+      )}
+      {current === undefined && (
+        <AllDone
+          isSeller={user.role === "seller"}
+          isVerified={verification.data.is_verified}
+          leaveTo={leaveTo}
+        />
+      )}
+    </OnboardingFrame>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const text = failure instanceof ApiProblem ? failure.detail : authErrorText(failure);
+  return (
+    <main className="wrap grid min-h-dvh max-w-md content-center gap-4">
+      <Notice tone="danger">{text}</Notice>
+      <Button onClick={onRetry}>Tentar de novo</Button>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import {
+  birthDateOf,
+  maskBirthDate,
+  maskCpf,
+  maskPostalCode,
+} from "~/features/onboarding/typed-masks";
+
+it("puts the marks in while one types, and takes pasted text as it comes", () => {
+  expect(["1", "13", "131", "13111980"].map(maskBirthDate)).toEqual([
+    "1",
+    "13",
+    "13/1",
+    "13/11/1980",
+  ]);
+  expect(maskPostalCode("78890000")).toBe("78890-000");
+  expect(["529", "5299", "52998224725", "529.982.247-25x"].map(maskCpf)).toEqual([
+    "529",
+    "529.9",
+    "529.982.247-25",
+    "529.982.247-25",
+  ]);
+});
+
+it("knows days that exist", () => {
+  expect(birthDateOf("29/02/2004")).toBe("2004-02-29");
+  for (const typed of ["29/02/2003", "31/04/1990", "00/01/1990", "1/1/1990", ""]) {
+    expect(birthDateOf(typed)).toBeUndefined();
+  }
+});

@@ -1,0 +1,110 @@
+import type { decideConsent, listConsents } from "@areon/contracts/identity-profile";
+import type { EndpointResponse } from "@areon/contracts/endpoint";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "~/api/client";
+import { newIntentId } from "~/api/intent-id";
+import { useChangeProfile } from "~/features/profile/use-change-profile";
+import { authErrorText } from "~/identity/auth-error-text";
+import { consentsQuery, profileQuery } from "~/identity/own-queries";
+import { formatClock, formatDate } from "~/text/dates";
+import { showToast } from "~/toasts/toast-store";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { DetailsRow } from "~/ui/details-row";
+import { Notice } from "~/ui/notice";
+import { SwitchRow } from "~/ui/switch-row";
+
+type Consents = EndpointResponse<typeof listConsents>;
+type Purpose = Consents["purposes"][number]["purpose"];
+
+/** Uses of one's data that need a yes. Every yes and every no is kept with its words and its time. */
+export function ConsentsCard() {
+  const { data, error } = useQuery(consentsQuery);
+  const profile = useQuery(profileQuery);
+  const changeProfile = useChangeProfile();
+  return (
+    <Card padding="body">
+      <h2 className="text-lg md:text-xl">Privacidade</h2>
+      {error && (
+        <Notice tone="danger" className="mt-3">
+          {authErrorText(error)}
+        </Notice>
+      )}
+      <div className="rule mt-2">
+        {profile.data && (
+          <SwitchRow
+            title="Esconder meu nome em consultas de transferência"
+            detail="Quem digitar sua chave não vê seu nome antes de transferir"
+            checked={profile.data.is_hidden_from_lookup}
+            onChange={(event) =>
+              changeProfile.mutate({ is_hidden_from_lookup: event.currentTarget.checked })
+            }
+          />
+        )}
+        {data?.purposes.map((purpose) => (
+          <ConsentRow key={purpose.purpose} consent={purpose} />
+        ))}
+        {data && <ConsentLog consents={data} />}
+      </div>
+    </Card>
+  );
+}
+
+function ConsentRow({ consent }: { consent: Consents["purposes"][number] }) {
+  const queries = useQueryClient();
+  const decide = useMutation({
+    mutationFn: (isGranted: boolean) =>
+      call<typeof decideConsent>({
+        method: "POST",
+        path: "/me/consents",
+        body: { id: newIntentId(), purpose: consent.purpose, is_granted: isGranted },
+      }),
+    onError: (failure) =>
+      showToast({ tone: "error", title: "Não foi salvo", text: authErrorText(failure) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: consentsQuery.queryKey }),
+  });
+  return (
+    <Checkbox
+      label={consent.text}
+      checked={decide.isPending ? decide.variables : consent.is_granted}
+      disabled={decide.isPending}
+      onChange={(event) => decide.mutate(event.currentTarget.checked)}
+    />
+  );
+}
+
+const purposeNames: Record<Purpose, string> = {
+  marketing_email: "Divulgação por e-mail",
+  marketing_sms: "Divulgação por SMS",
+  usage_statistics: "Estatísticas de uso",
+};
+
+function ConsentLog({ consents }: { consents: Consents }) {
+  const entries = [
+    ...consents.decisions.map((decision) => ({
+      key: decision.id,
+      at: decision.decided_at,
+      text: `${purposeNames[decision.purpose]}: ${decision.is_granted ? "aceito" : "recusado"} (texto ${decision.text_version})`,
+    })),
+    ...consents.acceptances.map((acceptance) => ({
+      key: `${acceptance.document} ${acceptance.version}`,
+      at: acceptance.accepted_at,
+      text: `${acceptance.title}, versão ${acceptance.version}: aceito`,
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <DetailsRow question="Histórico de consentimentos">
+      {entries.length === 0 && <p className="text-muted-foreground">Nenhuma decisão registrada.</p>}
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.key} className="leading-snug">
+            {entry.text}
+            <span className="block text-sm text-muted-foreground num">
+              {formatDate(entry.at)}, {formatClock(entry.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailsRow>
+  );
+}

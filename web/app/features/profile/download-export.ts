@@ -1,0 +1,26 @@
+import type { Problem } from "@areon/contracts/problems";
+import { ApiProblem, connectionFailed } from "~/api/api-problem";
+import { freshAccessToken } from "~/api/session";
+
+/** The archive asks for the token in a header, which a plain link can not carry. */
+export async function downloadExport(id: string): Promise<void> {
+  const token = await freshAccessToken();
+  const answer = await fetch(`/api/v1/me/data-exports/${id}/content`, {
+    headers: { authorization: `Bearer ${token ?? ""}` },
+  });
+  if (!answer.ok) throw await readProblem(answer);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "meus-dados-areon.zip";
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function readProblem(answer: Response): Promise<ApiProblem> {
+  try {
+    return new ApiProblem((await answer.json()) as Problem);
+  } catch (cause) {
+    return connectionFailed(cause);
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NewPinForm } from "~/identity/new-pin";
+import { registrationQuery } from "~/identity/own-queries";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { PinInput } from "~/ui/pin-input";
+
+export interface PinDialogProps {
+  open: boolean;
+  isSet: boolean;
+  role: string;
+  onClose: () => void;
+}
+
+/** Creates the PIN, changes it with the current one, or replaces a forgotten one. */
+export function PinDialog({ open, isSet, role, onClose }: PinDialogProps) {
+  const registration = useQuery({ ...registrationQuery, enabled: open });
+  const isRegistered = registration.data?.is_complete === true;
+  const done = () => {
+    showToast({ title: isSet ? "PIN trocado" : "PIN criado" });
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={isSet ? "Trocar PIN" : "Criar PIN"}
+      description="Confirma pagamentos, transferências e lances. Não use datas nem sequências."
+    >
+      {!isRegistered ? (
+        <div className="grid gap-4">
+          <Notice>Para criar o PIN, complete antes o seu cadastro.</Notice>
+          <ButtonLink to={`/${role}/cadastro`} size="lg">
+            Completar cadastro
+          </ButtonLink>
+        </div>
+      ) : isSet ? (
+        <ChangePin onDone={done} />
+      ) : (
+        <NewPinForm action="Criar PIN" onDone={done} />
+      )}
+    </Dialog>
+  );
+}
+
+function ChangePin({ onDone }: { onDone: () => void }) {
+  const [current, setCurrent] = useState("");
+  const [forgotten, setForgotten] = useState(false);
+  if (forgotten) {
+    return (
+      <div className="grid gap-4">
+        <Notice tone="warning">
+          Com um PIN novo sem o atual, saídas de dinheiro esperam 24 horas ou pedem o aplicativo
+          autenticador.
+        </Notice>
+        <NewPinForm action="Criar outro PIN" onDone={onDone} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <PinInput
+        legend="PIN atual"
+        boxLabel={(position) => `Número ${position} do PIN atual`}
+        masked
+        value={current}
+        onValueChange={setCurrent}
+      />
+      {current.length === 6 && (
+        <NewPinForm action="Trocar PIN" currentPin={current} onDone={onDone} />
+      )}
+      <Button variant="ghost" onClick={() => setForgotten(true)}>
+        Esqueci o PIN
+      </Button>
+    </div>
+  );
+}

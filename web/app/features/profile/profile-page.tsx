@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { SessionUser } from "~/api/session-user";
+import { AvatarCard } from "~/features/profile/avatar-card";
+import { ProfileForm } from "~/features/profile/profile.form";
+import { RegistrationCard } from "~/features/profile/registration-card";
+import { authErrorText } from "~/identity/auth-error-text";
+import { profileQuery } from "~/identity/own-queries";
+import { formatLongDate } from "~/text/long-dates";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHead } from "~/ui/page-head";
+import { Loading, Skeleton } from "~/ui/skeleton";
+import { VerifiedSeal } from "~/ui/verified-seal";
+
+/** /buyer/profile, /seller/profile, /admin/profile. */
+export function ProfilePage({ user }: { user: SessionUser }) {
+  const { data: profile, error } = useQuery(profileQuery);
+  return (
+    <>
+      <PageHead
+        title="Perfil"
+        badge={profile?.is_verified && <VerifiedSeal />}
+        text={profile && `Na AREON desde ${formatLongDate(profile.member_since)}`}
+      />
+      {error && <ErrorNotice error={error} />}
+      {!profile && !error && <ProfileSkeleton />}
+      {profile && (
+        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-5">
+            <AvatarCard profile={profile} />
+            <ProfileForm profile={profile} />
+          </div>
+          <div className="grid gap-5">
+            {user.role !== "admin" && <RegistrationCard role={user.role} />}
+            <Card padding="snug">
+              <h2 className="text-lg">Conta</h2>
+              <p className="mt-1 break-all text-muted-foreground">{profile.email ?? user.email}</p>
+              <Link
+                to={`/${user.role}/settings`}
+                className="link mt-3 inline-flex h-11 items-center"
+              >
+                Senha, e-mail e privacidade
+              </Link>
+            </Card>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ErrorNotice({ error }: { error: Error }) {
+  return (
+    <Notice tone="danger" className="mt-6">
+      {authErrorText(error)}
+    </Notice>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label="Carregando perfil...">
+      <div className="mt-6 grid gap-5">
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import type { changePreferences, NotificationPreference } from "@areon/contracts/identity-profile";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
+import { preferencesQuery } from "~/identity/own-queries";
+import { showToast } from "~/toasts/toast-store";
+
+export interface PreferenceChange {
+  theme?: "system" | "light" | "dark";
+  notifications?: NotificationPreference[];
+}
+
+/** Shown at once, as a switch must; taken back when the server did not take it. */
+export function useChangePreferences() {
+  const queries = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (body: PreferenceChange) =>
+      call<typeof changePreferences>({ method: "PATCH", path: "/me/preferences", body }),
+    onMutate: (change) => {
+      const before = queries.getQueryData(queryKey);
+      if (before) queries.setQueryData(queryKey, { ...before, ...merged(before, change) });
+      return { before };
+    },
+    onError: (failure, _change, context) => {
+      if (context?.before) queries.setQueryData(queryKey, context.before);
+      showToast({ tone: "error", title: "Não foi salvo", text: authErrorText(failure) });
+    },
+    onSuccess: (preferences) => queries.setQueryData(queryKey, preferences),
+  });
+}
+
+function merged(
+  before: { notifications: NotificationPreference[] },
+  { theme, notifications = [] }: PreferenceChange,
+) {
+  const isSame = (a: NotificationPreference, b: NotificationPreference) =>
+    a.kind === b.kind && a.channel === b.channel;
+  return {
+    ...(theme && { theme }),
+    notifications: before.notifications.map(
+      (known) => notifications.find((changed) => isSame(known, changed)) ?? known,
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import type { setPin } from "@areon/contracts/identity-trust";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { pinQuery } from "~/identity/own-queries";
+import { useProof } from "~/identity/use-proof";
+import { Button } from "~/ui/button";
+import { PinInput } from "~/ui/pin-input";
+
+export interface NewPinFormProps {
+  /** "Criar PIN", "Trocar PIN". */
+  action: string;
+  /** The PIN in force; without it a PIN that is set is replaced, and money out waits a day. */
+  currentPin?: string | undefined;
+  onDone?: (() => void) | undefined;
+}
+
+/** Twice the same six numbers, unseen. */
+export function NewPinForm({ action, currentPin, onDone }: NewPinFormProps) {
+  const queries = useQueryClient();
+  const [pin, setPinText] = useState("");
+  const [again, setAgain] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { withProof, proofDialog } = useProof("Para criar ou trocar o PIN de transação.");
+  const differs = again.length === 6 && again !== pin;
+
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await withProof(() => sendPin(pin, currentPin));
+      await queries.invalidateQueries({ queryKey: pinQuery.queryKey });
+      onDone?.();
+    } catch (failure) {
+      setError(authErrorText(failure));
+      setPinText("");
+      setAgain("");
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <form
+        className="grid max-w-[26rem] gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <PinInput
+          legend="Novo PIN"
+          boxLabel={(position) => `Número ${position} do novo PIN`}
+          masked
+          value={pin}
+          onValueChange={setPinText}
+          disabled={busy}
+        />
+        <PinInput
+          legend="Repita o PIN"
+          boxLabel={(position) => `Número ${position} do PIN repetido`}
+          masked
+          value={again}
+          onValueChange={setAgain}
+          disabled={busy}
+          error={differs ? "Os dois PINs são diferentes" : undefined}
+        />
+        <FormError text={error} />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={pin.length < 6 || again !== pin}
+          busyLabel={busy && "Salvando..."}
+        >
+          {action}
+        </Button>
+      </form>
+      {proofDialog}
+    </>
+  );
+}
+
+function sendPin(pin: string, currentPin: string | undefined) {
+  const body = { pin, ...(currentPin && { current_pin: currentPin }) };
+  return call<typeof setPin>({ method: "PUT", path: "/me/pin", body });
+}
