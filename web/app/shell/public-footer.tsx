@@ -62,7 +62,7 @@ function LastLine({ site }: { site: Site }) {
         )}
         {site.paymentPartner && ` · Pagamentos por ${site.paymentPartner}`}
       </p>
-      <ThemeSwitch className="gap-2.5 max-md:hidden!" />
+      <ThemeSwitch className="shrink-0 gap-2.5 max-md:hidden!" />
     </div>
   );
 }
