@@ -122,6 +122,3 @@ export const listRetentionRules = endpoint({
   }),
   problems: [],
 });
-
-/** Events `identity.erasure_requested`, `identity.erasure_cancelled` and `identity.person_erased`. */
-export const erasureEvent = z.object({ user_id: z.uuid(), erasure_id: z.uuid() });

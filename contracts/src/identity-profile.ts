@@ -12,7 +12,7 @@ const locationSchema = z
 export const usernamePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What anybody may see of a person. */
-export const publicProfileSchema = z
+const publicProfileSchema = z
   .object({
     user_id: z.uuid(),
     user_type: z.enum(userTypes),
@@ -28,7 +28,7 @@ export const publicProfileSchema = z
   .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
-export const profileSchema = publicProfileSchema
+const profileSchema = publicProfileSchema
   .extend({
     email: z.string().nullable(),
     /** As people write it: (65) 99999-8888. */
@@ -88,7 +88,7 @@ export const getPublicProfile = endpoint({
   problems: ["not_found"],
 });
 
-export const themes = ["system", "light", "dark"] as const;
+const themes = ["system", "light", "dark"] as const;
 export const notificationKinds = [
   "order",
   "message",
@@ -107,7 +107,7 @@ const notificationPreferenceSchema = z.object({
 });
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>;
 
-export const preferencesSchema = z
+const preferencesSchema = z
   .object({ theme: z.enum(themes), notifications: z.array(notificationPreferenceSchema) })
   .meta({ id: "Preferences" });
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -23,7 +23,7 @@ const addressSchema = z
   })
   .meta({ id: "RegisteredAddress" });
 
-export const registrationSchema = z
+const registrationSchema = z
   .object({
     is_complete: z.boolean(),
     full_name: z.string().nullable(),
@@ -98,7 +98,7 @@ export const documentKinds = [
 
 const verificationStates = ["draft", "submitted", "approved", "rejected"] as const;
 
-export const verificationSchema = z
+const verificationSchema = z
   .object({
     id: idSchema,
     state: z.enum(verificationStates),
@@ -262,7 +262,7 @@ export const setPin = endpoint({
   ],
 });
 
-export const stepUpPurposes = [
+const stepUpPurposes = [
   "money_out",
   "wallet_checkout",
   "bid",
@@ -359,15 +359,4 @@ export const readRetainedData = endpoint({
     kept_until: instantSchema.nullable(),
   }),
   problems: ["not_found", "retained_data_gone"],
-});
-
-/** Event `identity.registration_completed`: the person may trade. */
-export const registrationCompletedEvent = z.object({ user_id: z.uuid(), party_id: z.uuid() });
-
-/** Events `identity.verification_submitted` and `identity.verification_decided`. */
-export const verificationEvent = z.object({
-  verification_id: z.uuid(),
-  user_id: z.uuid(),
-  party_id: z.uuid(),
-  state: z.enum(verificationStates),
 });

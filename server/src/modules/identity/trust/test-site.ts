@@ -45,6 +45,8 @@ export async function openTrustSite(
 ): Promise<TrustSite> {
   const database = await createTestDatabase();
   const { db } = database;
+  // Races send more at once than the pool holds; on a busy machine their turn may take a while.
+  database.pool.options.connectionTimeoutMillis = 20_000;
   await inTransaction(db, loadPlaces);
   await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
     values ('78890000', 5107925, '', 'Centro')`.execute(db);
