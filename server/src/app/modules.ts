@@ -58,7 +58,7 @@ export function allJobs(resources: Resources): Job[] {
 export function allSweepers(resources: Resources): Sweeper[] {
   return [
     ...filesSweepers(),
-    ...sessionSweepers(),
+    ...sessionSweepers(resources),
     ...trustSweepers(resources),
     ...privacySweepers(privacyDependencies(resources)),
     ...adminSweepers(),

@@ -30,6 +30,17 @@ test("after a change of keys the previous one still opens, and a forgotten one d
   expect(() => again.open("factor", sealed)).toThrow(/no key/);
 });
 
+test("a value tells whether the current key sealed it, and old hashes are found after a change", () => {
+  const [first, second] = [newKey(), newKey()];
+  const old = createSealer({ SEALING_KEY: first });
+  const rotated = createSealer({ SEALING_KEY: second, SEALING_PREVIOUS_KEY: first });
+  const startsWith = (value: Buffer, id: Buffer) => value.subarray(0, id.length).equals(id);
+  expect(startsWith(rotated.seal("factor", "x"), rotated.currentKeyId)).toBe(true);
+  expect(startsWith(old.seal("factor", "x"), rotated.currentKeyId)).toBe(false);
+  const stored = old.hash("code", "abc");
+  expect(rotated.hashes("code", "abc").some((hash) => hash.equals(stored))).toBe(true);
+});
+
 test("hashes depend on purpose, key and where one part ends and the next begins", () => {
   const hash = sealer.hash("code", "ab", "c");
   expect(sealer.hash("code", "ab", "c").equals(hash)).toBe(true);

@@ -17,8 +17,12 @@ export interface Sealer {
   seal(purpose: string, content: string | Uint8Array): Buffer;
   /** Throws when the value was changed, belongs to another purpose, or its key is gone. */
   open(purpose: string, sealed: Uint8Array): Buffer;
+  /** Begins every value that the current key sealed; what begins otherwise waits to be sealed anew. */
+  currentKeyId: Buffer;
   /** A keyed hash for look-ups and codes: without the key, short values can't be tried out. */
   hash(purpose: string, ...parts: readonly string[]): Buffer;
+  /** The same under every key in use, for what outlives a change of keys. */
+  hashes(purpose: string, ...parts: readonly string[]): Buffer[];
 }
 
 const algorithm = "aes-256-gcm";
@@ -48,11 +52,16 @@ export function createSealer(config: Pick<Config, "SEALING_KEY" | "SEALING_PREVI
       const text = bytes.subarray(keyIdBytes + nonceBytes, -tagBytes);
       return Buffer.concat([decipher.update(text), decipher.final()]);
     },
-    hash: (purpose, ...parts) =>
-      createHmac("sha256", derive(current.key, `hash ${purpose}`))
-        .update(JSON.stringify(parts))
-        .digest(),
+    currentKeyId: current.id,
+    hash: (purpose, ...parts) => hashWith(current.key, purpose, parts),
+    hashes: (purpose, ...parts) => known.map(({ key }) => hashWith(key, purpose, parts)),
   };
+}
+
+function hashWith(key: Buffer, purpose: string, parts: readonly string[]): Buffer {
+  return createHmac("sha256", derive(key, `hash ${purpose}`))
+    .update(JSON.stringify(parts))
+    .digest();
 }
 
 export function isSameHash(left: Uint8Array, right: Uint8Array): boolean {

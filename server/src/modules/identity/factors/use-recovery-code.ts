@@ -28,7 +28,7 @@ export async function useRecoveryCode(
       .updateTable("identity.recovery_codes")
       .set({ used_at: sql`platform.now()` })
       .where("user_id", "=", userId)
-      .where("code_hash", "=", sealer.hash("recovery code", userId, readRecoveryCode(code)))
+      .where("code_hash", "in", sealer.hashes("recovery code", userId, readRecoveryCode(code)))
       .where("used_at", "is", null)
       .returning("user_id")
       .executeTakeFirst();

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
+import type { Sealer } from "#platform/sealing";
 import type { Sweeper } from "#platform/sweepers/sweeper";
+import { resealSecrets } from "../factors/reseal-secrets.ts";
 
 const batch = 500;
 const hourMs = 60 * 60 * 1000;
@@ -18,12 +20,19 @@ const swept = [
   { table: "identity.messages", isOver: "created_at < platform.now() - interval '7 days'" },
 ] as const;
 
-export function sessionSweepers(): Sweeper[] {
-  return swept.map(({ table, isOver }) => ({
-    name: `identity.forget_${table.split(".")[1]!}`,
-    everyMs: hourMs,
-    sweep: (db) => forget(db, table, isOver),
-  }));
+export function sessionSweepers({ sealer }: { sealer: Sealer }): Sweeper[] {
+  return [
+    ...swept.map(({ table, isOver }) => ({
+      name: `identity.forget_${table.split(".")[1]!}`,
+      everyMs: hourMs,
+      sweep: (db: Database) => forget(db, table, isOver),
+    })),
+    {
+      name: "identity.reseal_secrets",
+      everyMs: hourMs,
+      sweep: (db) => resealSecrets(db, sealer, batch),
+    },
+  ];
 }
 
 async function forget(db: Database, table: string, isOver: string): Promise<number> {

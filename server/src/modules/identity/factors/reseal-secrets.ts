@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { inTransaction, type Database } from "#platform/db/database";
+import type { Sealer } from "#platform/sealing";
+import { factorSecretPurpose } from "./factor.queries.ts";
+
+/** After a change of keys: secrets under the previous one are sealed anew, in batches, until none is left. */
+export async function resealSecrets(db: Database, sealer: Sealer, batch: number): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom("identity.factors")
+      .select(["id", "sealed_secret"])
+      .where("sealed_secret", "is not", null)
+      .where(
+        sql<boolean>`substring(sealed_secret from 1 for ${sealer.currentKeyId.length}::int)
+          <> ${sealer.currentKeyId}`,
+      )
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, sealed_secret: sealed } of rows) {
+      const secret = sealer.open(factorSecretPurpose, sealed!);
+      await trx
+        .updateTable("identity.factors")
+        .set({ sealed_secret: sealer.seal(factorSecretPurpose, secret) })
+        .where("id", "=", id)
+        .execute();
+    }
+    return rows.length;
+  });
+}

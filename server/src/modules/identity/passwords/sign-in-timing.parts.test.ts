@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
+import { createAccount } from "../accounts/create-account.ts";
+import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
+import { hashPassword } from "./hash-password.ts";
+
+const perKind = 200;
+const rounds = 3;
+const kinds = ["wrong password", "no password", "unknown address"] as const;
+type Kind = (typeof kinds)[number];
+
+let site: AuthSite;
+const known = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
+
+beforeAll(async () => {
+  site = await createAuthSite();
+  const hash = await hashPassword(testPassword);
+  for (let account = 0; account < perKind; account += 1) {
+    known.get("wrong password")!.push(await insertPerson(hash));
+    known.get("no password")!.push(await insertPerson(null));
+  }
+});
+afterAll(() => site.close());
+
+async function insertPerson(passwordHash: string | null): Promise<string> {
+  const email = newAddress();
+  await inTransaction(site.database.db, (trx) =>
+    createAccount(trx, {
+      email,
+      phone: null,
+      isEmailConfirmed: true,
+      passwordHash,
+      userType: "buyer",
+      fullName: "",
+      metadata: {},
+      origin: undefined,
+    }),
+  );
+  return email;
+}
+
+async function attempt(email: string): Promise<{ ms: number; answer: string }> {
+  const before = performance.now();
+  const { status, text } = await site.call("POST", "/token?grant_type=password", {
+    body: { email, password: "errada mesmo" },
+  });
+  return { ms: performance.now() - before, answer: `${status} ${text}` };
+}
+
+/** The kinds take turns, so that whatever else the machine does falls on all of them alike. */
+async function measure(): Promise<Map<Kind, number>> {
+  const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
+  const answers = new Set<string>();
+  for (let account = 0; account < perKind; account += 1) {
+    for (const kind of kinds) {
+      const { ms, answer } = await attempt(known.get(kind)![account] ?? newAddress());
+      times.get(kind)!.push(ms);
+      answers.add(answer);
+    }
+  }
+  expect(answers.size).toBe(1);
+  return new Map([...times].map(([kind, list]) => [kind, medianOf(list)]));
+}
+
+test("an unknown address, a wrong password and an account without one take the same time", async () => {
+  let best = { gap: Infinity, slowest: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const medians = [...(await measure()).values()];
+    const slowest = Math.max(...medians);
+    const gap = slowest - Math.min(...medians);
+    process.stdout.write(`medians ${medians.map((ms) => ms.toFixed(1)).join(" / ")} ms\n`);
+    if (gap < best.gap) best = { gap, slowest };
+    await site.advance("16 minutes");
+  }
+  expect(best.gap).toBeLessThan(Math.max(5, best.slowest / 10));
+}, 300_000);
+
+function medianOf(list: readonly number[]): number {
+  return list.toSorted((left, right) => left - right)[Math.floor(list.length / 2)]!;
+}
