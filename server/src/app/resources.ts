@@ -4,6 +4,7 @@ import { createFileStore, type FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
 import { waitForDatabase } from "#platform/db/wait-for-database";
+import { createGuardedFetch, type GuardedFetch } from "#platform/fetch/guarded-fetch";
 import { createAccessTokens, type AccessTokens } from "#platform/http/access-token";
 import type { Lifecycle } from "#platform/lifecycle";
 import type { Logger } from "#platform/log";
@@ -24,6 +25,8 @@ export interface Resources {
   fileStore: FileStore;
   accessTokens: AccessTokens;
   sealer: Sealer;
+  /** For addresses that people type, such as that of a picture. */
+  guardedFetch: GuardedFetch;
 }
 
 export async function openResources(options: {
@@ -56,6 +59,7 @@ export async function openResources(options: {
     fileStore: createFileStore(config),
     accessTokens: await createAccessTokens(config),
     sealer: createSealer(config),
+    guardedFetch: createGuardedFetch({ testHost: config.GUARDED_FETCH_TEST_HOST }),
   };
 }
 
