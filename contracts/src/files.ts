@@ -11,12 +11,6 @@ export const fileKindNames = ["avatar", "product_photo", "document"] as const;
  */
 export const uploadPath = "/api/v1/files/uploads";
 
-/**
- * How much a client sends in one request. A request may take 30 s, so this passes at 20 kB/s; larger
- * ones on a slower line would be cut, keep what arrived, and have to be retried.
- */
-export const uploadChunkBytes = 512 * 1024;
-
 /** What Upload-Metadata must carry. */
 export const uploadMetadataSchema = z.object({
   kind: z.enum(fileKindNames),
@@ -91,9 +85,3 @@ export const deleteFile = endpoint({
   response: z.null(),
   problems: ["not_found", "file_in_use"],
 });
-
-/** Event `files.file_ready`: the file can be shown or opened. */
-export const fileReadyEvent = z.object({ file_id: z.uuid(), owner_id: z.uuid(), kind: z.string() });
-
-/** Event `files.file_rejected`: what was uploaded is not taken, and its bytes are on their way out. */
-export const fileRejectedEvent = fileReadyEvent.extend({ rejection: z.string() });

@@ -280,9 +280,3 @@ export const requestRoleChange = endpoint({
     "intent_mismatch",
   ],
 });
-
-/** Events `identity.user_suspended` and `identity.user_reinstated`. */
-export const suspensionEvent = z.object({ user_id: z.uuid(), by: z.uuid() });
-
-/** Events `identity.role_granted` and `identity.role_revoked`. */
-export const roleEvent = z.object({ user_id: z.uuid(), role: z.string(), approval_id: z.uuid() });

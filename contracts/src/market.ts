@@ -59,6 +59,3 @@ export const getCurrencyHistory = endpoint({
   response: currencyHistorySchema,
   problems: [],
 });
-
-/** Event `market.quotes_read`: new currency quotes are stored. */
-export const quotesReadEvent = z.object({ reading_id: z.uuid() });

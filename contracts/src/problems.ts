@@ -34,11 +34,6 @@ export const problems = {
     title: "Não encontramos o que você procura",
     detail: "O endereço pode ter mudado ou o item pode ter sido removido.",
   },
-  method_not_allowed: {
-    status: 405,
-    title: "Esta ação não existe neste endereço",
-    detail: "Atualize a página e tente de novo.",
-  },
   body_too_large: {
     status: 413,
     title: "O envio passou do tamanho permitido",

@@ -33,7 +33,7 @@ function fromScript(file: SourceText): Mention[] {
     if (!ts.isStringLiteralLike(node)) return [];
     const { parent } = node;
     if (ts.isImportDeclaration(parent)) {
-      return [{ specifier: node.text, names: importedNames(parent.importClause) }];
+      return [{ specifier: node.text, names: importedNames(file, parent.importClause) }];
     }
     if (ts.isExportDeclaration(parent)) {
       return [{ specifier: node.text, names: reExportedNames(parent.exportClause) }];
@@ -42,15 +42,28 @@ function fromScript(file: SourceText): Mention[] {
   });
 }
 
-function importedNames(clause: ts.ImportClause | undefined): string[] {
+function importedNames(file: SourceText, clause: ts.ImportClause | undefined): string[] {
   const bindings = clause?.namedBindings;
   const own = clause?.name ? ["default"] : [];
   if (bindings === undefined) return own;
-  if (ts.isNamespaceImport(bindings)) return ["*"];
+  if (ts.isNamespaceImport(bindings)) return [...own, ...membersUsed(file, bindings.name)];
   return [
     ...own,
     ...bindings.elements.map((element) => (element.propertyName ?? element.name).text),
   ];
+}
+
+/** What is taken from a namespace; all of it when the namespace itself is passed on. */
+function membersUsed(file: SourceText, namespace: ts.Identifier): string[] {
+  return file.nodes
+    .filter((node) => ts.isIdentifier(node) && node.text === namespace.text && node !== namespace)
+    .map((node) => {
+      const { parent } = node;
+      if (ts.isPropertyAccessExpression(parent) && parent.expression === node) {
+        return parent.name.text;
+      }
+      return ts.isQualifiedName(parent) && parent.left === node ? parent.right.text : "*";
+    });
 }
 
 function reExportedNames(clause: ts.NamedExportBindings | undefined): string[] {

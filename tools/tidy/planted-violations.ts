@@ -101,12 +101,17 @@ export const deadCode: readonly Planted[] = [
   },
   {
     rule: "dead-exports",
-    what: "an exported value that no file imports",
+    what: "an exported value that no file imports, or nothing but a test",
     files: {
       "server/src/entry/api.ts": 'import { used } from "../app/a.ts";\nused();\n',
-      "server/src/app/a.ts": "export function used() {}\nexport const unused = 1;\n",
+      "server/src/app/a.ts":
+        "export function used() {\n  inner();\n}\nexport const unused = 1;\nexport const tested = 1;\nexport function inner() {}\n",
+      "server/src/app/a.test.ts":
+        'import { inner, tested } from "./a.ts";\nimport { made } from "./test-makers.ts";\ninner(tested, made);\n',
+      "server/src/app/test-makers.ts":
+        'import { tested } from "./a.ts";\nexport const made = tested;\n',
     },
-    found: ["server/src/app/a.ts:2"],
+    found: ["server/src/app/a.ts:4", "server/src/app/a.ts:5"],
   },
   {
     rule: "reminders",
@@ -220,6 +225,27 @@ export const recordsAndTraces: readonly Planted[] = [
     found: [".npmrc:1", "docs/a.md:1", "docs/a.md:1", "tools/b.ts:1"],
   },
   {
+    rule: "links",
+    what: "a link and a picture that lead nowhere",
+    files: {
+      "README.md":
+        "[a](docs/a.md#top) [b](docs) [c](https://c.example) [d](#d)\n\n[e](docs/e.md)\n",
+      "docs/a.md": "[home](../README.md)\n![gone](images/gone.webp)\n",
+    },
+    found: ["README.md:3", "docs/a.md:2"],
+  },
+  {
+    rule: "problem-codes",
+    what: "a problem that only a test and the table know",
+    files: {
+      "contracts/src/problems.ts":
+        "export const problems = {\n  not_found: { status: 404 },\n  too_late: { status: 409 },\n};\n",
+      "server/src/a.ts": 'refuse("not_found");\n',
+      "server/src/a.test.ts": 'expect(code).toBe("too_late");\n',
+    },
+    found: ["contracts/src/problems.ts:3"],
+  },
+  {
     rule: "decision-records",
     what: "a record without its headings or its number",
     files: {
@@ -246,7 +272,7 @@ export const cleanTree: PlantedFiles = {
     'import { bidsConformance } from "./bids-conformance.ts";\nbidsConformance();\n',
   "server/package.json": '{"imports": {"#modules/*": "./src/modules/*/index.ts"}}\n',
   "server/src/entry/api.ts":
-    'import { placeBid } from "#modules/auctions";\nimport { aBid } from "@areon/contracts/bid";\nplaceBid(aBid);\n',
+    'import { placeBid } from "#modules/auctions";\nimport * as bid from "@areon/contracts/bid";\nimport { realNow } from "../platform/clock.ts";\nplaceBid(bid.aBid, bid.offered, realNow());\n',
   "server/src/platform/clock.ts": "export const realNow = () => new Date();\n",
   "server/src/platform/clock.test.ts":
     'import { realNow } from "./clock.ts";\nrealNow();\nnew Date(0);\nz.uuidv7();\nv7(1);\n',

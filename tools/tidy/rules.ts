@@ -10,9 +10,11 @@ import { defaultExport } from "./rules/default-export.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { functionLength } from "./rules/function-length.ts";
+import { links } from "./rules/links.ts";
 import { localTraces } from "./rules/local-traces.ts";
 import { migrations } from "./rules/migrations.ts";
 import { noAny } from "./rules/no-any.ts";
+import { problemCodes } from "./rules/problem-codes.ts";
 import { reminders } from "./rules/reminders.ts";
 import { serverModules } from "./rules/server-modules.ts";
 import { suppressions } from "./rules/suppressions.ts";
@@ -34,5 +36,7 @@ export const rules: readonly Rule[] = [
   commentedOutCode,
   suppressions,
   localTraces,
+  links,
+  problemCodes,
   decisionRecords,
 ];

@@ -9,7 +9,7 @@ export function newId(): string {
 export const idSchema = z.uuidv7();
 
 /** The moment inside a uuidv7, in milliseconds of the real clock. */
-export function idTimeMs(id: string): number {
+function idTimeMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 

@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from "fast-check";
 import { expect, test } from "vitest";
-import { centsToDecimal, decimalToCents, divideHalfEven, lineTotalCents } from "./money.ts";
+import { centsToDecimal, decimalToCents, divideHalfEven } from "./money.ts";
 
 test("every amount survives the way to JSON and back", () => {
   assert(
@@ -26,12 +26,4 @@ test("halves go to the even neighbour, so rounding does not drift upwards", () =
     -2n,
     3n,
   ]);
-});
-
-test("a line is rounded once: 1.275,000 sacas at R$ 128,4999", () => {
-  const total = lineTotalCents({
-    quantityThousandths: 1_275_000n,
-    unitPriceTenThousandths: 1_284_999n,
-  });
-  expect(centsToDecimal(total)).toBe("163837.37");
 });

@@ -14,14 +14,6 @@ export function decimalToCents(decimal: string): bigint {
   return BigInt(decimal.replace(".", ""));
 }
 
-/** quantity (thousandths) × unit price (ten-thousandths of a real) → centavos, rounded half-even once. */
-export function lineTotalCents(line: {
-  quantityThousandths: bigint;
-  unitPriceTenThousandths: bigint;
-}): bigint {
-  return divideHalfEven(line.quantityThousandths * line.unitPriceTenThousandths, 100_000n);
-}
-
 export function divideHalfEven(numerator: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError("the divisor must be positive");
   const negative = numerator < 0n;

@@ -6,26 +6,56 @@ import type { SourceText } from "../source-text.ts";
 
 export const deadExports: Rule = {
   name: "dead-exports",
-  guarantee: "every exported value is used by another file",
+  guarantee: "every exported value is used by another file, and not by tests alone",
   check(repository) {
+    const { byPath } = repository;
     const users = Map.groupBy(readReferences(repository), ({ to }) => to);
     return repository.files.filter(isJudged).flatMap((file) => {
-      const used = new Set((users.get(file.path) ?? []).flatMap(({ names }) => names));
+      const references = users.get(file.path) ?? [];
+      const tested = new Set(references.flatMap(({ names }) => names));
+      const isForTests = isTestSupport(file);
+      // What a contract builds its answers from may be taken by others at any time.
+      const isOffered = file.path.startsWith("contracts/");
+      const used = new Set(
+        references
+          .filter(({ from }) => isForTests || !isTestSupport(byPath.get(from)!))
+          .flatMap(({ names }) => names),
+      );
       if (used.has("*")) return [];
       return exportedValues(file)
         .filter(({ name }) => !used.has(name))
+        .filter(({ name }) => !((isOffered || tested.has(name)) && isUsedInside(file, name)))
         .map(({ name, line }) => ({
           path: file.path,
           line,
-          message: `nothing imports \`${name}\`: drop the \`export\`, or the code if nothing here uses it`,
+          message: tested.has(name)
+            ? `only tests use \`${name}\`: wire it up or remove it`
+            : `nothing imports \`${name}\`: drop the \`export\`, or the code if nothing here uses it`,
         }));
     });
   },
 };
 
-/** Contracts and module indexes are offered to others; a framework reads what a route exports. */
+const testSupport = [
+  /(^|\/)test-[\w-]+\.tsx?$/,
+  /-conformance\.ts$/,
+  /\/testing\//,
+  /^tools\/(tidy|boundaries)\/|^tools\/planted-tree\.ts$/,
+];
+
+/** Tests and what only they run: makers, conformance suites, test sites, the rules of this folder. */
+function isTestSupport({ path, isTest }: SourceText): boolean {
+  return isTest || testSupport.some((pattern) => pattern.test(path));
+}
+
+/** At work in its own file: named there once more than where it is made. */
+function isUsedInside(file: SourceText, name: string): boolean {
+  return file.nodes.filter((node) => ts.isIdentifier(node) && node.text === name).length > 1;
+}
+
+/** Module indexes are offered to others; a framework reads what a route exports. */
 function isJudged(file: SourceText): boolean {
-  const offered = /^contracts\/|^server\/src\/modules\/[^/]+\/index\.ts$|^web\/app\/routes\//;
+  const offered = /^server\/src\/modules\/[^/]+\/index\.ts$|^web\/app\/routes\//;
   return (
     file.isScript && !file.isGeneratedOrSeed && !offered.test(file.path) && !isEntryPoint(file.path)
   );

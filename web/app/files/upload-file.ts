@@ -12,6 +12,7 @@ export interface UploadOptions {
 }
 
 const uploadPath = "/api/v1/files/uploads";
+/** A request may take 30 s, so this passes at 20 kB/s; larger ones would be cut and retried. */
 const chunkBytes = 512 * 1024;
 const askAgainMs = 700;
 

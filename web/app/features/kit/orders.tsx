@@ -1,4 +1,5 @@
 import { Download, FileBadge, ReceiptText, Truck } from "lucide-react";
+import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
 import { BidRow } from "~/ui/bid-row";
 import { Button } from "~/ui/button";
@@ -63,8 +64,13 @@ export function Bids() {
     <KitSection title="Histórico de lances" span={5} bare>
       <Card as="div" className="overflow-hidden">
         <ol>
-          <BidRow who="Ed••• M." leading where="Querência, MT · 14h31" amount="R$ 318,50" />
-          <BidRow who="Você" own where="Rondonópolis, MT · 14h29" amount="R$ 317,00" />
+          <BidRow
+            who="Ed••• M."
+            leading
+            where="Querência, MT · 14h31"
+            amount={formatMoney("318.50")}
+          />
+          <BidRow who="Você" own where="Rondonópolis, MT · 14h29" amount={formatMoney("317.00")} />
           <BidRow who="Ed••• M." automatic where="Querência, MT · 14h29" amount="R$ 316,50" />
           <BidRow who="Le••• P." where="Jussara, GO · 14h12" amount="R$ 1.250.000,00" />
         </ol>
