@@ -37,7 +37,7 @@ export function LegalPage({ page, path }: { page: LegalPageData; path: string })
     <div className="wrap py-8 md:py-12">
       <h1 className="text-3xl md:text-5xl">{page.title}</h1>
       <p className="mt-3 text-muted-foreground num">
-        Valem desde {formatLongDate(page.validFrom)} · versão {page.version} · leitura de{" "}
+        Em vigor desde {formatLongDate(page.validFrom)} · versão {page.version} · leitura de{" "}
         {page.minutes} min
       </p>
       <PageChips path={path} />
@@ -128,7 +128,7 @@ function RetentionTable({ rules }: { rules: readonly RetentionRule[] }) {
       <thead>
         <tr>
           <th>O quê</th>
-          <th>Por quanto tempo</th>
+          <th>Prazo</th>
           <th>Por quê</th>
         </tr>
       </thead>

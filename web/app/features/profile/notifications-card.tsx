@@ -57,9 +57,9 @@ function KindRow(props: { kind: Kind; preferences: readonly NotificationPreferen
   const { title, detail } = kinds[props.kind];
   const change = useChangePreferences();
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 max-md:justify-between">
       <legend className="sr-only">{title}</legend>
-      <p className="min-w-44 grow leading-snug" aria-hidden="true">
+      <p className="grow leading-snug max-md:basis-full" aria-hidden="true">
         <b className="block font-semibold">{title}</b>
         <span className="text-sm text-muted-foreground">{detail}</span>
       </p>

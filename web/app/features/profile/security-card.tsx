@@ -89,13 +89,13 @@ interface SecurityRowProps {
 
 function SecurityRow({ id, icon, title, detail, children }: SecurityRowProps) {
   return (
-    <li id={id} className="flex scroll-mt-24 flex-wrap items-center gap-3 py-3.5">
+    <li id={id} className="flex scroll-mt-24 items-center gap-3 py-3.5 max-md:flex-wrap">
       <IconTile icon={icon} />
-      <span className="min-w-40 grow basis-0 leading-snug">
+      <span className="min-w-0 grow leading-snug max-md:basis-[calc(100%-4rem)]">
         <b className="block font-semibold">{title}</b>
         <span className="text-sm break-words text-muted-foreground">{detail}</span>
       </span>
-      {children}
+      <span className="shrink-0 max-md:ml-14">{children}</span>
     </li>
   );
 }

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { generate } from "otplib";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { atDashboard, fillSignIn, makeCpf, signUp, somebody, typeCode } from "./identity-steps.ts";
+import { codeIn, linkIn, mailTo } from "./mailbox.ts";
+
+test("a person signs up, confirms, registers, protects the account, comes back and recovers it", async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  const person = somebody("Marta Nogueira");
+
+  await signUp(page, person, "Comprar");
+  const confirmation = { address: person.email, subject: "Confirme seu e-mail" };
+  await page.goto(linkIn(await mailTo(page.request, confirmation)));
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await atDashboard(page, "buyer");
+
+  await register(page);
+  const secret = await enrol(page);
+
+  await signOut(page);
+  await page.goto("/auth?next=/buyer/profile");
+  await untilHydrated(page);
+  await fillSignIn(page, person);
+  await expect(page.getByRole("heading", { name: "Confirme que é você" })).toBeVisible();
+  await typeFreshCode(page, secret);
+  await page.waitForURL((url) => url.pathname === "/buyer/profile");
+
+  await signOut(page);
+  await page.goto("/auth");
+  await untilHydrated(page);
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  const recovery = { address: person.email, subject: "Crie uma nova senha" };
+  await typeCode(page, "Número 1 de 6", codeIn(await mailTo(page.request, recovery)));
+  await expect(page.getByRole("heading", { name: "Confirme que é você" })).toBeVisible();
+  await typeFreshCode(page, secret);
+  await page.getByLabel("Nova senha").fill(`${person.password}-2`);
+  await page.getByLabel("Confirmar senha").fill(`${person.password}-2`);
+  await page.getByRole("button", { name: "Salvar nova senha" }).click();
+  await atDashboard(page, "buyer");
+  forgetUsedCodes(problems);
+});
+
+/** Complete seu cadastro, with the address by its postal code, and the PIN. */
+async function register(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /Complete seu cadastro/ }).click();
+  await page.getByLabel("CPF").pressSequentially(makeCpf());
+  await page.getByLabel("Data de nascimento").pressSequentially("13111980");
+  await page.getByRole("button", { name: "Continuar para endereço" }).click();
+  await page.getByLabel("CEP").pressSequentially("78700000");
+  await expect(page.getByLabel("Rua, estrada ou fazenda")).toHaveValue("Avenida Marechal Rondon");
+  await page.getByLabel("Número").fill("120");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Crie seu PIN de transação" })).toBeVisible();
+  await typeCode(page, "Número 1 do novo PIN", "135790");
+  await typeCode(page, "Número 1 do PIN repetido", "135790");
+  await page.getByRole("button", { name: "Criar PIN" }).click();
+  await expect(page.getByText("Cadastro completo")).toBeVisible();
+  await page.getByRole("link", { name: "Continuar" }).click();
+}
+
+async function enrol(page: Page): Promise<string> {
+  await page.getByRole("link", { name: /Ative a verificação em duas etapas/ }).click();
+  await page.getByRole("button", { name: "Ativar verificação em duas etapas" }).click();
+  await expect(page.getByAltText("Código QR para o aplicativo autenticador")).toBeVisible();
+  const secret = (await page.locator("p.font-mono").innerText()).replaceAll(/\s/g, "");
+  await typeCode(page, "Número 1 de 6", await generate({ secret }));
+  await expect(page.getByRole("button", { name: "Já guardei os códigos" })).toBeVisible();
+  await expect(page.locator("ul.font-mono li")).toHaveCount(10);
+  await page.getByRole("button", { name: "Já guardei os códigos" }).click();
+  await expect(page.getByText("Restam 10 códigos.")).toBeVisible();
+  return secret;
+}
+
+/** A code works once, so the next one is waited for when this one was used a moment ago. */
+async function typeFreshCode(page: Page, secret: string): Promise<void> {
+  const heading = page.getByRole("heading", { name: "Confirme que é você" });
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await typeCode(page, "Número 1 de 6", await generate({ secret }));
+    const refused = page.getByRole("alert").filter({ hasText: "Código incorreto" });
+    await expect
+      .poll(async () => (await refused.isVisible()) || !(await heading.isVisible()), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    if (!(await heading.isVisible())) return;
+    await page.waitForTimeout(15_000);
+  }
+  throw new Error("no code was accepted");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("complementary").getByRole("button", { name: "Sair" }).click();
+  await expect(page.getByText("Você foi desconectado com sucesso.")).toBeVisible();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+}
+
+/** A code that was used already is refused; that is part of the journey. */
+function forgetUsedCodes(problems: string[]): void {
+  const others = problems.filter((problem) => !/answer: 422 .*\/factors\//.test(problem));
+  problems.splice(0, problems.length, ...others);
+}

@@ -1,0 +1,62 @@
+import { randomInt } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { untilHydrated } from "./fixtures.ts";
+
+export interface NewPerson {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function somebody(name: string): NewPerson {
+  const mark = `${process.pid}-${randomInt(1_000_000)}`;
+  const email = `${name.toLowerCase().replaceAll(/\W/g, ".")}.${mark}@exemplo.com.br`;
+  return { name, email, password: `safra-${mark}` };
+}
+
+/** The form at /auth, up to the screen that asks for the code of the mail. */
+export async function signUp(page: Page, person: NewPerson, role: "Comprar" | "Vender") {
+  await page.goto("/auth");
+  await untilHydrated(page);
+  await page.getByRole("tab", { name: "Cadastrar" }).click();
+  await page.getByRole("radio", { name: role }).check();
+  await page.getByLabel("Nome completo").fill(person.name);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirmar senha").fill(person.password);
+  await page.getByRole("button", { name: "Criar Conta" }).click();
+  await expect(page.getByRole("heading", { name: "Confirme seu e-mail" })).toBeVisible();
+}
+
+export async function fillSignIn(page: Page, { email, password }: NewPerson): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Six boxes; typing goes from one to the next by itself. */
+export async function typeCode(page: Page, firstBox: string, code: string): Promise<void> {
+  await page.getByLabel(firstBox, { exact: true }).focus();
+  await page.keyboard.type(code);
+}
+
+export async function atDashboard(page: Page, role: "buyer" | "seller"): Promise<void> {
+  await page.waitForURL((url) => url.pathname === `/${role}/dashboard`);
+  const greeting = page.getByRole("heading", {
+    level: 1,
+    name: /^(Bom dia|Boa tarde|Boa noite), /,
+  });
+  await expect(greeting).toBeVisible();
+}
+
+/** A valid CPF that nobody else in the run has. */
+export function makeCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const length of [9, 10]) {
+    const sum = digits
+      .slice(0, length)
+      .reduce((all, digit, at) => all + digit * (length + 1 - at), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join("");
+}
