@@ -134,7 +134,7 @@ function newClient(url: string, { flowType = "implicit", headers = {} }: ClientO
   });
 }
 
-export function randomAddress(): string {
+function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
