@@ -10,15 +10,22 @@ import { routePaths } from "./bundling/route-paths.ts";
  * Two files for what every public page needs, because the same code in twenty compresses worse and
  * costs a request each: libraries, which keep their name while only our own code changes, and ours.
  */
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[a-z-]+)\/(?!.*(mutationObserver|useMutation))|rolldown.runtime/;
+const libraries = new RegExp(
+  [
+    "node_modules/(react|react-dom|scheduler|react-router)/",
+    // What only signed-in pages ask of the query library stays with them.
+    "node_modules/@tanstack/[a-z-]+/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries))",
+    "rolldown.runtime",
+  ].join("|"),
+);
 const publicShell = new RegExp(
   [
     "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
     "app/(routes\\.ts|root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/navigation/(existing-pages|public-navigation)\\.ts",
+    "app/text/(dates|money)\\.ts",
     "app/toasts/toast-(host|store)\\.tsx?",
-    "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|skeleton)\\.tsx?",
+    "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|segmented|skeleton)\\.tsx?",
   ].join("|"),
 );
 
@@ -54,6 +61,9 @@ export default defineConfig({
               groups: [
                 { name: "libraries", test: libraries },
                 { name: "public-shell", test: publicShell },
+                // Dashboards use parts of these, which would otherwise tear them into small files.
+                { name: "market", test: /app\/features\/market\/(?!currency-(chart|strip))/ },
+                { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
               ],
             },
           },

@@ -1,4 +1,5 @@
-import { useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
+import { useQueryValues } from "~/navigation/use-query-values";
 import type { UserFilters } from "./admin-queries.ts";
 import { useListPosition } from "./use-list-position.ts";
 import { stateNames, userTypeNames, verificationNames } from "./words.ts";
@@ -17,7 +18,8 @@ export function useUserFilters(): {
   choose: (name: FilterName, value: string) => void;
   clear: () => void;
 } {
-  const [query, setQuery] = useSearchParams();
+  const query = useQueryValues();
+  const navigate = useNavigate();
   const [{ search }] = useListPosition();
   return {
     filters: {
@@ -31,9 +33,9 @@ export function useUserFilters(): {
       else next.set(parameters[name], value);
       // What was typed stays; the pages begin anew.
       const state = { list: { search, cursors: [] } };
-      setQuery(next, { replace: true, preventScrollReset: true, state });
+      void navigate({ search: `${next}` }, { replace: true, preventScrollReset: true, state });
     },
-    clear: () => setQuery({}, { replace: true, preventScrollReset: true }),
+    clear: () => void navigate({ search: "" }, { replace: true, preventScrollReset: true }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useQueryValues } from "~/navigation/use-query-values";
 import { FiguresStrip } from "~/ui/figures-strip";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
@@ -12,8 +13,7 @@ import { VerificationsCard } from "./verifications-card.tsx";
 
 /** Two lists of people: all accounts, and those who wait for their documents to be looked at. */
 export function UsersPage() {
-  const [query] = useSearchParams();
-  const isQueue = query.get("aba") === "verificacoes";
+  const isQueue = useQueryValues().get("aba") === "verificacoes";
   const { data: figures } = useQuery(figuresQuery);
   const { may } = useDesk();
   return (
