@@ -33,11 +33,13 @@ test.describe("side menu", () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await opener.focus();
     await page.keyboard.press("Enter");
-    await expect(menu.getByRole("button", { name: "Fechar menu" })).toBeFocused();
+    const closer = menu.getByRole("button", { name: "Fechar menu" });
+    await expect(closer).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(closer).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name: "Início" })).toBeFocused();
     await page.keyboard.press("Tab");
