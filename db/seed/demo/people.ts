@@ -9,4 +9,5 @@ export const demoPeople = [
   { email: "vendedor@demo.areon.br", name: "Rogério Santa Rita", userType: "seller" },
   { email: "admin@demo.areon.br", name: "Beatriz Nogueira", userType: "admin", roles, totpSecret },
   { email: "admin2@demo.areon.br", name: "Otávio Prates", userType: "admin", roles, totpSecret },
+  { email: "equipe@demo.areon.br", name: "Lia Fontes", userType: "admin", roles: ["support"] },
 ] as const;

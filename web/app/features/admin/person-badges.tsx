@@ -3,9 +3,13 @@ import { Ban, CircleCheck, CircleX, Clock4, UserX } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { stateNames, verificationNames } from "./words.ts";
 
+type Standing = Pick<ListedUser, "user_type" | "state" | "verification">;
+
 /** One badge says what matters most: a closed account first, then how far the verification is. */
-export function StandingBadge({ user }: { user: Pick<ListedUser, "state" | "verification"> }) {
-  if (user.state !== "active") return <StateBadge state={user.state} />;
+export function StandingBadge({ user }: { user: Standing }) {
+  // Only sellers need to be verified, so for others its absence is no news.
+  const isPlain = user.user_type !== "seller" && user.verification === "none";
+  if (user.state !== "active" || isPlain) return <StateBadge state={user.state} />;
   return <VerificationBadge verification={user.verification} />;
 }
 

@@ -1,0 +1,129 @@
+import { randomInt } from "node:crypto";
+import { expect, type APIRequestContext } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
+
+/** Somebody for the administrators to look at; their own screens have journeys of their own. */
+export interface Seller {
+  name: string;
+  email: string;
+  password: string;
+  cpf: string;
+  authorization: string;
+}
+
+export async function signUpSeller(request: APIRequestContext): Promise<Seller> {
+  const mark = newId().slice(-8);
+  const name = `Zulmira ${mark}`;
+  const email = `zulmira-${mark}@exemplo.com.br`;
+  const password = `safra-${mark}`;
+  const signUp = await request.post("/auth/v1/signup", {
+    data: { email, password, data: { full_name: name, user_type: "seller" } },
+  });
+  expect(signUp.ok()).toBe(true);
+  const verified = await request.post("/auth/v1/verify", {
+    data: { type: "signup", email, token: await mailedCode(request, email) },
+  });
+  const { access_token: token } = (await verified.json()) as { access_token: string };
+  return { name, email, password, cpf: makeCpf(), authorization: `Bearer ${token}` };
+}
+
+async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  const inbox = `${process.env["E2E_SANDBOX_URL"]}/mail/messages?to=${encodeURIComponent(email)}`;
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        code = /\b\d{6}\b/.exec(await (await request.get(inbox)).text())?.[0];
+        return code;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+  return code!;
+}
+
+/** Registration and the four papers that a person must send, by the calls that the screens make. */
+export async function sendDocuments(
+  request: APIRequestContext,
+  seller: Seller,
+  picture: Buffer,
+): Promise<void> {
+  const headers = { authorization: seller.authorization };
+  const registered = await request.post("/api/v1/me/registration", {
+    headers,
+    data: {
+      id: newId(),
+      full_name: seller.name,
+      cpf: seller.cpf,
+      birth_date: "1980-05-04",
+      postal_code: "78890-000",
+      street: "Estrada MT-242",
+      number: "km 12",
+      municipality_code: 5_107_925,
+    },
+  });
+  expect(registered.status()).toBe(200);
+  const documents = [];
+  for (const kind of ["identity_front", "identity_back", "selfie", "address_proof"]) {
+    documents.push({
+      file_id: await upload(request, { headers, filename: `${kind}.png`, picture }),
+      document_kind: kind,
+    });
+  }
+  const sent = await request.post("/api/v1/me/verification", {
+    headers,
+    data: { id: newId(), documents, submit: true },
+  });
+  expect(await sent.json()).toMatchObject({ state: "submitted" });
+}
+
+interface Upload {
+  headers: { authorization: string };
+  filename: string;
+  picture: Buffer;
+}
+
+async function upload(
+  request: APIRequestContext,
+  { headers, filename, picture }: Upload,
+): Promise<string> {
+  const encoded = (text: string) => Buffer.from(text).toString("base64");
+  const made = await request.post("/api/v1/files/uploads", {
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-length": String(picture.length),
+      "upload-metadata": `filename ${encoded(filename)},kind ${encoded("document")}`,
+    },
+  });
+  const address = made.headers()["location"]!;
+  await request.patch(address, {
+    headers: {
+      ...headers,
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    },
+    data: picture,
+  });
+  const id = address.split("/").at(-1)!;
+  await expect
+    .poll(
+      async () => {
+        const file = await request.get(`/api/v1/files/${id}`, { headers });
+        return ((await file.json()) as { state: string }).state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe("ready");
+  return id;
+}
+
+function makeCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10));
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, place) => total + digit * (length + 1 - place), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return digits.join("");
+}

@@ -1,0 +1,169 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { signInAsAdmin } from "./admin-sign-in.ts";
+import { expect, test } from "./fixtures.ts";
+import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
+
+// One journey after the other: they share two administrators, and a code of their app works once.
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+let firstContext: BrowserContext;
+let secondContext: BrowserContext;
+let first: Page;
+let second: Page;
+let seller: Seller;
+/** What the pages of both logged or threw; each journey must leave it empty. */
+const problems: string[] = [];
+
+test.beforeAll(async ({ browser, request }) => {
+  test.setTimeout(180_000);
+  seller = await signUpSeller(request);
+  firstContext = await browser.newContext();
+  secondContext = await browser.newContext();
+  first = await firstContext.newPage();
+  second = await secondContext.newPage();
+  await signInAsAdmin(first, "admin@demo.areon.br");
+  await signInAsAdmin(second, "admin2@demo.areon.br");
+  for (const page of [first, second]) {
+    page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(`console: ${message.text()}`);
+    });
+  }
+});
+test.afterEach(() => {
+  expect(problems.splice(0)).toEqual([]);
+});
+test.afterAll(async () => {
+  await firstContext.close();
+  await secondContext.close();
+});
+
+test("a seller sends documents, and an administrator finds them by CPF, looks and approves", async ({
+  request,
+}) => {
+  await sendDocuments(request, seller, await first.screenshot());
+  await first.goto("/admin/users?aba=verificacoes");
+  await expect(first.getByRole("link", { name: seller.name })).toBeVisible();
+  await openFromSearch(first, seller.cpf);
+  await expect(first.getByText(`***.${seller.cpf.slice(3, 6)}.`)).toBeVisible();
+  await first.getByRole("button", { name: "Abrir documentos" }).click();
+  await giveReason(first, "Fila de verificação", "Abrir documentos");
+  await first.getByRole("button", { name: "Ver Selfie com o documento" }).click();
+  const picture = first.getByRole("img", { name: "Selfie com o documento" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+  await first.keyboard.press("Escape");
+  await first.getByRole("button", { name: "Aprovar verificação" }).click();
+  await giveReason(first, "Documentos conferem", "Aprovar verificação");
+  await expect(first.getByRole("status").getByText("Verificação aprovada")).toBeVisible();
+  await expect(first.getByText("Verificado", { exact: true })).toBeVisible();
+});
+
+test("a person's data in full is shown only for a reason", async () => {
+  await openFromSearch(first, seller.name);
+  await expect(first.getByText(seller.email)).toHaveCount(0);
+  await first.getByRole("button", { name: "Ver dados completos" }).click();
+  const dialog = first.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Ver dados" }).click();
+  await expect(dialog.getByText("Escreva o motivo com pelo menos 3 letras.")).toBeVisible();
+  await giveReason(first, "Chamado do suporte", "Ver dados");
+  await expect(first.getByText(seller.email)).toBeVisible();
+});
+
+test("a suspended person is out at once and comes back when reinstated", async ({ request }) => {
+  await openFromSearch(first, seller.email);
+  await first.getByRole("button", { name: "Suspender" }).click();
+  await giveReason(first, "Denúncia em análise", "Suspender conta");
+  await expect(first.getByText(/^Conta suspensa desde .* sem prazo$/)).toBeVisible();
+  await expect(first.getByText("Nenhuma sessão aberta.")).toBeVisible();
+  expect((await signIn()).status()).toBe(400);
+  await first.getByRole("button", { name: "Reativar conta" }).click();
+  await giveReason(first, "Denúncia sem fundamento", "Reativar conta");
+  await expect(first.getByRole("button", { name: "Suspender" })).toBeVisible();
+  expect((await signIn()).status()).toBe(200);
+
+  function signIn() {
+    return request.post("/auth/v1/token?grant_type=password", {
+      data: { email: seller.email, password: seller.password },
+    });
+  }
+});
+
+test("a role asked for by one administrator is granted when another confirms", async () => {
+  await first.goto("/admin/users?perfil=admin");
+  await first.getByRole("link", { name: /Lia Fontes/ }).click();
+  await first.getByRole("button", { name: "Pedir papel" }).click();
+  await first.getByRole("radio", { name: /Moderação/ }).check();
+  await giveReason(first, "Reforço na fila de documentos", "Enviar pedido");
+  await expect(first.getByText("Espera aprovação")).toBeVisible();
+  await first.goto("/admin/dashboard");
+  await expect(first.getByText("Seu pedido")).toBeVisible();
+  await expect(first.getByRole("button", { name: "Confirmar" })).toHaveCount(0);
+
+  await second.goto("/admin/dashboard");
+  const inbox = second.getByRole("region", { name: "Aprovações" });
+  await expect(inbox.getByText("Papéis de Lia Fontes")).toBeVisible();
+  await expect(inbox.getByText("Beatriz Nogueira")).toBeVisible();
+  await expect(inbox.getByText("Reforço na fila de documentos")).toBeVisible();
+  await inbox.getByRole("button", { name: "Confirmar" }).click();
+  await giveReason(second, "De acordo", "Confirmar pedido");
+  await expect(second.getByText("Nenhum pedido esperando")).toBeVisible();
+
+  await first.goto("/admin/users?perfil=admin");
+  await first.getByRole("link", { name: /Lia Fontes/ }).click();
+  await expect(first.getByRole("region", { name: "Papéis" })).toContainText("Moderação");
+});
+
+test("a search that finds nobody says so, and filters are cleared in one step", async () => {
+  await first.goto("/admin/users?situacao=suspended");
+  await first.getByLabel("Nome, e-mail, CPF ou CNPJ").fill("ninguém com este nome");
+  await expect(first.getByText("Nenhuma conta encontrada")).toBeVisible();
+  await first.getByRole("button", { name: "Limpar Filtros" }).click();
+  await expect(first.getByRole("link", { name: seller.name })).toBeVisible();
+  expect(new URL(first.url()).search).toBe("");
+});
+
+for (const width of [1440, 390, 360]) {
+  test(`the desk has no serious finding and does not scroll sideways at ${width} px`, async () => {
+    await first.setViewportSize({ width, height: 844 });
+    await first.goto("/admin/users");
+    const person = await first.getByRole("link", { name: seller.name }).getAttribute("href");
+    for (const path of ["/admin/dashboard", "/admin/users", person!]) {
+      await first.goto(path, { waitUntil: "networkidle" });
+      const scrolled = await first.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled).toBeLessThanOrEqual(width);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await first.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect(first.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+        expect(await seriousFindings(first)).toEqual([]);
+      }
+    }
+  });
+}
+
+async function openFromSearch(page: Page, typed: string): Promise<void> {
+  await page.goto("/admin/users");
+  await page.getByLabel("Nome, e-mail, CPF ou CNPJ").fill(typed);
+  await expect(page.getByText("1 conta nesta página")).toBeVisible();
+  await page.getByRole("link", { name: seller.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: seller.name })).toBeVisible();
+}
+
+async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Motivo").fill(reason);
+  await dialog.getByRole("button", { name: confirm }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+function widthOf(picture: Element): number {
+  return (picture as HTMLImageElement).naturalWidth;
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
