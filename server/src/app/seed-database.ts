@@ -1,12 +1,14 @@
-import { seedDemoPeople, seedLegalDocuments } from "#modules/identity";
+import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedCurrencyReadings } from "#modules/market";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
+import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
+import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
@@ -15,7 +17,11 @@ import { referenceSettings } from "../../../db/seed/reference/settings.ts";
  * Reference data goes into every installation, demonstration data only where the profile plays.
  * Both may run again at any time: what is there already stays as it is.
  */
-export async function seedDatabase(db: Database, { config }: { config: Config }): Promise<void> {
+export async function seedDatabase(
+  db: Database,
+  { config, log }: { config: Config; log: Logger },
+): Promise<void> {
+  const sealer = createSealer(config);
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
     await loadPlaces(trx);
@@ -26,7 +32,9 @@ export async function seedDatabase(db: Database, { config }: { config: Config })
       for (const setting of demoCompany) await seedSetting(trx, setting);
       await seedCurrencyReadings(trx, { source: simulatedSource, ratesAt });
       const people = { people: demoPeople, password: demoPassword };
-      await seedDemoPeople(trx, createSealer(config), people);
+      await seedDemoPeople(trx, sealer, people);
     });
+    const trust = { db, config, log, sealer, vault: createVault(config) };
+    await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
   }
 }

@@ -39,6 +39,7 @@ const pool = createPool({
   connectionString: config.DATABASE_URL,
   poolSize: 1,
   onPoolError: () => {},
+  waitMs: 20_000,
 });
 const db = createDatabase(pool);
 const sealer = createSealer(config);

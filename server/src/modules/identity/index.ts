@@ -27,6 +27,7 @@ export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";
 export { isSamePerson } from "./trust/same-person.ts";
+export { seedDemoTrust } from "./trust/seed-demo-trust.ts";
 export { trustRoutes } from "./trust/trust.routes.ts";
 export { trustSweepers } from "./trust/trust.sweepers.ts";
 export { createVault, type Vault } from "./trust/vault.ts";

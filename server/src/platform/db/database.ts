@@ -10,6 +10,11 @@ export interface DatabaseOptions {
   connectionString: string;
   poolSize: number;
   onPoolError: (error: Error) => void;
+  /**
+   * How long a caller waits for a connection. A request gives up after 1 s, the default, so that a
+   * full pool answers 503 at once; a command that nobody waits for may take longer.
+   */
+  waitMs?: number;
 }
 
 /** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
@@ -18,12 +23,13 @@ typeParsers.setTypeParser(types.builtins.INT8, (text) => BigInt(text));
 // Intervals are only ever handed back to SQL, which reads its own words best.
 typeParsers.setTypeParser(types.builtins.INTERVAL, (text) => text);
 
-export function createPool({ connectionString, poolSize, onPoolError }: DatabaseOptions): Pool {
+export function createPool(options: DatabaseOptions): Pool {
+  const { connectionString, poolSize, onPoolError, waitMs = 1_000 } = options;
   const pool = new Pool({
     connectionString,
     max: poolSize,
     types: typeParsers,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: waitMs,
     // Nobody waits for ever: a slow statement, a lock convoy or a forgotten transaction ends by itself.
     statement_timeout: 5_000,
     lock_timeout: 2_000,

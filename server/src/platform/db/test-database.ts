@@ -34,7 +34,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await createDatabaseFor({ superuserUrl, name, template });
   const url = named(appUrl, name);
-  const pool = createPool({ connectionString: url, poolSize: 20, onPoolError: () => {} });
+  const pool = createPool({
+    connectionString: url,
+    poolSize: 20,
+    onPoolError: () => {},
+    waitMs: 20_000,
+  });
   const db = createDatabase(pool);
   return { db, pool, url, ownerUrl: named(ownerUrl, name), close: () => db.destroy() };
 }
