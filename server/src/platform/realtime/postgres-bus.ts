@@ -60,7 +60,8 @@ function keepListening(
     const client = new Client({
       connectionString: options.connectionString,
       application_name: "areon bus",
-      connectionTimeoutMillis: 1_000,
+      // Nobody waits for it, and a process that is still loading its code answers late.
+      connectionTimeoutMillis: 5_000,
       query_timeout: probeWithinMs,
       keepAlive: true,
     });
