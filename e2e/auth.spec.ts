@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { expect, test, untilHydrated } from "./fixtures.ts";
-import { atDashboard, fillSignIn, makeCpf, signUp, somebody, typeCode } from "./identity-steps.ts";
+import { atDashboard, fillSignIn, register, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, linkIn, mailTo } from "./mailbox.ts";
 
 test("a person signs up, confirms, registers, protects the account, comes back and recovers it", async ({
@@ -19,7 +19,10 @@ test("a person signs up, confirms, registers, protects the account, comes back a
   await page.getByRole("button", { name: "Continuar" }).click();
   await atDashboard(page, "buyer");
 
+  await page.getByRole("link", { name: /Complete seu cadastro/ }).click();
   await register(page);
+  await expect(page.getByText("Cadastro completo")).toBeVisible();
+  await page.getByRole("link", { name: "Continuar" }).click();
   const secret = await enrol(page);
 
   await signOut(page);
@@ -46,24 +49,6 @@ test("a person signs up, confirms, registers, protects the account, comes back a
   await atDashboard(page, "buyer");
   forgetUsedCodes(problems);
 });
-
-/** Complete seu cadastro, with the address by its postal code, and the PIN. */
-async function register(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /Complete seu cadastro/ }).click();
-  await page.getByLabel("CPF").pressSequentially(makeCpf());
-  await page.getByLabel("Data de nascimento").pressSequentially("13111980");
-  await page.getByRole("button", { name: "Continuar para endereço" }).click();
-  await page.getByLabel("CEP").pressSequentially("78700000");
-  await expect(page.getByLabel("Rua, estrada ou fazenda")).toHaveValue("Avenida Marechal Rondon");
-  await page.getByLabel("Número").fill("120");
-  await page.getByRole("button", { name: "Salvar e continuar" }).click();
-  await expect(page.getByRole("heading", { name: "Crie seu PIN de transação" })).toBeVisible();
-  await typeCode(page, "Número 1 do novo PIN", "135790");
-  await typeCode(page, "Número 1 do PIN repetido", "135790");
-  await page.getByRole("button", { name: "Criar PIN" }).click();
-  await expect(page.getByText("Cadastro completo")).toBeVisible();
-  await page.getByRole("link", { name: "Continuar" }).click();
-}
 
 async function enrol(page: Page): Promise<string> {
   await page.getByRole("link", { name: /Ative a verificação em duas etapas/ }).click();

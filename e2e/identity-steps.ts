@@ -49,8 +49,23 @@ export async function atDashboard(page: Page, role: "buyer" | "seller"): Promise
   await expect(greeting).toBeVisible();
 }
 
+/** Complete seu cadastro, with the address by its postal code, and the PIN. */
+export async function register(page: Page): Promise<void> {
+  await page.getByLabel("CPF").pressSequentially(makeCpf());
+  await page.getByLabel("Data de nascimento").pressSequentially("13111980");
+  await page.getByRole("button", { name: "Continuar para endereço" }).click();
+  await page.getByLabel("CEP").pressSequentially("78700000");
+  await expect(page.getByLabel("Rua, estrada ou fazenda")).toHaveValue("Avenida Marechal Rondon");
+  await page.getByLabel("Número").fill("120");
+  await page.getByRole("button", { name: "Salvar e continuar" }).click();
+  await expect(page.getByRole("heading", { name: "Crie seu PIN de transação" })).toBeVisible();
+  await typeCode(page, "Número 1 do novo PIN", "135790");
+  await typeCode(page, "Número 1 do PIN repetido", "135790");
+  await page.getByRole("button", { name: "Criar PIN" }).click();
+}
+
 /** A valid CPF that nobody else in the run has. */
-export function makeCpf(): string {
+function makeCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const length of [9, 10]) {
     const sum = digits

@@ -1,5 +1,26 @@
 /** Every page of this build that anyone may open; the kit is there in all profiles but production. */
-export const publicPages = ["/", "/bolsa", "/stock-exchange", "/nao-existe"] as const;
+export const publicPages = [
+  "/",
+  "/bolsa",
+  "/stock-exchange",
+  "/auth",
+  "/register",
+  "/auth/recuperar",
+  "/auth/nova-senha",
+  "/auth/confirmar",
+  "/terms-of-service",
+  "/privacy-policy",
+  "/nao-existe",
+] as const;
+
+/** Pages of a signed-in person; buyers have the same ones at their own addresses. */
+export const sellerPages = [
+  "/seller/dashboard",
+  "/seller/profile",
+  "/seller/settings",
+  "/seller/cadastro",
+  "/two-factor-auth",
+] as const;
 
 export const kitPages = [
   "/kit",

@@ -1,0 +1,52 @@
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { atDashboard, fillSignIn, signUp, somebody, typeCode } from "./identity-steps.ts";
+import { codeIn, mailTo } from "./mailbox.ts";
+import { redSquare } from "./test-picture.ts";
+
+test("a person introduces themselves, closes another session and takes their data along", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const person = somebody("Rui Andrade");
+  await signUp(page, person, "Comprar");
+  const mail = await mailTo(page.request, {
+    address: person.email,
+    subject: "Confirme seu e-mail",
+  });
+  await typeCode(page, "Número 1 de 6", codeIn(mail));
+  await atDashboard(page, "buyer");
+
+  await page.getByRole("link", { name: "Perfil", exact: true }).first().click();
+  const picture = { name: "eu.png", mimeType: "image/png", buffer: redSquare(300) };
+  await page.getByLabel("Adicionar foto").setInputFiles(picture);
+  await expect(page.getByText("Upload concluído!")).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator("main .ava img")).toBeVisible();
+  const username = `rui-${person.email.replaceAll(/\D/g, "").slice(-8)}`;
+  await page.getByLabel("Nome de perfil").fill(username);
+  await page.getByLabel("Município").fill("Sorriso, MT");
+  await page.getByLabel("Celular").fill("(66) 99999-8888");
+  await page.getByRole("button", { name: "Salvar perfil" }).click();
+  await expect(page.getByText("Perfil salvo")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Município")).toHaveValue("Sorriso, MT");
+  await expect(page.getByLabel("Nome de perfil")).toHaveValue(username);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL("/auth", page.url()).href);
+  await untilHydrated(other);
+  await fillSignIn(other, person);
+  await atDashboard(other, "buyer");
+  await page.getByRole("link", { name: "Configurações" }).first().click();
+  await page.getByRole("button", { name: /^Encerrar / }).click();
+  await expect(page.getByText("Sessão encerrada")).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth\?next=/);
+
+  await page.getByRole("button", { name: "Pedir cópia" }).click();
+  const download = page.getByRole("button", { name: "Baixar" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent("download");
+  await download.click();
+  expect((await saved).suggestedFilename()).toBe("meus-dados-areon.zip");
+});
