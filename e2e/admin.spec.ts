@@ -129,7 +129,8 @@ for (const width of [1440, 390, 360]) {
     await first.setViewportSize({ width, height: 844 });
     await first.goto("/admin/users");
     const person = await first.getByRole("link", { name: seller.name }).getAttribute("href");
-    for (const path of ["/admin/dashboard", "/admin/users", person!]) {
+    const settings = "/admin/settings?aba=plataforma";
+    for (const path of ["/admin/dashboard", "/admin/users", person!, settings]) {
       await first.goto(path, { waitUntil: "networkidle" });
       const scrolled = await first.evaluate(() => document.documentElement.scrollWidth);
       expect(scrolled).toBeLessThanOrEqual(width);

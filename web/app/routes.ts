@@ -30,7 +30,7 @@ export default [
           { id: "seller-profile", path: "seller/profile", file: "routes/profile.tsx" },
           { id: "seller-settings", path: "seller/settings", file: "routes/settings.tsx" },
           { id: "admin-profile", path: "admin/profile", file: "routes/profile.tsx" },
-          { id: "admin-settings", path: "admin/settings", file: "routes/settings.tsx" },
+          { path: "admin/settings", file: "routes/admin-settings.tsx" },
           { path: "admin/dashboard", file: "routes/admin-dashboard.tsx" },
           { path: "admin/users", file: "routes/admin-users.tsx" },
           { path: "admin/users/:id", file: "routes/admin-user.tsx" },

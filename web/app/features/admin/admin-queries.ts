@@ -7,6 +7,7 @@ import type {
   UserSearch,
 } from "@areon/contracts/identity-desk";
 import type { listVerifications } from "@areon/contracts/identity-trust";
+import type { listSettings } from "@areon/contracts/settings";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
 
@@ -87,3 +88,10 @@ export function userQuery(id: string) {
     ...fresh,
   });
 }
+
+export const settingsQuery = queryOptions({
+  queryKey: ["admin", "settings"],
+  queryFn: ({ signal }) =>
+    call<typeof listSettings>({ method: "GET", path: "/admin/settings", signal }),
+  ...fresh,
+});

@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router";
+import type { Route } from "./+types/admin-settings";
+import { useSessionUser } from "~/api/session-user";
+import { PlatformSettingsCard } from "~/features/admin/platform-settings-card";
+import { SettingsTabs } from "~/features/admin/settings-tabs";
+import { SettingsPage } from "~/features/profile/settings-page";
+import { PageHead } from "~/ui/page-head";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Configurações · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+/** An administrator's own settings, and those of the platform beside them. */
+export default function AdminSettings() {
+  const user = useSessionUser();
+  const [query] = useSearchParams();
+  const isPlatform = query.get("aba") === "plataforma";
+  if (!user) return null;
+  return (
+    <div className="grid gap-5">
+      <SettingsTabs isPlatform={isPlatform} />
+      {isPlatform ? (
+        <>
+          <PageHead
+            title="Configurações da plataforma"
+            text="Valores com data, iguais para todos."
+          />
+          <div className="max-w-3xl">
+            <PlatformSettingsCard />
+          </div>
+        </>
+      ) : (
+        <div>
+          <SettingsPage user={user} />
+        </div>
+      )}
+    </div>
+  );
+}
