@@ -1,6 +1,6 @@
 import type { Profile } from "@areon/contracts/identity-profile";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/api/api-problem";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -29,20 +29,42 @@ const fieldOf: Partial<Record<ApiProblemCode, keyof ProfileFields>> = {
 const bioLimit = 500;
 
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const { form, save, place, setPlace, error } = useProfileForm(profile);
+  return (
+    <Card padding="body">
+      <h2 className="text-lg md:text-xl">Sobre você</h2>
+      <form
+        method="post"
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => void save(event)}
+      >
+        <NameFields form={form} />
+        <BioField form={form} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <MunicipalityField optional value={place} onValueChange={setPlace} />
+          <PhoneField form={form} />
+        </div>
+        <FormError text={error} />
+        <Button
+          type="submit"
+          className="justify-self-end max-md:w-full"
+          busyLabel={form.formState.isSubmitting && "Salvando..."}
+        >
+          Salvar perfil
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function useProfileForm(profile: Profile) {
   const change = useChangeProfile();
   const [place, setPlace] = useState<ChosenMunicipality | null>(placeOf(profile));
   const [error, setError] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    setError: setFieldError,
-    formState,
-    control: form,
-  } = useForm<ProfileFields>({ mode: "onTouched", defaultValues: fieldsOf(profile) });
-  const { errors } = formState;
-  const bio = useWatch({ control: form, name: "bio" });
+  const form = useForm<ProfileFields>({ mode: "onTouched", defaultValues: fieldsOf(profile) });
 
-  const save = handleSubmit(async (fields) => {
+  const save = form.handleSubmit(async (fields) => {
     setError(undefined);
     try {
       await change.mutateAsync({
@@ -56,94 +78,94 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     } catch (failure) {
       const field = failure instanceof ApiProblem ? fieldOf[failure.code] : undefined;
       const text = authErrorText(failure);
-      if (field) setFieldError(field, { message: text });
+      if (field) form.setError(field, { message: text });
       else setError(text);
     }
   });
+  return { form, save, place, setPlace, error };
+}
 
+interface FormPart {
+  form: UseFormReturn<ProfileFields>;
+}
+
+function NameFields({ form: { register, formState } }: FormPart) {
+  const { errors } = formState;
   return (
-    <Card padding="body">
-      <h2 className="text-lg md:text-xl">Sobre você</h2>
-      <form
-        method="post"
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => void save(event)}
+    <>
+      <Field label="Nome completo" error={errors.full_name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("full_name", {
+              validate: (name) => name.trim().length >= 3 || "Informe o nome completo",
+            })}
+            autoComplete="name"
+          />
+        )}
+      </Field>
+      <Field
+        label="Nome de perfil"
+        optional
+        hint="Aparece no endereço do seu perfil: letras minúsculas, números e hífens"
+        error={errors.username?.message}
       >
-        <Field label="Nome completo" error={errors.full_name?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register("full_name", {
-                validate: (name) => name.trim().length >= 3 || "Informe o nome completo",
-              })}
-              autoComplete="name"
-            />
-          )}
-        </Field>
-        <Field
-          label="Nome de perfil"
-          optional
-          hint="Aparece no endereço do seu perfil: letras minúsculas, números e hífens"
-          error={errors.username?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register("username", {
-                validate: (name) => name === "" || isUsername(name) || usernameRule,
-              })}
-              prefix="@"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
-          label="Apresentação"
-          optional
-          hint={`${bio.length} de ${bioLimit} letras`}
-          error={errors.bio?.message}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...register("bio", {
-                maxLength: { value: bioLimit, message: `No máximo ${bioLimit} letras` },
-              })}
-            />
-          )}
-        </Field>
-        <div className="grid gap-4 md:grid-cols-2">
-          <MunicipalityField optional value={place} onValueChange={setPlace} />
-          <Field
-            label="Celular"
-            optional
-            hint="Só quem negocia com você vê"
-            error={errors.phone?.message}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...register("phone")}
-                type="tel"
-                autoComplete="tel-national"
-                placeholder="(65) 99999-8888"
-              />
-            )}
-          </Field>
-        </div>
-        <FormError text={error} />
-        <Button
-          type="submit"
-          className="justify-self-end max-md:w-full"
-          busyLabel={formState.isSubmitting && "Salvando..."}
-        >
-          Salvar perfil
-        </Button>
-      </form>
-    </Card>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("username", {
+              validate: (name) => name === "" || isUsername(name) || usernameRule,
+            })}
+            prefix="@"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function BioField({ form: { register, formState, control: source } }: FormPart) {
+  const bio = useWatch({ control: source, name: "bio" });
+  return (
+    <Field
+      label="Apresentação"
+      optional
+      hint={`${bio.length} de ${bioLimit} letras`}
+      error={formState.errors.bio?.message}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          {...register("bio", {
+            maxLength: { value: bioLimit, message: `No máximo ${bioLimit} letras` },
+          })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PhoneField({ form: { register, formState } }: FormPart) {
+  return (
+    <Field
+      label="Celular"
+      optional
+      hint="Só quem negocia com você vê"
+      error={formState.errors.phone?.message}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...register("phone")}
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="(65) 99999-8888"
+        />
+      )}
+    </Field>
   );
 }
 
