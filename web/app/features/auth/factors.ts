@@ -1,5 +1,6 @@
 import type { Factor } from "@supabase/auth-js";
 import { authClient, type AuthClient } from "~/api/session";
+import { redeemRecoveryCode } from "~/features/auth/redeem-recovery-code";
 
 export interface OfferedFactor {
   id: string;
@@ -36,12 +37,16 @@ export async function offerAppFactor(
   return { data: { id: data.id, qrCode, secret }, error: null };
 }
 
-/** A code that is right now proves that the phone is at hand; only then may it be switched off. */
+/**
+ * Proof comes first: a code of the app that is right now, or a recovery code when the phone is gone.
+ */
 export async function removeAppFactor(
   auth: AuthClient,
   { id, code }: { id: string; code: string },
 ): Promise<{ data: unknown; error: unknown }> {
-  const proof = await auth.mfa.challengeAndVerify({ factorId: id, code });
+  const proof = /^\d{6}$/.test(code)
+    ? await auth.mfa.challengeAndVerify({ factorId: id, code })
+    : await redeemRecoveryCode(auth, code);
   if (proof.error) return proof;
   const removed = await auth.mfa.unenroll({ factorId: id });
   // The token still speaks of the factor that is gone; a fresh one does not.

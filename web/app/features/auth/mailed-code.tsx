@@ -80,7 +80,7 @@ function ResendButton({ onResend }: Pick<MailedCodeProps, "onResend">) {
   if (left > 0) {
     return (
       <p className="flex h-11 items-center text-sm text-muted-foreground num">
-        Reenviar em 0:{String(left).padStart(2, "0")}
+        Reenviar em {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
       </p>
     );
   }

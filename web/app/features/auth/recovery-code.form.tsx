@@ -1,6 +1,5 @@
-import type { useRecoveryCode } from "@areon/contracts/identity-auth";
 import { useForm } from "react-hook-form";
-import { call } from "~/api/client";
+import { redeemRecoveryCode } from "~/features/auth/redeem-recovery-code";
 import { FormError } from "~/identity/form-error";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { Button } from "~/ui/button";
@@ -13,14 +12,7 @@ export function RecoveryCodeForm({ onPassed }: { onPassed: (() => void) | undefi
   const { busy, error, run } = useAuthAction();
 
   const send = handleSubmit(async ({ code }) => {
-    const outcome = await run(async (auth) => {
-      const session = await call<typeof useRecoveryCode>({
-        method: "POST",
-        path: "/identity/recovery-codes/use",
-        body: { code },
-      });
-      return await auth.setSession(session);
-    });
+    const outcome = await run((auth) => redeemRecoveryCode(auth, code));
     if (outcome.ok) onPassed?.();
   });
 

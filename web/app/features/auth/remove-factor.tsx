@@ -6,6 +6,8 @@ import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
 import { PinInput } from "~/ui/pin-input";
 
 export function RemoveFactor(props: { factorId: string; onRemoved: () => void }) {
@@ -32,6 +34,7 @@ export function RemoveFactor(props: { factorId: string; onRemoved: () => void })
 }
 
 function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () => void }) {
+  const [lostPhone, setLostPhone] = useState(false);
   const [code, setCode] = useState("");
   const { busy, error, run } = useAuthAction();
   const remove = async () => {
@@ -48,14 +51,29 @@ function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () =
         void remove();
       }}
     >
-      <PinInput
-        legend="Código"
-        boxLabel={(position) => `Número ${position} de 6`}
-        value={code}
-        onValueChange={setCode}
-        disabled={busy}
-        focusFirst
-      />
+      {lostPhone ? (
+        <Field label="Código de recuperação" hint="Um dos códigos que você guardou">
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      ) : (
+        <PinInput
+          legend="Código"
+          boxLabel={(position) => `Número ${position} de 6`}
+          value={code}
+          onValueChange={setCode}
+          disabled={busy}
+          focusFirst
+        />
+      )}
       <FormError text={error} />
       <Button
         type="submit"
@@ -65,6 +83,15 @@ function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () =
         busyLabel={busy && "Desligando..."}
       >
         Desligar
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setLostPhone(!lostPhone);
+          setCode("");
+        }}
+      >
+        {lostPhone ? "Usar aplicativo autenticador" : "Perdi o celular"}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { PasswordInput } from "~/ui/password-input";
 import { QuickAmounts } from "~/ui/quick-amounts";
 import { Radio } from "~/ui/radio";
 import { Select } from "~/ui/select";
+import { SuggestInput } from "~/ui/suggest-input";
 import { Textarea } from "~/ui/textarea";
 import { KitSection } from "./kit-section.tsx";
 
@@ -42,6 +43,11 @@ export function Fields() {
           </Field>
           <Field label="E-mail de contato">
             {(control) => <Input {...control} icon={Mail} disabled value="fechado@exemplo.com" />}
+          </Field>
+          <Field label="Município" hint="Comece a digitar e escolha na lista">
+            {(control) => (
+              <SuggestInput {...control} suggestions={["Sorriso, MT", "Sorocaba, SP"]} />
+            )}
           </Field>
           <Field label="Descrição" optional>
             {(control) => <Textarea {...control} rows={2} placeholder="O que a foto não mostra" />}

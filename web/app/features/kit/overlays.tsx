@@ -1,5 +1,6 @@
 import { ClipboardList, LayoutDashboard, Package, Wallet } from "lucide-react";
 import { useState } from "react";
+import { StepUpDialog } from "~/identity/step-up-dialog";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
@@ -58,6 +59,7 @@ export function MenuAndOverlays() {
       <div className="flex flex-wrap gap-2.5">
         <BidDialogSample />
         <CartDrawerSample />
+        <StepUpSample />
       </div>
     </KitSection>
   );
@@ -157,6 +159,33 @@ function CartDrawerSample() {
           </div>
         </div>
       </Drawer>
+    </>
+  );
+}
+
+/** What confirms money and bids; without a signed-in person the answer is a refusal. */
+function StepUpSample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Confirmar com PIN
+      </Button>
+      <StepUpDialog
+        open={open}
+        onOpenChange={setOpen}
+        purpose="sensitive_data"
+        reason="Pedimos de novo porque o valor passa de R$ 5.000,00."
+        summary={
+          <>
+            <p className="text-sm text-muted-foreground">Pix para</p>
+            <b className="block font-semibold">Transportes Araguaia</b>
+            <p className="mt-1 text-3xl font-bold num">R$ 9.430,00</p>
+          </>
+        }
+        action="Enviar Pix de R$ 9.430,00"
+        onGranted={() => setOpen(false)}
+      />
     </>
   );
 }

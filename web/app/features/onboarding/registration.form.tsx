@@ -156,7 +156,10 @@ function CompanyFields({ form }: { form: UseFormReturn<RegistrationFields> }) {
         {(control) => (
           <Input
             {...control}
-            {...register("legal_name", { ...nameRules, shouldUnregister: true })}
+            {...register("legal_name", {
+              shouldUnregister: true,
+              validate: (name) => (name ?? "").trim().length >= 3 || "Informe a razão social",
+            })}
             autoComplete="organization"
           />
         )}

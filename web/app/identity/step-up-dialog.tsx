@@ -1,0 +1,124 @@
+import type { StepUpPurpose, stepUp } from "@areon/contracts/identity-trust";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { Link } from "react-router";
+import { ApiProblem } from "~/api/api-problem";
+import { call } from "~/api/client";
+import { useSessionUser, type SessionUser } from "~/api/session-user";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { pinQuery } from "~/identity/own-queries";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { PinInput } from "~/ui/pin-input";
+
+export interface StepUpDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  purpose: StepUpPurpose;
+  /** What the grant is bound to: the act must name the same. */
+  binding?: { payee: string; amount: string; intent_id: string } | undefined;
+  /** Why it is asked: "Pedimos de novo porque o valor passa de R$ 5.000,00." */
+  reason: string;
+  /** Who, how much: repeated so that nobody confirms the wrong thing. */
+  summary?: ReactNode | undefined;
+  /** Repeats the amount: "Enviar Pix de R$ 9.430,00". */
+  action: string;
+  /** The grant is worth one use, for a minute. */
+  onGranted: (grant: string) => void;
+}
+
+/** Confirms an act with the transaction PIN, or with the authenticator app where there is one. */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { open, onOpenChange, reason, summary } = props;
+  const user = useSessionUser();
+  const pin = useQuery({ ...pinQuery, enabled: open && user !== undefined });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Confirme com seu PIN"
+      description={reason}
+    >
+      {summary && <div className="mb-5 rounded-lg bg-muted p-4">{summary}</div>}
+      {pin.data?.is_set === false ? <MissingPin /> : <StepUpForm {...props} />}
+    </Dialog>
+  );
+}
+
+function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) {
+  const [way, setWay] = useState<"pin" | "totp">("pin");
+  const [value, setValue] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const user = useSessionUser();
+
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const body = { purpose, [way]: value, ...binding };
+      const request = { method: "POST", path: "/me/step-up", body } as const;
+      onGranted((await call<typeof stepUp>(request)).grant);
+    } catch (failure) {
+      setError(failure instanceof ApiProblem ? failure.detail : authErrorText(failure));
+      setValue("");
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <PinInput
+        key={way}
+        legend={way === "pin" ? "PIN de transação" : "Código do aplicativo autenticador"}
+        boxLabel={(position) => `Número ${position} de 6`}
+        masked={way === "pin"}
+        value={value}
+        onValueChange={setValue}
+        disabled={busy}
+        focusFirst
+        hint={way === "pin" ? "6 números. Depois de 5 erros, bloqueamos por um tempo." : undefined}
+      />
+      <FormError text={error} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={value.length < 6}
+        busyLabel={busy && "Confirmando..."}
+      >
+        {action}
+      </Button>
+      {user?.hasSecondFactor && (
+        <Button variant="ghost" onClick={() => setWay(way === "pin" ? "totp" : "pin")}>
+          {way === "pin" ? "Usar aplicativo autenticador" : "Usar PIN"}
+        </Button>
+      )}
+      <Link to={pinPage(user)} className="link justify-self-center">
+        Esqueci o PIN
+      </Link>
+    </form>
+  );
+}
+
+function MissingPin() {
+  return (
+    <Notice tone="info" title="Você ainda não tem um PIN">
+      <Link to={pinPage(useSessionUser())} className="link">
+        Crie seu PIN de transação
+      </Link>{" "}
+      e volte aqui para confirmar.
+    </Notice>
+  );
+}
+
+function pinPage(user: SessionUser | undefined): string {
+  return `/${user?.role ?? "buyer"}/settings#pin`;
+}
