@@ -13,6 +13,8 @@ export type SearchTerm =
   | { by: "words"; words: string[] };
 
 const uuid = z.uuid();
+/** Nobody needs more to find a person, and each one costs a look. */
+const mostWords = 6;
 
 /** A number that is no CPF or CNPJ is looked for as a word; an address has an @ in the middle. */
 export function readSearchTerm(typed: string): SearchTerm {
@@ -23,7 +25,7 @@ export function readSearchTerm(typed: string): SearchTerm {
   const words = searchText(text);
   if (words === "") return { by: "nothing" };
   if (text.indexOf("@") > 0) return { by: "address", text: words };
-  return { by: "words", words: words.split(" ") };
+  return { by: "words", words: words.split(" ").slice(0, mostWords) };
 }
 
 /** The same spelling that identity.search_text gives to what is stored. */

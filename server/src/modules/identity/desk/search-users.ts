@@ -10,6 +10,7 @@ import type { Vault } from "../trust/vault.ts";
 import { hideEmail } from "./hide-address.ts";
 import { readSearchTerm, type SearchTerm } from "./search-term.ts";
 import {
+  countByWord,
   listIdsByCnpj,
   listIdsByWord,
   listNewestIds,
@@ -50,12 +51,19 @@ async function listCandidates(
   if (term.by === "id") return [term.id];
   if (term.by === "cpf") return findUsersByCpf(db, vault.lookup("cpf", term.digits));
   if (term.by === "cnpj") return listIdsByCnpj(db, vault.lookup("cnpj", term.characters));
-  return listIdsByWord(db, term.by === "address" ? term.text : longest(term.words), position);
+  const word = term.by === "address" ? term.text : await rarest(db, term.words);
+  return listIdsByWord(db, word, position);
 }
 
-/** The longest word is likely the rarest. */
-function longest(words: readonly string[]): string {
-  return words.reduce((best, word) => (word.length > best.length ? word : best), "");
+/** The fewer people begin with it, the sooner all of them are looked at. */
+async function rarest(db: Database, words: readonly string[]): Promise<string> {
+  let best = { word: words[0]!, count: Infinity };
+  if (words.length === 1) return best.word;
+  for (const word of words) {
+    const count = await countByWord(db, word, lookedAtPerPage);
+    if (count < best.count) best = { word, count };
+  }
+  return best.word;
 }
 
 function nextCursor({

@@ -90,6 +90,22 @@ export async function listIdsByWord(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** How many people have such a word, counted up to a bound. */
+export async function countByWord(db: Database, word: string, bound: number): Promise<number> {
+  const { found } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("identity.person_words as w")
+        .select("w.user_id")
+        .where(beginsWith("w", word))
+        .limit(bound)
+        .as("bounded"),
+    )
+    .select(sql<number>`count(*)::int`.as("found"))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
 /** `like 'word%'` as the index range that it is: there are only letters, digits and spaces, and "{" follows "z". */
 function beginsWith(alias: string, word: string) {
   const ending = sql.ref(`${alias}.ending`);
