@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./fixtures.ts";
-import { kitPages, publicPages } from "./pages.ts";
+import { kitPages, publicPages, signInPages } from "./pages.ts";
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -15,7 +15,7 @@ const widths = [360, 390, 768, 834, 1440];
 // The kit shows every component at once, and on a busy machine looking at it takes its time.
 test.describe.configure({ timeout: 90_000 });
 
-for (const path of [...publicPages, ...kitPages]) {
+for (const path of [...publicPages, ...signInPages, ...kitPages]) {
   for (const viewport of sizes) {
     test(`${path} has no serious finding at ${viewport.width} px, light and dark`, async ({
       page,

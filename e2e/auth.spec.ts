@@ -37,6 +37,7 @@ test("a person signs up, confirms, registers, protects the account, comes back a
   await page.goto("/auth");
   await untilHydrated(page);
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await expect(page.getByRole("heading", { name: "Crie uma nova senha" })).toBeVisible();
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByRole("button", { name: "Enviar código" }).click();
   const recovery = { address: person.email, subject: "Crie uma nova senha" };

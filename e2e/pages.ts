@@ -3,14 +3,18 @@ export const publicPages = [
   "/",
   "/bolsa",
   "/stock-exchange",
+  "/terms-of-service",
+  "/privacy-policy",
+  "/nao-existe",
+] as const;
+
+/** For signing in: a frame of their own, and nothing to do there without JavaScript. */
+export const signInPages = [
   "/auth",
   "/register",
   "/auth/recuperar",
   "/auth/nova-senha",
   "/auth/confirmar",
-  "/terms-of-service",
-  "/privacy-policy",
-  "/nao-existe",
 ] as const;
 
 /** Pages of a signed-in person; buyers have the same ones at their own addresses. */

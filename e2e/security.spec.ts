@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./fixtures.ts";
-import { kitPages, publicPages } from "./pages.ts";
+import { kitPages, publicPages, signInPages } from "./pages.ts";
 
-const pages = [...publicPages, ...kitPages];
+const pages = [...publicPages, ...signInPages, ...kitPages];
 
 const onEveryAnswer = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -148,6 +148,13 @@ test.describe("without JavaScript", () => {
       expect(text.length).toBeGreaterThan(80);
       await expect(page.locator('header a[href="/"]').first()).toBeVisible();
       await expect(page.locator("footer")).toBeVisible();
+    });
+  }
+
+  for (const path of signInPages) {
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText("precisa de JavaScript")).toBeVisible();
     });
   }
 });

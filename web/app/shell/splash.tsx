@@ -9,11 +9,9 @@ export function Splash() {
         <output className="mt-6 block font-medium text-muted-foreground [html:not(.js)_&]:hidden">
           Carregando...
         </output>
-        <noscript>
-          <p className="mt-6 max-w-sm text-muted-foreground">
-            Esta área precisa de JavaScript. Ative-o no navegador e abra a página de novo.
-          </p>
-        </noscript>
+        <p className="mt-6 max-w-sm text-muted-foreground [.js_&]:hidden">
+          Esta área precisa de JavaScript. Ative-o no navegador e abra a página de novo.
+        </p>
       </div>
     </main>
   );

@@ -33,7 +33,12 @@ export function AuthFrame({ back, words, foot, children }: AuthFrameProps) {
             </Link>
             {back}
           </div>
-          <div className="mx-auto my-auto w-full max-w-[26rem] py-8">{children}</div>
+          <div className="mx-auto my-auto w-full max-w-[26rem] py-8">
+            {children}
+            <p className="mt-4 text-muted-foreground [.js_&]:hidden">
+              Esta página precisa de JavaScript. Ative-o no navegador e abra a página de novo.
+            </p>
+          </div>
           {foot && <div className="text-center text-sm text-muted-foreground">{foot}</div>}
         </main>
         <aside className="relative m-3 hidden min-h-96 overflow-hidden rounded-2xl md:block">

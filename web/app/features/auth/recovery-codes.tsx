@@ -25,7 +25,11 @@ export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
   const left = useQuery({ queryKey: leftKey, queryFn: countCodes, staleTime: 0 });
   const made = useMutation({
     mutationFn: makeCodes,
-    onSuccess: () => queries.invalidateQueries({ queryKey: leftKey }),
+    // A count that was asked for before they were made must not come after them.
+    onSuccess: async ({ codes }) => {
+      await queries.cancelQueries({ queryKey: leftKey });
+      queries.setQueryData(leftKey, { remaining: codes.length });
+    },
   });
   const { mutate } = made;
   const asked = useRef(false);
