@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
-import { routePaths } from "./bundling/route-paths.ts";
 
 /**
  * Two files for what every public page needs, because the same code in twenty compresses worse and
@@ -21,8 +20,8 @@ const libraries = new RegExp(
 const publicShell = new RegExp(
   [
     "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
-    "app/(routes\\.ts|root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
-    "app/navigation/(existing-pages|public-navigation)\\.ts",
+    "app/(root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
+    "app/navigation/navigation-link\\.ts",
     "app/text/(dates|money)\\.ts",
     "app/toasts/toast-(host|store)\\.tsx?",
     "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|segmented|skeleton)\\.tsx?",
@@ -37,14 +36,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api/v1": apiOrigin, "/auth/v1": apiOrigin, "/files": apiOrigin },
   },
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    plainIcons(),
-    plainImports(),
-    noRouterInstrumentation(),
-    routePaths(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), plainIcons(), plainImports(), noRouterInstrumentation()],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "radix-ui"] },

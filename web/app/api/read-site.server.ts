@@ -1,6 +1,7 @@
 import type { getPublicSettings, PublicSettings } from "@areon/contracts/settings";
 import { call } from "~/api/client";
 import { serverConfig } from "~/api/server-config.server";
+import { publicNavigation } from "~/navigation/public-navigation.server";
 import type { Site } from "~/shell/use-site";
 
 /** A silent API costs the footer its company line, never the page. */
@@ -13,7 +14,7 @@ export async function readSite(): Promise<Site> {
     legalName: textOf(values["company.legal_name"]),
     cnpj: textOf(values["company.cnpj"]),
     paymentPartner: textOf(values["company.payment_partner"]),
-    digitalBankLabel: textOf(values["labels.digital_bank"]),
+    navigation: publicNavigation({ digitalBank: textOf(values["labels.digital_bank"]) }),
   };
 }
 

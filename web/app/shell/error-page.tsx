@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
-import { waysOut, type NavigationLink } from "~/navigation/public-navigation";
+import type { NavigationLink } from "~/navigation/navigation-link";
+import { useSite } from "~/shell/use-site";
 import { ButtonLink } from "~/ui/button-link";
 
 /** What a thrown error becomes for the person: a fact and a way out. */
@@ -11,12 +12,13 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 export function NotFoundPage() {
+  const { waysOut } = useSite().navigation;
   return (
     <Notice
       eyebrow="Erro 404"
       title="Esta estrada não leva a lugar nenhum"
       detail="O endereço mudou ou a página saiu do ar. Volte para um caminho conhecido."
-      links={waysOut().filter(({ path }) => path !== "/")}
+      links={waysOut.filter(({ path }) => path !== "/")}
     >
       <ButtonLink to="/" size="lg" className="mt-6">
         Ir para o início
@@ -27,8 +29,9 @@ export function NotFoundPage() {
 
 function FailurePage({ error }: { error: unknown }) {
   const here = useLocation();
+  const { waysOut } = useSite().navigation;
   return (
-    <Notice {...describe(error)} links={waysOut()}>
+    <Notice {...describe(error)} links={waysOut}>
       <Link to={here} reloadDocument className="btn btn-primary btn-lg mt-6">
         Tentar de novo
       </Link>
@@ -40,7 +43,7 @@ interface NoticeProps {
   eyebrow: string;
   title: string;
   detail: string;
-  links: NavigationLink[];
+  links: readonly NavigationLink[];
   /** The one way on that stands out. */
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { footerNavigation, type LinkColumn } from "~/navigation/public-navigation";
+import type { LinkColumn } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
 import { useSite, type Site } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
@@ -7,7 +7,6 @@ import { Furrows } from "~/ui/furrows";
 
 export function PublicFooter() {
   const site = useSite();
-  const columns = footerNavigation({ digitalBank: site.digitalBankLabel });
   return (
     <footer className="brandpanel">
       <Furrows horizon={82} strength={0.035} />
@@ -19,7 +18,7 @@ export function PublicFooter() {
               Sua plataforma de agronegócio. Feita no Brasil, para quem vive da terra.
             </p>
           </div>
-          {columns.map((column) => (
+          {site.navigation.footer.map((column) => (
             <FooterColumn key={column.title} column={column} />
           ))}
         </div>

@@ -2,20 +2,20 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { sessionEvent, storedSessionText } from "~/api/stored-session";
-import { mainNavigation, signInPath, type IconLink } from "~/navigation/public-navigation";
+import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
 import { sideMenuId } from "~/shell/side-menu";
 import { useSite } from "~/shell/use-site";
 
 export function PublicHeader() {
-  const links = mainNavigation({ digitalBank: useSite().digitalBankLabel });
+  const { main } = useSite().navigation;
   return (
     <header className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur">
       <div className="wrap flex h-(--header-h) items-center gap-8">
         <Link to="/" className="shrink-0 rounded-md" aria-label="AREON, página inicial">
           <Logo className="h-7" />
         </Link>
-        <MainNavigation links={links} />
+        <MainNavigation links={main} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <SignInLinks />
           <PersonSlot />
@@ -33,7 +33,7 @@ export function PublicHeader() {
   );
 }
 
-function MainNavigation({ links }: { links: IconLink[] }) {
+function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
   return (
     <nav
       className="hidden items-center gap-1 text-[.9375rem] font-medium lg:flex"

@@ -1,7 +1,18 @@
-import { House, LogIn, X } from "lucide-react";
+import {
+  ChartCandlestick,
+  GraduationCap,
+  House,
+  Landmark,
+  LogIn,
+  Newspaper,
+  Store,
+  Users,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { useRef } from "react";
 import { NavLink } from "react-router";
-import { mainNavigation, signInPath, type IconLink } from "~/navigation/public-navigation";
+import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
 import { useSite } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
@@ -58,15 +69,15 @@ export function SideMenu() {
 }
 
 function MenuLinks({ onFollow }: { onFollow: () => void }) {
-  const links = mainNavigation({ digitalBank: useSite().digitalBankLabel });
+  const { main } = useSite().navigation;
   return (
     <nav
       className="grid grow content-start gap-0.5 overflow-y-auto p-3"
       aria-label="Menu principal"
     >
       <MenuLink path="/" label="Início" icon={House} onFollow={onFollow} />
-      {links.map((link) => (
-        <MenuLink key={link.path} {...link} onFollow={onFollow} />
+      {main.map((link) => (
+        <MenuLink key={link.path} {...link} icon={icons[link.path] ?? House} onFollow={onFollow} />
       ))}
       <hr className="my-2 hidden [.js_&]:block" />
       <ThemeSwitch className="side-row" />
@@ -74,7 +85,17 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-interface MenuLinkProps extends IconLink {
+const icons: Readonly<Record<string, LucideIcon>> = {
+  "/marketplace": Store,
+  "/bolsa": ChartCandlestick,
+  "/banking": Landmark,
+  "/academy": GraduationCap,
+  "/blog": Newspaper,
+  "/rede-areon": Users,
+};
+
+interface MenuLinkProps extends NavigationLink {
+  icon: LucideIcon;
   onFollow: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Profile } from "~/api/server-config.server";
+import type { PublicNavigation } from "~/navigation/navigation-link";
 
 /** What every page knows about the installation; company facts are absent when the API is silent. */
 export interface Site {
@@ -9,7 +10,7 @@ export interface Site {
   legalName: string | undefined;
   cnpj: string | undefined;
   paymentPartner: string | undefined;
-  digitalBankLabel: string | undefined;
+  navigation: PublicNavigation;
 }
 
 const unknownSite: Site = {
@@ -18,7 +19,7 @@ const unknownSite: Site = {
   legalName: undefined,
   cnpj: undefined,
   paymentPartner: undefined,
-  digitalBankLabel: undefined,
+  navigation: { main: [], footer: [], waysOut: [{ label: "Início", path: "/" }] },
 };
 
 /** Also works on the error page, where the loader itself may be what failed. */
