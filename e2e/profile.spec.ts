@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
@@ -6,6 +7,7 @@ import { redSquare } from "./test-picture.ts";
 test("a person introduces themselves, closes another session and takes their data along", async ({
   page,
   browser,
+  problems,
 }) => {
   test.setTimeout(120_000);
   const person = somebody("Rui Andrade");
@@ -43,10 +45,27 @@ test("a person introduces themselves, closes another session and takes their dat
   await other.reload();
   await expect(other).toHaveURL(/\/auth\?next=/);
 
+  await ageProofs(person.email);
   await page.getByRole("button", { name: "Pedir cópia" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirme que é você" })).toBeVisible();
+  await page.getByLabel("Senha atual").fill(person.password);
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
   const download = page.getByRole("button", { name: "Baixar" });
   await expect(download).toBeVisible({ timeout: 60_000 });
   const saved = page.waitForEvent("download");
   await download.click();
   expect((await saved).suggestedFilename()).toBe("meus-dados-areon.zip");
+  expect(problems.splice(0)).toEqual([expect.stringMatching(/answer: 403 .*\/me\/data-exports/)]);
 });
+
+/** As if the person had signed in an hour ago. */
+async function ageProofs(email: string): Promise<void> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  await client.query(
+    `update identity.sessions set proved_at = proved_at - interval '1 hour'
+     where user_id = (select id from identity.users where email = $1)`,
+    [email],
+  );
+  await client.end();
+}
