@@ -27,6 +27,7 @@ for (const path of [...publicPages, ...signInPages, ...kitPages]) {
       expect(await seriousFindings(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+      await untilColoursRest(page);
       expect(await seriousFindings(page)).toEqual([]);
     });
   }
@@ -39,6 +40,15 @@ for (const path of [...publicPages, ...signInPages, ...kitPages]) {
       const content = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(content, `at ${width} px`).toBeLessThanOrEqual(width);
     }
+  });
+}
+
+/** Axe would measure a colour on its way from one theme to the other. */
+async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map((one) => one.finished));
   });
 }
 
