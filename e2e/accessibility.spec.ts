@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, test, untilColoursRest, untilHydrated } from "./fixtures.ts";
 import { kitPages, publicPages, signInPages } from "./pages.ts";
 
 const sizes = [
@@ -40,15 +40,6 @@ for (const path of [...publicPages, ...signInPages, ...kitPages]) {
       const content = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(content, `at ${width} px`).toBeLessThanOrEqual(width);
     }
-  });
-}
-
-/** Axe would measure a colour on its way from one theme to the other. */
-async function untilColoursRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map((one) => one.finished));
   });
 }
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signInAsAdmin } from "./admin-sign-in.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilColoursRest } from "./fixtures.ts";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
 
 // One journey after the other: they share two administrators, and a code of their app works once.
@@ -137,6 +137,7 @@ for (const width of [1440, 390, 360]) {
       for (const colorScheme of ["light", "dark"] as const) {
         await first.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await expect(first.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+        await untilColoursRest(first);
         expect(await seriousFindings(first)).toEqual([]);
       }
     }

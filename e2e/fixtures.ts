@@ -58,3 +58,12 @@ export async function untilHydrated(page: Page): Promise<void> {
     Object.keys(document).some((key) => key.startsWith("__reactContainer$")),
   );
 }
+
+/** Axe would measure a colour on its way from one theme to the other. */
+export async function untilColoursRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map((one) => one.finished));
+  });
+}

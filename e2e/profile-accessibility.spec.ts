@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, test, untilColoursRest, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn } from "./identity-steps.ts";
 import { sellerPages } from "./pages.ts";
 
@@ -28,8 +28,7 @@ test("a seller's pages have no serious finding, light and dark, and do not scrol
         await page.emulateMedia({ colorScheme });
         const isDark = () => page.evaluate(() => document.documentElement.matches(".dark"));
         await expect.poll(isDark).toBe(colorScheme === "dark");
-        // Colours that change take their time, and axe would measure one on its way.
-        await page.waitForTimeout(300);
+        await untilColoursRest(page);
         expect(await seriousFindings(page), `${path} at ${viewport.width}`).toEqual([]);
       }
     }
