@@ -28,9 +28,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // On a shared machine a journey may meet a slow moment; the second try tells that from a defect, and
-  // the report names whoever needed it.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: "list",
