@@ -1,12 +1,11 @@
 import { useForm } from "react-hook-form";
 import { emailRules } from "~/identity/sign-in-rules";
+import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
 import { recoveryOptions } from "~/features/auth/recovery-options";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { useHydrated } from "~/identity/use-hydrated";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
 
 export function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({ mode: "onTouched" });
@@ -26,19 +25,7 @@ export function RecoverForm({ onSent }: { onSent: (email: string) => void }) {
       className="mt-6 grid gap-4"
       onSubmit={(event) => void send(event)}
     >
-      <Field label="E-mail" error={formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email", emailRules)}
-            large
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
       <FormError text={error} />
       <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Enviando..."}>
         Enviar código

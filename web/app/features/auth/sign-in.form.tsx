@@ -1,12 +1,12 @@
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { emailRules } from "~/identity/sign-in-rules";
+import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { useHydrated } from "~/identity/use-hydrated";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
 import { PasswordInput } from "~/ui/password-input";
 
 interface SignInFields {
@@ -37,19 +37,7 @@ export function SignInForm({ onUnconfirmed, onSignUp }: SignInFormProps) {
       className="mt-6 grid gap-4"
       onSubmit={(event) => void send(event)}
     >
-      <Field label="E-mail" error={formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email", emailRules)}
-            large
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
       <Field label="Senha" error={formState.errors.password?.message}>
         {(control) => (
           <PasswordInput

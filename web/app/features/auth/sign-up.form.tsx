@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { emailRules, passwordRules, passwordsDiffer } from "~/identity/sign-in-rules";
+import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
 import { AcceptanceLine } from "~/features/auth/legal-line";
 import { RoleChoice, type SignUpRole } from "~/features/auth/role-choice";
@@ -62,19 +63,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
           />
         )}
       </Field>
-      <Field label="E-mail" error={formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email", emailRules)}
-            large
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
       <NewPasswordFields form={form} />
       <FormError text={error} />
       <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Criando conta..."}>
