@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { kitPages, publicPages, signInPages } from "./pages.ts";
 
@@ -63,12 +63,11 @@ test.describe("in the browser", () => {
       await first.goto(path, { waitUntil: "networkidle" });
       await untilHydrated(first);
       await first.close();
-      const second = await context.newPage();
-      const statusOfDocument = await watchDocumentStatus(second);
-      await second.goto(path, { waitUntil: "networkidle" });
-      await untilHydrated(second);
+      // A page of quotes changes each minute, so the second visit may rightly bring a new one.
+      let answer = await visitAgain(context, path);
+      if (answer === 200) answer = await visitAgain(context, path);
       // An address without a page is never "not modified".
-      expect(statusOfDocument()).toBe(path === "/nao-existe" ? 404 : 304);
+      expect(answer).toBe(path === "/nao-existe" ? 404 : 304);
       expect(await context.cookies()).toEqual([]);
     });
   }
@@ -158,6 +157,15 @@ test.describe("without JavaScript", () => {
     });
   }
 });
+
+async function visitAgain(context: BrowserContext, path: string): Promise<number | undefined> {
+  const page = await context.newPage();
+  const statusOfDocument = await watchDocumentStatus(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await untilHydrated(page);
+  await page.close();
+  return statusOfDocument();
+}
 
 /** The status on the wire: the browser itself shows a 304 as the stored 200. */
 async function watchDocumentStatus(page: Page): Promise<() => number | undefined> {

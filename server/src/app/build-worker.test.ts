@@ -74,6 +74,21 @@ test("a job cut short by the end of its worker is handed back and resumed", asyn
   await second.stop();
 });
 
+test("what is read on a schedule is also read at start", async () => {
+  const runs: string[] = [];
+  const read = job({
+    name: "test.read_rates",
+    payload: z.object({}),
+    // The first of January, so that only the start can be what runs it.
+    cron: "0 0 1 1 *",
+    alsoAtStart: true,
+    run: async (_payload, { effectKey }) => void runs.push(effectKey),
+  });
+  const worker = await start({ jobs: [read] });
+  await expect.poll(() => runs.length, patiently).toBe(1);
+  await worker.stop();
+});
+
 test("the worker says that it can't go on when its lease is taken away", async () => {
   const worker = await start({});
   const failed = expect(worker.done).rejects.toThrow("the lease was lost");

@@ -6,6 +6,7 @@ import { eventsTopic } from "#platform/events/events-topic";
 import { startEventReaders } from "#platform/events/event-readers";
 import type { Subscription } from "#platform/events/subscription";
 import { newId } from "#platform/ids";
+import { addStartJobs } from "#platform/jobs/add-start-jobs";
 import { forgetOldEffects } from "#platform/jobs/forget-old-effects";
 import type { Job } from "#platform/jobs/job";
 import { startJobQueue } from "#platform/jobs/job-queue";
@@ -67,6 +68,7 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
     concurrency,
     leaseSignal: lease.signal,
   });
+  await addStartJobs(db, options.jobs);
   const identity = { workerId: queue.workerId, slot: options.slot ?? newId() };
   await takeLease(db, identity);
   const keeper = keepLease({

@@ -10,6 +10,7 @@ export function marketJobs(dependencies: { db: Database; config: Config }): Job[
       name: "market.read_currency_quotes",
       payload: z.object({}),
       cron: "* * * * *",
+      alsoAtStart: true,
       // The next minute brings a new try; piling up old ones would only repeat it.
       maxAttempts: 3,
       run: (_payload, { effectKey }) => readCurrencyQuotes(dependencies, effectKey),

@@ -20,6 +20,8 @@ export interface Job<P = unknown> {
   run(payload: P, context: JobContext): Promise<void>;
   /** Five fields in UTC of the real clock; such a job is given an empty payload. */
   cron?: string;
+  /** With `cron`: also as soon as a worker starts, for what is stale after a time of rest. */
+  alsoAtStart?: boolean;
   /** 25 unless told, which is about four days. At least 2, or a killed worker would end the job. */
   maxAttempts?: number;
 }
