@@ -22,9 +22,11 @@ test("an unknown code is a 200 with `erro`, a malformed one a 400", async () => 
   expect((await app.inject("/postal-codes/123/json/")).statusCode).toBe(400);
 });
 
-test("it can be told to be down", async () => {
+test("it can be told to be down or to talk nonsense", async () => {
   await app.inject({ method: "PUT", url: "/postal-codes/mode", payload: { mode: "down" } });
   expect((await app.inject("/postal-codes/01310100/json/")).statusCode).toBe(503);
+  await app.inject({ method: "PUT", url: "/postal-codes/mode", payload: { mode: "garbled" } });
+  expect((await app.inject("/postal-codes/01310100/json/")).json()).toEqual({ cep: 1 });
   await app.inject({ method: "PUT", url: "/postal-codes/mode", payload: { mode: "normal" } });
   expect((await app.inject("/postal-codes/01310100/json/")).statusCode).toBe(200);
 });

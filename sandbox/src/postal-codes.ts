@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-
-/** What the simulated service does next; a test or a person changes it at PUT /postal-codes/mode. */
-type Mode = "normal" | "down" | "slow" | "garbled";
+import { addModeSwitch } from "./mode-switch.ts";
 
 interface Entry {
   street: string;
@@ -80,35 +78,16 @@ const streets: readonly [postalCode: string, ibgeCode: string, street: string, d
 /** A postal code service with the JSON of ViaCEP: `/{cep}/json/`. */
 export function addPostalCodes(app: FastifyInstance): void {
   const entries = readEntries();
-  let mode: Mode = "normal";
+  const misbehave = addModeSwitch(app, { path: "/postal-codes", garbled: { cep: 1 } });
 
   app.get<{ Params: { postalCode: string } }>(
     "/postal-codes/:postalCode/json/",
+    { preHandler: misbehave },
     async (request, reply) => {
-      if (mode === "down") return reply.code(503).send({ error: "down for maintenance" });
-      if (mode === "slow") await new Promise((resolve) => setTimeout(resolve, 8_000));
-      if (mode === "garbled") return { cep: 1 };
       const { postalCode } = request.params;
       if (!/^\d{8}$/.test(postalCode)) return reply.code(400).send("Bad Request");
       const entry = entries.get(postalCode);
       return entry ? answerOf(postalCode, entry) : { erro: "true" };
-    },
-  );
-
-  app.put<{ Body: { mode: Mode } }>(
-    "/postal-codes/mode",
-    {
-      schema: {
-        body: {
-          type: "object",
-          required: ["mode"],
-          properties: { mode: { enum: ["normal", "down", "slow", "garbled"] } },
-        },
-      },
-    },
-    async (request) => {
-      mode = request.body.mode;
-      return { mode };
     },
   );
 }

@@ -22,5 +22,5 @@ test("messages are kept and shown, a repeat of one key once, and text is never m
   const one = await app.inject({ url: "/sms/messages?to=%2B5565999990000" });
   expect(one.json().messages).toMatchObject([message]);
   const page = await app.inject({ url: "/sms" });
-  expect(page.body).toContain("&lt;b>123456");
+  expect(page.body).toContain("&lt;b&gt;123456");
 });

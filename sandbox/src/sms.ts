@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SandboxClock } from "./clock.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 interface TextMessage {
   key: string;
@@ -54,14 +55,10 @@ export function addSms(app: FastifyInstance, clock: SandboxClock): void {
 function pageOf(messages: readonly TextMessage[]): string {
   const rows = messages.map(
     ({ to, text, received_at }) =>
-      `<tr><td>${escape(received_at)}</td><td>${escape(to)}</td><td>${escape(text)}</td></tr>`,
+      `<tr><td>${escapeHtml(received_at)}</td><td>${escapeHtml(to)}</td><td>${escapeHtml(text)}</td></tr>`,
   );
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Mensagens de texto</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem}td{padding:.4rem 1rem;border-top:1px solid #ddd}</style>
 <h1>Mensagens de texto do ambiente de demonstração</h1>
 <table>${rows.join("") || "<tr><td>Nenhuma mensagem ainda.</td></tr>"}</table></html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
