@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { createLogger } from "./log.ts";
 import { runWithTrace } from "./trace.ts";
 
@@ -28,6 +29,40 @@ test("an error tells its code and place, not the row or the connection at fault"
   expect(lines[0]).not.toContain(canary);
 });
 
+test("an error does not repeat the value that it stumbled over, however it is logged", () => {
+  lines.length = 0;
+  const canary = "canario-7f3a";
+  const ofData = (message: string) =>
+    Object.assign(new Error(message), {
+      code: "22P02",
+      where: `unnamed portal parameter $1 = '${canary}'`,
+    });
+  const badJson = thrownBy(() => JSON.parse(`{"nome": ${canary}}`));
+  const badAddress = thrownBy(() => new URL(`x ${canary}`));
+  const packet = Object.assign(new Error("Parse Error"), { rawPacket: Buffer.from(canary) });
+  for (const error of [
+    ofData(`invalid input syntax for type date: "${canary} \n "x" "`),
+    badJson,
+    badAddress,
+    packet,
+    new Error(`no answer from http://127.0.0.1/x?email=${canary}`),
+    new Error("failed", { cause: ofData(`invalid input syntax for type uuid: "${canary}"`) }),
+    new AggregateError([badJson], "several"),
+    z.object({ cpf: z.literal("x") }).safeParse({ cpf: canary }).error!,
+  ]) {
+    log.error({ err: error }, "falhou");
+    log.error({ err: error });
+    log.error(error);
+  }
+  log.error({ err: { email: canary } }, "falhou");
+  log.error({ url: `http://localhost/auth?code=${canary}`, req: { url: `/?q=${canary}` } }, "x");
+  log.warn(`Reply was already sent in "/auth/v1/verify?token=${canary}" (GET)`);
+  expect(lines).toHaveLength(27);
+  expect(lines.filter((line) => line.includes(canary))).toEqual([]);
+  expect(lines[0]).toContain('"code":"22P02"');
+  expect(lines[0]).toContain("log.pure.test.ts");
+});
+
 test("a line break in a value can't forge a second line", () => {
   lines.length = 0;
   log.info({ name: 'Ana\n{"level":60}' }, "entrou");
@@ -43,3 +78,12 @@ test("the trace id of the work at hand stands in its lines", () => {
   expect(lines[0]).toContain(`"trace_id":"${traceId}"`);
   expect(lines[1]).not.toContain("trace_id");
 });
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

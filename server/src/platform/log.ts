@@ -1,5 +1,6 @@
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from "pino";
+import { pino, type DestinationStream, type LogFn, type Logger, type LoggerOptions } from "pino";
 import type { Config } from "#platform/config";
+import { describeError, withoutQueries } from "#platform/describe-error";
 import { currentTraceId } from "#platform/trace";
 
 export type { Logger } from "pino";
@@ -20,6 +21,9 @@ const secretNames = [
   "pix_key",
   "totp",
   "signature",
+  "email",
+  "phone",
+  "birth_date",
 ];
 
 export function createLogger(
@@ -34,7 +38,12 @@ export function createLogger(
       paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
       censor: "[cut]",
     },
-    serializers: { err: describeError },
+    serializers: { err: describeError, req: describeRequest, url: withoutQuery },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, withoutRawMessage(args));
+      },
+    },
     mixin: () => {
       const traceId = currentTraceId();
       return traceId ? { trace_id: traceId } : {};
@@ -43,11 +52,25 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** PostgreSQL quotes the row at fault in `detail`, and the pool hangs its whole client on the error. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const described: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
-  delete described["client"];
-  delete described["detail"];
-  return described;
+/** The route's name in place of the address that was asked for. */
+function describeRequest(request: unknown): unknown {
+  const { method, routeOptions } = request as { method?: string; routeOptions?: { url?: string } };
+  return { method, route: routeOptions?.url };
+}
+
+function withoutQuery(url: unknown): unknown {
+  return typeof url === "string" ? withoutQueries(url) : undefined;
+}
+
+/** A line without words of its own would get the error's, past the serializer that cleans them. */
+function withoutRawMessage(args: Parameters<LogFn>): Parameters<LogFn> {
+  const [first, message, ...rest] = args as [unknown, ...unknown[]];
+  if (typeof first === "string") {
+    return [withoutQueries(first), message, ...rest] as Parameters<LogFn>;
+  }
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  const words = typeof message === "string" ? withoutQueries(message) : message;
+  const told = words === undefined && error instanceof Error ? describeError(error).message : words;
+  const bound = first instanceof Error ? { err: first } : first;
+  return (told === undefined ? [bound] : [bound, told, ...rest]) as Parameters<LogFn>;
 }

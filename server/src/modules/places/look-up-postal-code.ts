@@ -33,7 +33,7 @@ export async function lookUpPostalCode(
   if (answer.kind === "unavailable") {
     log.warn({ detail: answer.detail }, "the postal code service did not answer");
   } else {
-    log.warn({ answer }, "the postal code service named a municipality that is not in our table");
+    log.warn("the postal code service named a municipality that is not in our table");
   }
   return stored ? addressOf(stored) : refuse("postal_code_not_available");
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/database";
+import { describeError } from "#platform/describe-error";
 import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import { deliverBatch, withTraceOf } from "./deliver-batch.ts";
@@ -185,5 +186,6 @@ async function noteFailure(
 }
 
 function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const { type, message } = describeError(error);
+  return `${type}: ${message}`;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { newId } from "#platform/ids";
-import { createLogger } from "#platform/log";
+import { createLogger, type Logger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { refuse } from "#platform/refusal";
 import { testConfig } from "#platform/test-config";
@@ -38,6 +38,8 @@ export async function createTestServer(options: {
   db: Database;
   routes: readonly (Route | RawRoute)[];
   config?: Config;
+  /** Whoever looks at what is logged passes one. */
+  log?: Logger;
   /** The module that keeps sessions passes its own; others are content with a row that is alive. */
   sessions?: SessionGate;
 }): Promise<TestServer> {
@@ -47,7 +49,7 @@ export async function createTestServer(options: {
   const app = await buildHttpServer({
     config,
     db,
-    log: createLogger(config, "test"),
+    log: options.log ?? createLogger(config, "test"),
     metrics: createMetrics(),
     accessTokens,
     sessions: options.sessions ?? aliveSessions(db),

@@ -1,5 +1,6 @@
 import { parseCronItems, type ParsedCronItem, type TaskList } from "graphile-worker";
 import { z } from "zod";
+import { withoutValues } from "#platform/describe-error";
 import type { Metrics } from "#platform/metrics";
 import { runWithTrace } from "#platform/trace";
 import type { Job } from "./job.ts";
@@ -48,7 +49,8 @@ async function timed(
     stopTimer({ outcome: "done" });
   } catch (error) {
     stopTimer({ outcome: "failed" });
-    throw error;
+    // The queue logs the error as it is and keeps its text in the job's row.
+    throw withoutValues(error);
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { pino } from "pino";
 import { loadPlaces } from "#modules/places";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
@@ -12,6 +11,7 @@ import {
 } from "#platform/http/test-server";
 import type { RawRoute, Route } from "#platform/http/route";
 import { newId } from "#platform/ids";
+import { createLogger, type Logger } from "#platform/log";
 import { refuse } from "#platform/refusal";
 import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
@@ -42,6 +42,7 @@ export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 /** The real API over a database of its own; routes are the caller's. */
 export async function openTrustSite(
   routesOf: (dependencies: TrustRouteDependencies) => readonly (Route | RawRoute)[],
+  log: Logger = createLogger({ LOG_LEVEL: "silent" }, "test"),
 ): Promise<TrustSite> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -54,12 +55,12 @@ export async function openTrustSite(
   const dependencies: TrustRouteDependencies = {
     db,
     config,
-    log: pino({ level: "silent" }),
+    log,
     vault: createVault(config),
     sealer: createSealer(config),
     checkTotp: async (code) => (code === rightTotp ? null : refuse("totp_wrong")),
   };
-  const server = await createTestServer({ db, config, routes: routesOf(dependencies) });
+  const server = await createTestServer({ db, config, log, routes: routesOf(dependencies) });
   const call: TrustSite["call"] = async (person, method, path, body) => {
     const response = await server.app.inject({
       method,

@@ -24,7 +24,7 @@ const backups = async (userId: string) => {
 
 describe("an erasure", () => {
   test("leaves a person's texts nowhere but where the law keeps them, and then not there either", async () => {
-    const { person, texts, cpf } = await insertCanary(site, makeCpf());
+    const { person, texts, unloggable, cpf } = await insertCanary(site, makeCpf());
     const { userId } = person.actor;
     const exportId = newId();
     await site.call(person, "POST", "/me/data-exports", { id: exportId });
@@ -91,6 +91,9 @@ describe("an erasure", () => {
       site.database.db,
     );
     expect(last.rows).toEqual([]);
+    // Nobody takes a line out of a log, so nothing of the person may ever have come into one.
+    expect(site.logged.lines.length).toBeGreaterThan(15);
+    for (const text of unloggable) expect(site.logged.holding(text), text).toEqual([]);
     await site.moveClock("0 days");
   });
 

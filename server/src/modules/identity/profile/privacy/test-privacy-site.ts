@@ -7,6 +7,7 @@ import { createFileStore } from "#modules/files";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
+import { createTestLog, type TestLog } from "#platform/test-log";
 import { insertDocument, openTrustSite, type TrustSite } from "../../trust/test-site.ts";
 import { trustRoutes } from "../../trust/trust.routes.ts";
 import { profileRoutes } from "../profile.routes.ts";
@@ -18,6 +19,8 @@ import { privacySweepers } from "./privacy.sweepers.ts";
 import { trustSweepers } from "../../trust/trust.sweepers.ts";
 
 export interface PrivacySite extends TrustSite {
+  /** What the server and the jobs have logged, at the finest level there is. */
+  logged: TestLog;
   blockers: ErasureBlocker[];
   /** Runs what the worker would: the export's job, and every sweeper until nothing is due. */
   buildExport(exportId: string): Promise<void>;
@@ -31,6 +34,7 @@ export async function openPrivacySite(): Promise<PrivacySite> {
   const fileStore = createFileStore(testConfig({ FILES_DIRECTORY: directory }));
   const blockers: ErasureBlocker[] = [];
   let privacy: PrivacyDependencies | undefined;
+  const logged = createTestLog();
   const site = await openTrustSite((dependencies) => {
     privacy = {
       ...dependencies,
@@ -44,11 +48,12 @@ export async function openPrivacySite(): Promise<PrivacySite> {
       ...profileRoutes(dependencies),
       ...privacyRoutes(privacy),
     ];
-  });
+  }, logged.log);
   const sweepers = [...trustSweepers(site.dependencies), ...privacySweepers(privacy!)];
   const [build] = privacyJobs(privacy!);
   return {
     ...site,
+    logged,
     blockers,
     buildExport: async (exportId) => {
       const context = { signal: AbortSignal.timeout(10_000), attempt: 1, effectKey: exportId };
@@ -77,6 +82,8 @@ export interface Canary {
   verificationId: string;
   /** Texts that were put in; each is unlike anything else in the database. */
   texts: string[];
+  /** The same, and what no log may hold either: other spellings, and what opens the account. */
+  unloggable: string[];
   cpf: string;
 }
 
@@ -143,12 +150,20 @@ export async function insertCanary(site: PrivacySite, cpf: string): Promise<Cana
   await sql`update identity.users set email = ${`${mark}@fazenda.com.br`},
     user_metadata = ${JSON.stringify({ nickname: mark })}, suspended_at = platform.now(),
     suspension_reason = ${`motivo ${mark}`} where id = ${userId}`.execute(db);
+  const texts = [mark, cpf, "98765-4321", "5565987654321", "1971-09-13"];
+  const token = person.authorization.replace("Bearer ", "");
   return {
     person,
     verificationId,
-    texts: [mark, cpf, "98765-4321", "5565987654321", "1971-09-13"],
+    texts,
+    unloggable: [...texts, writtenCpf(cpf), "65987654321", "13/09/1971", "804619", token],
     cpf,
   };
+}
+
+/** As people write it. */
+export function writtenCpf(cpf: string): string {
+  return cpf.replace(/(...)(...)(...)(..)/, "$1.$2.$3-$4");
 }
 
 /** Rows of the auth server, written as it would write them. */
