@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
+import { ActForm } from "~/identity/act-form";
+import { CodeForm } from "~/identity/code-form";
 import { FormError } from "~/identity/form-error";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { PasswordInput } from "~/ui/password-input";
-import { PinInput } from "~/ui/pin-input";
 
 export interface ProofDialogProps {
   open: boolean;
@@ -46,40 +47,37 @@ function PasswordProof(props: { onProved: () => void; onOtherWay: () => void }) 
     if (outcome.ok) props.onProved();
   };
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove();
-      }}
-    >
-      <Field label="Senha atual">
-        {(control) => (
-          <PasswordInput
-            {...control}
-            large
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <FormError text={error} />
-      <Button type="submit" size="lg" disabled={!password} busyLabel={busy && "Conferindo..."}>
-        Confirmar
-      </Button>
+    <div className="grid gap-4">
+      <ActForm
+        action="Confirmar"
+        busyAction="Conferindo..."
+        busy={busy}
+        error={error}
+        incomplete={password === ""}
+        onSubmit={() => void prove()}
+      >
+        <Field label="Senha atual">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              large
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </ActForm>
       <Button variant="ghost" onClick={props.onOtherWay}>
         Receber um código por e-mail
       </Button>
-    </form>
+    </div>
   );
 }
 
 function CodeProof({ onProved }: { onProved: () => void }) {
   const user = useSessionUser();
   const [sent, setSent] = useState(false);
-  const [code, setCode] = useState("");
   const { busy, error, run } = useAuthAction();
   const send = async () => {
     const outcome = await run((auth) => auth.reauthenticate());
@@ -88,7 +86,7 @@ function CodeProof({ onProved }: { onProved: () => void }) {
   const prove = async (nonce: string) => {
     const outcome = await run((auth) => auth.updateUser({ nonce }));
     if (outcome.ok) onProved();
-    else setCode("");
+    return outcome.ok;
   };
   if (!sent) {
     return (
@@ -104,32 +102,15 @@ function CodeProof({ onProved }: { onProved: () => void }) {
     );
   }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove(code);
-      }}
-    >
-      <PinInput
-        legend="Código do e-mail"
-        boxLabel={(position) => `Número ${position} de 6`}
-        value={code}
-        onValueChange={setCode}
-        onComplete={(value) => void prove(value)}
-        disabled={busy}
-        focusFirst
-        hint="O código vale 10 minutos."
-      />
-      <FormError text={error} />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={code.length < 6}
-        busyLabel={busy && "Conferindo..."}
-      >
-        Confirmar
-      </Button>
-    </form>
+    <CodeForm
+      legend="Código do e-mail"
+      action="Confirmar"
+      busyAction="Conferindo..."
+      hint="O código vale 10 minutos."
+      focusFirst
+      busy={busy}
+      error={error}
+      onCode={prove}
+    />
   );
 }

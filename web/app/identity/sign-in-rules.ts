@@ -1,12 +1,20 @@
 /** The two alerts of the specification, and the shape an e-mail must have to be worth a try. */
 const passwordTooShort = "A senha deve ter pelo menos 6 caracteres";
-export const passwordsDiffer = "As senhas não coincidem";
+const passwordsDiffer = "As senhas não coincidem";
 
 export const passwordRules = {
   required: "Informe a senha",
   minLength: { value: 6, message: passwordTooShort },
   maxLength: { value: 128, message: "A senha deve ter no máximo 128 caracteres" },
 } as const;
+
+/** For the second field of a new password; the first has `passwordRules`. */
+export function confirmationRules(password: () => string) {
+  return {
+    required: "Repita a senha",
+    validate: (again: string) => again === password() || passwordsDiffer,
+  };
+}
 
 export const emailRules = {
   required: "Informe o e-mail",

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { FormError } from "~/identity/form-error";
-import { Button } from "~/ui/button";
+import { ActForm } from "~/identity/act-form";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
@@ -45,13 +44,16 @@ function ReasonForm(props: ReasonDialogProps) {
   const [isTouched, setTouched] = useState(false);
   const isShort = reason.trim().length < leastLetters;
   return (
-    <form
-      method="post"
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActForm
+      action={confirmLabel}
+      busyAction={busyLabel}
+      busy={act.busy}
+      error={act.error}
+      incomplete={incomplete}
+      danger={danger}
+      onSubmit={() => {
         setTouched(true);
-        if (!isShort && !incomplete) act.run(reason.trim());
+        if (!isShort) act.run(reason.trim());
       }}
     >
       {children}
@@ -71,17 +73,6 @@ function ReasonForm(props: ReasonDialogProps) {
           />
         )}
       </Field>
-      <FormError text={act.error} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        variant={danger ? "danger" : "primary"}
-        disabled={incomplete}
-        busyLabel={act.busy && busyLabel}
-      >
-        {confirmLabel}
-      </Button>
-    </form>
+    </ActForm>
   );
 }

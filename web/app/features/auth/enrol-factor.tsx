@@ -1,19 +1,17 @@
 import { Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { offerAppFactor, type OfferedFactor } from "~/features/auth/factors";
-import { FormError } from "~/identity/form-error";
+import { CodeForm } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { copyText } from "~/toasts/copy-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { PinInput } from "~/ui/pin-input";
 import { Loading, Skeleton } from "~/ui/skeleton";
 
 /** The picture to scan, the key to type instead, and the first code as proof that it worked. */
 export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
   const { busy, error, run } = useAuthAction();
   const [offer, setOffer] = useState<OfferedFactor>();
-  const [code, setCode] = useState("");
   const asked = useRef(false);
 
   useEffect(() => {
@@ -26,43 +24,29 @@ export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
   }, [run]);
 
   const verify = async (token: string) => {
-    if (!offer) return;
+    if (!offer) return false;
     const outcome = await run((auth) =>
       auth.mfa.challengeAndVerify({ factorId: offer.id, code: token }),
     );
     if (outcome.ok) onEnrolled();
-    else setCode("");
+    return outcome.ok;
   };
 
   return (
     <Card padding="body">
       <h2 className="text-xl">Leia o código com o aplicativo</h2>
       {offer ? <Offer offer={offer} /> : <OfferSkeleton />}
-      <form
-        className="mt-6 grid max-w-[26rem] gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void verify(code);
-        }}
-      >
-        <PinInput
+      <div className="mt-6 max-w-[26rem]">
+        <CodeForm
           legend="Código que o aplicativo mostra"
-          boxLabel={(position) => `Número ${position} de 6`}
-          value={code}
-          onValueChange={setCode}
-          onComplete={(value) => void verify(value)}
-          disabled={busy || !offer}
+          action="Ativar"
+          busyAction="Conferindo..."
+          busy={busy && offer !== undefined}
+          disabled={!offer}
+          error={error}
+          onCode={verify}
         />
-        <FormError text={error} />
-        <Button
-          type="submit"
-          size="lg"
-          disabled={code.length < 6}
-          busyLabel={busy && offer && "Conferindo..."}
-        >
-          Ativar
-        </Button>
-      </form>
+      </div>
     </Card>
   );
 }

@@ -1,13 +1,12 @@
 import { MailCheck } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { AuthClient } from "~/api/session";
-import { FormError } from "~/identity/form-error";
+import { CodeForm } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { useCountdown } from "~/identity/use-countdown";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { IconTile } from "~/ui/icon-tile";
-import { PinInput } from "~/ui/pin-input";
 
 export interface MailedCodeProps {
   title: string;
@@ -25,13 +24,12 @@ export interface MailedCodeProps {
 /** The mail has a code and a link: whoever reads mail on another device types the code here. */
 export function MailedCode(props: MailedCodeProps) {
   const { title, text, email, type, action, busyAction, onVerified } = props;
-  const [code, setCode] = useState("");
   const { busy, error, run } = useAuthAction();
 
   const verify = async (token: string) => {
     const outcome = await run((auth) => auth.verifyOtp({ email, token, type }));
     if (outcome.ok) onVerified();
-    else setCode("");
+    return outcome.ok;
   };
 
   return (
@@ -39,27 +37,16 @@ export function MailedCode(props: MailedCodeProps) {
       <IconTile icon={MailCheck} large />
       <h1 className="mt-5 text-3xl">{title}</h1>
       <p className="mt-1.5 text-muted-foreground">{text}</p>
-      <form
-        className="mt-6 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void verify(code);
-        }}
-      >
-        <PinInput
-          legend="Código"
-          boxLabel={(position) => `Número ${position} de 6`}
-          value={code}
-          onValueChange={setCode}
-          onComplete={(value) => void verify(value)}
-          disabled={busy}
+      <div className="mt-6">
+        <CodeForm
+          action={action}
+          busyAction={busyAction}
           hint="O código vale 10 minutos."
+          busy={busy}
+          error={error}
+          onCode={verify}
         />
-        <FormError text={error} />
-        <Button type="submit" size="lg" disabled={code.length < 6} busyLabel={busy && busyAction}>
-          {action}
-        </Button>
-      </form>
+      </div>
       <div className="mt-4 grid justify-items-center gap-1">
         <ResendButton onResend={props.onResend} />
         {props.children}

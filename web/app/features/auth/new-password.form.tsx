@@ -1,10 +1,9 @@
 import { useForm } from "react-hook-form";
-import { passwordRules, passwordsDiffer } from "~/identity/sign-in-rules";
+import { confirmationRules, passwordRules } from "~/identity/sign-in-rules";
 import { FormError } from "~/identity/form-error";
+import { NewPasswordFields } from "~/identity/new-password-fields";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
 
 interface NewPasswordFields {
   password: string;
@@ -29,29 +28,16 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       className="mt-6 grid gap-4"
       onSubmit={(event) => void send(event)}
     >
-      <Field label="Nova senha" error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register("password", passwordRules)}
-            large
-            autoComplete="new-password"
-          />
+      <NewPasswordFields
+        label="Nova senha"
+        large
+        password={register("password", passwordRules)}
+        confirmation={register(
+          "confirmPassword",
+          confirmationRules(() => getValues("password")),
         )}
-      </Field>
-      <Field label="Confirmar senha" error={formState.errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register("confirmPassword", {
-              required: "Repita a senha",
-              validate: (again) => again === getValues("password") || passwordsDiffer,
-            })}
-            large
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+        errors={formState.errors}
+      />
       <FormError text={error} />
       <Button type="submit" size="lg" busyLabel={busy && "Salvando..."}>
         Salvar nova senha

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { removeAppFactor } from "~/features/auth/factors";
-import { FormError } from "~/identity/form-error";
+import { ActForm } from "~/identity/act-form";
+import { CodeForm, type CodeFormProps } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -8,7 +9,6 @@ import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { PinInput } from "~/ui/pin-input";
 
 export function RemoveFactor(props: { factorId: string; onRemoved: () => void }) {
   const [open, setOpen] = useState(false);
@@ -35,64 +35,51 @@ export function RemoveFactor(props: { factorId: string; onRemoved: () => void })
 
 function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () => void }) {
   const [lostPhone, setLostPhone] = useState(false);
-  const [code, setCode] = useState("");
-  const { busy, error, run } = useAuthAction();
-  const remove = async () => {
+  const { busy, error, setError, run } = useAuthAction();
+  const remove = async (code: string) => {
     const outcome = await run((auth) => removeAppFactor(auth, { id: factorId, code }));
-    if (!outcome.ok) return setCode("");
+    if (!outcome.ok) return false;
     showToast({ title: "Verificação em duas etapas desligada" });
-    return onRemoved();
+    onRemoved();
+    return true;
   };
+  const form = { action: "Desligar", busyAction: "Desligando...", busy, error, danger: true };
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void remove();
-      }}
-    >
+    <div className="grid gap-4">
       {lostPhone ? (
-        <Field label="Código de recuperação" hint="Um dos códigos que você guardou">
-          {(control) => (
-            <Input
-              {...control}
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <RecoveryCodeProof {...form} onCode={remove} />
       ) : (
-        <PinInput
-          legend="Código"
-          boxLabel={(position) => `Número ${position} de 6`}
-          value={code}
-          onValueChange={setCode}
-          disabled={busy}
-          focusFirst
-        />
+        <CodeForm {...form} focusFirst onCode={remove} />
       )}
-      <FormError text={error} />
-      <Button
-        type="submit"
-        variant="danger"
-        size="lg"
-        disabled={code.length < 6}
-        busyLabel={busy && "Desligando..."}
-      >
-        Desligar
-      </Button>
       <Button
         variant="ghost"
         onClick={() => {
           setLostPhone(!lostPhone);
-          setCode("");
+          setError(undefined);
         }}
       >
         {lostPhone ? "Usar aplicativo autenticador" : "Perdi o celular"}
       </Button>
-    </form>
+    </div>
+  );
+}
+
+function RecoveryCodeProof({ onCode, ...form }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  return (
+    <ActForm {...form} incomplete={code.trim() === ""} onSubmit={() => void onCode(code.trim())}>
+      <Field label="Código de recuperação" hint="Um dos códigos que você guardou">
+        {(control) => (
+          <Input
+            {...control}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </ActForm>
   );
 }

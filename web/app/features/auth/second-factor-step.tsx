@@ -1,11 +1,10 @@
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
-import { FormError } from "~/identity/form-error";
+import { CodeForm } from "~/identity/code-form";
 import { RecoveryCodeForm } from "~/features/auth/recovery-code.form";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { Button } from "~/ui/button";
 import { IconTile } from "~/ui/icon-tile";
-import { PinInput } from "~/ui/pin-input";
 
 /** After the password: the code of the authenticator app, or a recovery code when the phone is gone. */
 export function SecondFactorStep({ onPassed }: { onPassed?: () => void }) {
@@ -25,7 +24,6 @@ export function SecondFactorStep({ onPassed }: { onPassed?: () => void }) {
 }
 
 function AppCode({ onPassed }: { onPassed: (() => void) | undefined }) {
-  const [code, setCode] = useState("");
   const { busy, error, run } = useAuthAction();
 
   const verify = async (token: string) => {
@@ -36,7 +34,7 @@ function AppCode({ onPassed }: { onPassed: (() => void) | undefined }) {
       return await auth.mfa.challengeAndVerify({ factorId: factor.id, code: token });
     });
     if (outcome.ok) onPassed?.();
-    else setCode("");
+    return outcome.ok;
   };
 
   return (
@@ -44,33 +42,17 @@ function AppCode({ onPassed }: { onPassed: (() => void) | undefined }) {
       <p className="mt-1.5 text-muted-foreground">
         Digite os 6 números que o seu aplicativo autenticador mostra agora.
       </p>
-      <form
-        className="mt-6 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void verify(code);
-        }}
-      >
-        <PinInput
-          legend="Código"
-          boxLabel={(position) => `Número ${position} de 6`}
-          value={code}
-          onValueChange={setCode}
-          onComplete={(value) => void verify(value)}
-          disabled={busy}
-          focusFirst
+      <div className="mt-6">
+        <CodeForm
+          action="Entrar"
+          busyAction="Entrando..."
           hint="Um código novo aparece a cada 30 segundos."
+          focusFirst
+          busy={busy}
+          error={error}
+          onCode={verify}
         />
-        <FormError text={error} />
-        <Button
-          type="submit"
-          size="lg"
-          disabled={code.length < 6}
-          busyLabel={busy && "Entrando..."}
-        >
-          Entrar
-        </Button>
-      </form>
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useForm, type UseFormReturn } from "react-hook-form";
-import { emailRules, passwordRules, passwordsDiffer } from "~/identity/sign-in-rules";
+import { useForm } from "react-hook-form";
+import { confirmationRules, emailRules, passwordRules } from "~/identity/sign-in-rules";
 import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
+import { NewPasswordFields } from "~/identity/new-password-fields";
 import { AcceptanceLine } from "~/features/auth/legal-line";
 import { RoleChoice, type SignUpRole } from "~/features/auth/role-choice";
 import { useAuthAction } from "~/identity/use-auth-action";
@@ -9,7 +10,6 @@ import { useHydrated } from "~/identity/use-hydrated";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { PasswordInput } from "~/ui/password-input";
 
 interface SignUpFields {
   userType: SignUpRole;
@@ -21,8 +21,9 @@ interface SignUpFields {
 
 /** Whether the address is new or known, the answer is the same: a message is on its way there. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const form = useForm<SignUpFields>({ mode: "onTouched" });
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, getValues, formState } = useForm<SignUpFields>({
+    mode: "onTouched",
+  });
   const { busy, error, run } = useAuthAction();
   const hydrated = useHydrated();
 
@@ -64,7 +65,16 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         )}
       </Field>
       <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields
+        label="Senha"
+        large
+        password={register("password", passwordRules)}
+        confirmation={register(
+          "confirmPassword",
+          confirmationRules(() => getValues("password")),
+        )}
+        errors={formState.errors}
+      />
       <FormError text={error} />
       <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Criando conta..."}>
         Criar Conta
@@ -79,34 +89,3 @@ const nameRules = {
   maxLength: { value: 200, message: "O nome deve ter no máximo 200 letras" },
   validate: (name: string) => name.trim() !== "" || "Informe seu nome completo",
 };
-
-function NewPasswordFields({ form }: { form: UseFormReturn<SignUpFields> }) {
-  const { register, getValues, formState } = form;
-  return (
-    <>
-      <Field label="Senha" error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register("password", passwordRules)}
-            large
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label="Confirmar senha" error={formState.errors.confirmPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register("confirmPassword", {
-              required: "Repita a senha",
-              validate: (again) => again === getValues("password") || passwordsDiffer,
-            })}
-            large
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-    </>
-  );
-}

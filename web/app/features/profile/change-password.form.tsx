@@ -3,13 +3,12 @@ import { useForm } from "react-hook-form";
 import { authClient } from "~/api/session";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
+import { NewPasswordFields } from "~/identity/new-password-fields";
 import { settled } from "~/identity/settled";
-import { passwordRules, passwordsDiffer } from "~/identity/sign-in-rules";
+import { confirmationRules, passwordRules } from "~/identity/sign-in-rules";
 import { useProof } from "~/identity/use-proof";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
 
 interface PasswordFields {
   password: string;
@@ -38,27 +37,15 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <Field label="Nova senha" error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register("password", passwordRules)}
-              autoComplete="new-password"
-            />
+        <NewPasswordFields
+          label="Nova senha"
+          password={register("password", passwordRules)}
+          confirmation={register(
+            "confirmPassword",
+            confirmationRules(() => getValues("password")),
           )}
-        </Field>
-        <Field label="Confirmar senha" error={formState.errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register("confirmPassword", {
-                required: "Repita a senha",
-                validate: (again) => again === getValues("password") || passwordsDiffer,
-              })}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
+          errors={formState.errors}
+        />
         <FormError text={error} />
         <Button type="submit" size="lg" busyLabel={formState.isSubmitting && "Salvando..."}>
           Trocar senha
