@@ -70,12 +70,15 @@ export async function addOpenApi(app: FastifyInstance, config: Config): Promise<
       .serializer(JSON.stringify)
       .send(app.swagger()),
   );
-  app.get(referencePath, options, async (_request, reply) =>
-    reply
+  let page: string | undefined;
+  app.get(referencePath, options, async (_request, reply) => {
+    // Routes do not change while the server runs, so the page is drawn for the first who asks.
+    page ??= renderReference(app.swagger() as Parameters<typeof renderReference>[0], documentPath);
+    return reply
       .header("cache-control", "public, max-age=60")
       .header("content-security-policy", referencePolicy)
       .type("text/html; charset=utf-8")
       .serializer(String)
-      .send(renderReference(app.swagger() as Parameters<typeof renderReference>[0], documentPath)),
-  );
+      .send(page);
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "#platform/escape-html";
 
 /** The part of an OpenAPI document that the page shows. */
 interface ApiDocument {
@@ -92,9 +93,4 @@ function renderJson(schema: unknown): string {
     '<a href="#$1">$1</a>',
   );
   return `<pre>${linked}</pre>`;
-}
-
-function escapeHtml(text: string): string {
-  const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replaceAll(/[&<>"]/g, (character) => names[character]!);
 }

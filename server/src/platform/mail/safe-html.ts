@@ -1,3 +1,5 @@
+import { escapeHtml } from "#platform/escape-html";
+
 /**
  * Mark-up whose every inserted text is escaped. Only `html` makes one, so a plain string can't slip
  * into a mail unescaped without the compiler's notice.
@@ -39,17 +41,5 @@ function joined(list: readonly SafeHtml[]): SafeHtml {
 }
 
 function toMarkup(value: string | SafeHtml): string {
-  return value instanceof SafeHtml ? value.toString() : escape(value);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return value instanceof SafeHtml ? value.toString() : escapeHtml(value);
 }
