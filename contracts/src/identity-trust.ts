@@ -38,6 +38,16 @@ const registrationSchema = z
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;
 
+const typedAddress = {
+  postal_code: postalCodeSchema,
+  street: z.string().trim().min(1).max(200),
+  number: z.string().trim().min(1).max(20),
+  complement: z.string().trim().max(100).default(""),
+  district: z.string().trim().max(100).default(""),
+  /** Only asked for when the postal code can't be looked up. */
+  municipality_code: z.int().min(1).max(9_999_999).optional(),
+};
+
 export const getRegistration = endpoint({
   id: "identity.get_registration",
   method: "GET",
@@ -62,13 +72,7 @@ export const completeRegistration = endpoint({
     birth_date: z.iso.date().refine((date) => date >= "1900-01-01", "Data inválida"),
     /** When one trades as a company. */
     organisation: z.object({ legal_name: nameSchema, cnpj: cnpjSchema }).optional(),
-    postal_code: postalCodeSchema,
-    street: z.string().trim().min(1).max(200),
-    number: z.string().trim().min(1).max(20),
-    complement: z.string().trim().max(100).default(""),
-    district: z.string().trim().max(100).default(""),
-    /** Only asked for when the postal code can't be looked up. */
-    municipality_code: z.int().min(1).max(9_999_999).optional(),
+    ...typedAddress,
   }),
   status: 200,
   response: registrationSchema,
@@ -86,6 +90,27 @@ export const completeRegistration = endpoint({
   ],
 });
 export type RegistrationInput = z.output<(typeof completeRegistration)["body"]>;
+
+export const changeAddress = endpoint({
+  id: "identity.change_address",
+  method: "PUT",
+  path: "/me/registration/address",
+  summary: "Move: change the address of a complete registration, after a fresh proof",
+  rateClass: "sensitive",
+  body: z.object({ id: idSchema, ...typedAddress }),
+  status: 200,
+  response: registrationSchema,
+  problems: [
+    "registration_incomplete",
+    "proof_too_old",
+    "postal_code_not_found",
+    "postal_code_not_available",
+    "intent_expired",
+    "intent_in_progress",
+    "intent_mismatch",
+  ],
+});
+export type AddressInput = z.output<(typeof changeAddress)["body"]>;
 
 export const documentKinds = [
   "identity_front",

@@ -54,6 +54,7 @@ const actions: Readonly<Record<string, string>> = {
   "approvals.rejected": "Recusou um pedido",
   "files.delete_file": "Apagou um arquivo",
   "identity.cancel_erasure": "Desistiu de excluir a conta",
+  "identity.change_address": "Trocou o endereço",
   "identity.change_profile": "Mudou o perfil",
   "identity.complete_registration": "Completou o cadastro",
   "identity.decide_verification": "Decidiu uma verificação",

@@ -3,15 +3,11 @@ import { isAdult, isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
 import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { serverNow } from "~/api/server-time";
-import { AddressFields } from "~/features/onboarding/address-fields";
-import {
-  addressFieldNames,
-  personFieldNames,
-  type RegistrationFields,
-} from "~/features/onboarding/registration-fields";
+import type { PersonFields } from "~/features/onboarding/registration-fields";
 import { birthDateOf, maskBirthDate, maskCpf } from "~/features/onboarding/typed-masks";
 import { useCompleteRegistration } from "~/features/onboarding/use-complete-registration";
 import { FormError } from "~/identity/form-error";
+import { AddressFields, type TypedAddress } from "~/places/address-fields";
 import type { ChosenMunicipality } from "~/places/municipality-field";
 import { dayAt } from "~/text/long-dates";
 import { Button } from "~/ui/button";
@@ -28,19 +24,22 @@ export interface RegistrationFormProps {
 
 /** One sending, two screens: who one is, then where. What was typed stays when one goes back. */
 export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) {
-  const form = useForm<RegistrationFields>({
+  const person = useForm<PersonFields>({
     mode: "onTouched",
-    defaultValues: { full_name: name, is_company: false, complement: "", district: "" },
+    defaultValues: { full_name: name, is_company: false },
+  });
+  const address = useForm<TypedAddress>({
+    mode: "onTouched",
+    defaultValues: { complement: "", district: "" },
   });
   const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
-  const { busy, error, send } = useCompleteRegistration(form, onPart);
+  const { busy, error, send } = useCompleteRegistration({ person, address, onPart });
 
   const next = async () => {
-    if (await form.trigger([...personFieldNames], { shouldFocus: true })) onPart("address");
+    if (await person.trigger(undefined, { shouldFocus: true })) onPart("address");
   };
   const finish = async () => {
-    if (!(await form.trigger([...addressFieldNames], { shouldFocus: true }))) return;
-    await send(municipality);
+    if (await address.trigger(undefined, { shouldFocus: true })) await send(municipality);
   };
 
   return (
@@ -56,9 +55,15 @@ export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) 
       <Card padding="body">
         <h2 className="text-lg md:text-xl">{part === "person" ? "Seus dados" : "Endereço"}</h2>
         {part === "person" ? (
-          <PersonFields form={form} />
+          <PersonPart form={person} />
         ) : (
-          <AddressFields form={form} municipality={municipality} onMunicipality={setMunicipality} />
+          <div className="mt-4">
+            <AddressFields
+              form={address}
+              municipality={municipality}
+              onMunicipality={setMunicipality}
+            />
+          </div>
         )}
       </Card>
       <FormError text={error} />
@@ -78,7 +83,7 @@ export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) 
   );
 }
 
-function PersonFields({ form }: { form: UseFormReturn<RegistrationFields> }) {
+function PersonPart({ form }: { form: UseFormReturn<PersonFields> }) {
   const { register, setValue, control: watched, formState } = form;
   const { errors } = formState;
   const isCompany = useWatch({ control: watched, name: "is_company" });
@@ -134,7 +139,7 @@ function PersonFields({ form }: { form: UseFormReturn<RegistrationFields> }) {
   );
 }
 
-function CompanyFields({ form }: { form: UseFormReturn<RegistrationFields> }) {
+function CompanyFields({ form }: { form: UseFormReturn<PersonFields> }) {
   const { register, formState } = form;
   return (
     <div className="grid gap-4 md:grid-cols-2">

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  birthDateOf,
-  maskBirthDate,
-  maskCpf,
-  maskPostalCode,
-} from "~/features/onboarding/typed-masks";
+import { birthDateOf, maskBirthDate, maskCpf } from "~/features/onboarding/typed-masks";
 
 it("puts the marks in while one types, and takes pasted text as it comes", () => {
   expect(["1", "13", "131", "13111980"].map(maskBirthDate)).toEqual([
@@ -13,7 +8,6 @@ it("puts the marks in while one types, and takes pasted text as it comes", () =>
     "13/1",
     "13/11/1980",
   ]);
-  expect(maskPostalCode("78890000")).toBe("78890-000");
   expect(["529", "5299", "52998224725", "529.982.247-25x"].map(maskCpf)).toEqual([
     "529",
     "529.9",

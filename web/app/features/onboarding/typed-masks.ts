@@ -3,10 +3,6 @@ export function maskBirthDate(typed: string): string {
   return join(digitsOf(typed, 8), [2, 4], "/");
 }
 
-export function maskPostalCode(typed: string): string {
-  return join(digitsOf(typed, 8), [5], "-");
-}
-
 export function maskCpf(typed: string): string {
   const digits = digitsOf(typed, 11);
   const head = join(digits.slice(0, 9), [3, 6], ".");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { SessionUser } from "~/api/session-user";
+import { AddressCard } from "~/features/profile/address-card";
 import { AvatarCard } from "~/features/profile/avatar-card";
 import { ProfileForm } from "~/features/profile/profile.form";
 import { RegistrationCard } from "~/features/profile/registration-card";
@@ -30,6 +31,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
           <div className="grid gap-5">
             <AvatarCard profile={profile} />
             <ProfileForm profile={profile} />
+            {user.role !== "admin" && <AddressCard />}
           </div>
           <div className="grid gap-5">
             {user.role !== "admin" && <RegistrationCard role={user.role} />}

@@ -1,56 +1,44 @@
+import type { Registration } from "@areon/contracts/identity-trust";
 import { useQueries } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
+import { authErrorText } from "~/identity/auth-error-text";
 import { registrationQuery, verificationQuery } from "~/identity/own-queries";
 import { ButtonLink } from "~/ui/button-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
 
-/** What was confirmed of the person; the numbers are masked by the server. */
+/** What was confirmed of the person and stays; the numbers are masked by the server. */
 export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
   const [registration, verification] = useQueries({
     queries: [registrationQuery, verificationQuery],
   });
-  const data = registration.data;
-  if (!data) return null;
-  const path = `/${role}/cadastro`;
-  if (!data.is_complete) {
-    return (
-      <Card padding="snug">
-        <h2 className="text-lg">Cadastro</h2>
-        <p className="mt-1 text-muted-foreground">
-          Faltam CPF, data de nascimento e endereço para comprar e vender.
-        </p>
-        <ButtonLink to={path} variant="outline" block className="mt-4">
-          Completar cadastro
-        </ButtonLink>
-      </Card>
-    );
-  }
-  const { address, organisation } = data;
+  const { data, error } = registration;
   return (
-    <Card padding="snug">
+    <Card padding="snug" aria-labelledby="cadastro">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg">Cadastro</h2>
-        <Badge tone="success">Completo</Badge>
+        <h2 id="cadastro" className="text-lg">
+          Cadastro
+        </h2>
+        {data?.is_complete && <Badge tone="success">Completo</Badge>}
       </div>
-      <DefinitionRows
-        look="ruled"
-        className="mt-2"
-        rows={[
-          { term: "Nome", value: data.full_name },
-          { term: "CPF", value: data.cpf },
-          { term: "Nascimento", value: data.birth_year },
-          ...(organisation
-            ? [
-                { term: "Empresa", value: organisation.legal_name },
-                { term: "CNPJ", value: organisation.cnpj },
-              ]
-            : []),
-          ...(address ? [{ term: "Endereço", value: addressText(address) }] : []),
-        ]}
-      />
-      {role === "seller" && verification.data && !verification.data.is_verified && (
-        <ButtonLink to={path} variant="outline" block className="mt-3">
+      {error && (
+        <Notice tone="danger" className="mt-3">
+          {authErrorText(error)}
+        </Notice>
+      )}
+      {!data && !error && (
+        <Loading label="Carregando cadastro...">
+          <RowSkeleton rows={3} />
+        </Loading>
+      )}
+      {data && !data.is_complete && <Incomplete role={role} />}
+      {data?.is_complete && <Confirmed registration={data} />}
+      {role === "seller" && data?.is_complete && verification.data?.is_verified === false && (
+        <ButtonLink to="/seller/cadastro" variant="outline" block className="mt-4">
           Verificação de vendedor
         </ButtonLink>
       )}
@@ -58,11 +46,49 @@ export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
   );
 }
 
-function addressText(address: {
-  street: string;
-  number: string;
-  municipality: string;
-  uf: string;
-}): string {
-  return `${address.street}, ${address.number}, ${address.municipality}, ${address.uf}`;
+function Incomplete({ role }: { role: "buyer" | "seller" }) {
+  return (
+    <>
+      <p className="mt-1 text-muted-foreground">
+        Faltam CPF, data de nascimento e endereço para comprar e vender.
+      </p>
+      <ButtonLink to={`/${role}/cadastro`} variant="outline" block className="mt-4">
+        Completar cadastro
+      </ButtonLink>
+    </>
+  );
+}
+
+function Confirmed({ registration }: { registration: Registration }) {
+  const { full_name: name, cpf, birth_year: year, organisation } = registration;
+  return (
+    <>
+      <DefinitionRows
+        look="ruled"
+        className="mt-2"
+        rows={[
+          { term: "Nome", value: name },
+          { term: "CPF", value: cpf },
+          { term: "Nascimento", value: `••/••/${year}` },
+          ...(organisation
+            ? [
+                { term: "Empresa", value: organisation.legal_name },
+                { term: "CNPJ", value: organisation.cnpj },
+              ]
+            : []),
+        ]}
+      />
+      <p className="mt-3 flex gap-2.5 text-sm text-muted-foreground">
+        <Icon of={Lock} size="md" className="text-primary" />
+        <span>
+          Nome, CPF e nascimento estão confirmados e não mudam por aqui. Para corrigir um deles,
+          escreva para{" "}
+          <a className="link" href="mailto:contato@areon.com.br">
+            contato@areon.com.br
+          </a>{" "}
+          com um documento.
+        </span>
+      </p>
+    </>
+  );
 }

@@ -78,6 +78,10 @@ export const mailTemplates = {
     title: "O telefone da sua conta mudou",
     paragraphs: [`Sua conta agora usa o telefone ${subject ?? "informado"}.`, notYou],
   }),
+  postal_address_changed: () => ({
+    title: "O endereço do seu cadastro mudou",
+    paragraphs: ["O endereço do seu cadastro na AREON foi trocado.", notYou],
+  }),
   reauthentication: (values) => ({
     title: "Seu código de confirmação",
     paragraphs: [

@@ -1,14 +1,12 @@
 import { isAdult } from "@areon/contracts/brazilian-documents";
 import type { Registration, RegistrationInput } from "@areon/contracts/identity-trust";
-import { findMunicipality, lookUpPostalCode } from "#modules/places";
 import { recordAudit } from "#platform/audit/record-audit";
-import { realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
-import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { partyOfUser } from "../accounts/party-of-user.ts";
+import { decideRepeat } from "./decide-repeat.ts";
 import { getRegistration } from "./get-registration.ts";
 import {
   openLegalRecord,
@@ -21,11 +19,11 @@ import {
   findOrganisation,
   findPartyKind,
   findRegistration,
-  findRegistrationOfIntent,
   lockPerson,
   upsertOrganisation,
   upsertRegistration,
 } from "./registration.queries.ts";
+import { resolveAddress } from "./resolve-address.ts";
 import type { Act, TrustDependencies } from "./trust-dependencies.ts";
 
 interface Completion {
@@ -56,33 +54,6 @@ export async function completeRegistration(
   return refusal ?? getRegistration(dependencies, act.actor.userId);
 }
 
-/** The municipality comes from the postal code; only while its service is down, from the person. */
-async function resolveAddress(
-  dependencies: TrustDependencies,
-  input: RegistrationInput,
-): Promise<LegalAddress | Refusal> {
-  const { street, number, complement, district } = input;
-  const typed = { postal_code: input.postal_code.replace("-", ""), street, number, complement };
-  const found = await lookUpPostalCode(dependencies, input.postal_code);
-  if (!isRefusal(found)) {
-    const { ibge_code, name, uf } = found.municipality;
-    return {
-      ...typed,
-      district: district || found.district,
-      municipality_code: ibge_code,
-      municipality: name,
-      uf,
-    };
-  }
-  if (found.refused !== "postal_code_not_available" || input.municipality_code === undefined) {
-    return found;
-  }
-  const municipality = await findMunicipality(dependencies.db, input.municipality_code);
-  if (!municipality) return refuse("validation_failed");
-  const { ibge_code, name, uf } = municipality;
-  return { ...typed, district, municipality_code: ibge_code, municipality: name, uf };
-}
-
 async function writeRegistration(
   trx: Trx,
   { vault }: TrustDependencies,
@@ -95,7 +66,7 @@ async function writeRegistration(
   const person = await lockPerson(trx, userId);
   if (!person) return refuse("not_found");
   const stored = await findRegistration(trx, userId);
-  const repeated = await decideRepeat(trx, { input, intentHash, userId });
+  const repeated = await decideRepeat(trx, { id: input.id, intentHash, userId });
   if (repeated !== undefined) return repeated;
   // An older form that arrives late must not undo what a newer one wrote.
   if (stored && input.id < stored.intent_id) return refuse("intent_expired");
@@ -138,20 +109,6 @@ async function writeRegistration(
     ]);
   }
   return null;
-}
-
-/** Undefined when this intent is new; null when it was done before with the same input. */
-async function decideRepeat(
-  trx: Trx,
-  { input, intentHash, userId }: Pick<Completion, "input" | "intentHash"> & { userId: string },
-): Promise<Refusal | null | undefined> {
-  const earlier = await findRegistrationOfIntent(trx, input.id);
-  if (earlier) {
-    const isSame = earlier.user_id === userId && earlier.intent_hash.equals(intentHash);
-    return isSame ? null : refuse("intent_mismatch");
-  }
-  if (isStaleIntent({ id: input.id, realNowMs: realNowMs() })) return refuse("intent_expired");
-  return undefined;
 }
 
 async function writeOrganisation(

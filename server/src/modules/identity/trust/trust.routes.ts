@@ -1,5 +1,6 @@
 import * as contract from "@areon/contracts/identity-trust";
 import { route, type Route } from "#platform/http/route";
+import { changeAddress } from "./change-address.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { decideVerification } from "./decide-verification.ts";
 import { describeOwnVerification } from "./describe-verification.ts";
@@ -27,6 +28,9 @@ export function trustRoutes(dependencies: TrustRouteDependencies): Route[] {
     ),
     route(contract.completeRegistration, signedIn, ({ body, actor, origin }) =>
       completeRegistration(dependencies, body, { actor, origin }),
+    ),
+    route(contract.changeAddress, signedIn, ({ body, actor, origin }) =>
+      changeAddress(dependencies, body, { actor, origin }),
     ),
     route(contract.getVerification, signedIn, ({ actor }) =>
       describeOwnVerification(dependencies, actor.userId),

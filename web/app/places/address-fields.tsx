@@ -1,17 +1,25 @@
 import type { getPostalCode } from "@areon/contracts/places";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
-import type { RegistrationFields } from "~/features/onboarding/registration-fields";
-import { maskPostalCode } from "~/features/onboarding/typed-masks";
+import { maskPostalCode } from "~/places/mask-postal-code";
 import { MunicipalityField, type ChosenMunicipality } from "~/places/municipality-field";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
+/** As typed: the postal code with its dash. */
+export interface TypedAddress {
+  postal_code: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+}
+
 export interface AddressFieldsProps {
-  form: UseFormReturn<RegistrationFields>;
+  form: UseFormReturn<TypedAddress>;
   municipality: ChosenMunicipality | null;
   onMunicipality: (municipality: ChosenMunicipality | null) => void;
 }
@@ -20,9 +28,9 @@ export interface AddressFieldsProps {
 export function AddressFields({ form, municipality, onMunicipality }: AddressFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const { place, isUnknown, isAway } = usePostalCode(form);
+  const { place, isUnknown, isAway, fillFor } = usePostalCode(form);
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="grid gap-4">
       <Field
         label="CEP"
         className="md:max-w-56"
@@ -34,8 +42,11 @@ export function AddressFields({ form, municipality, onMunicipality }: AddressFie
             {...control}
             {...register("postal_code", {
               validate: (typed) => /^\d{5}-\d{3}$/.test(typed ?? "") || "O CEP tem 8 números",
-              onChange: (event: { target: { value: string } }) =>
-                setValue("postal_code", maskPostalCode(event.target.value)),
+              onChange: (event: { target: { value: string } }) => {
+                const masked = maskPostalCode(event.target.value);
+                setValue("postal_code", masked);
+                fillFor(masked);
+              },
             })}
             inputMode="numeric"
             autoComplete="postal-code"
@@ -87,7 +98,7 @@ export function AddressFields({ form, municipality, onMunicipality }: AddressFie
 
 const unknownCode = "CEP não encontrado. Confira os números";
 
-function usePostalCode(form: UseFormReturn<RegistrationFields>) {
+function usePostalCode(form: UseFormReturn<TypedAddress>) {
   const typed = useWatch({ control: form.control, name: "postal_code" }) ?? "";
   const postalCode = typed.replace("-", "");
   const answer = useQuery({
@@ -96,7 +107,9 @@ function usePostalCode(form: UseFormReturn<RegistrationFields>) {
     enabled: postalCode.length === 8,
     retry: false,
   });
-  const { data } = answer;
+  // Only a code that was just typed fills the rest: what a person wrote there before is theirs.
+  const [justTyped, fillFor] = useState<string>();
+  const data = justTyped === typed ? answer.data : undefined;
   const { setValue } = form;
   useEffect(() => {
     if (data?.street) setValue("street", data.street, { shouldValidate: true });
@@ -104,7 +117,8 @@ function usePostalCode(form: UseFormReturn<RegistrationFields>) {
   }, [data, setValue]);
   const code = answer.error instanceof ApiProblem ? answer.error.code : undefined;
   return {
-    place: data?.municipality,
+    fillFor,
+    place: answer.data?.municipality,
     isUnknown: code === "postal_code_not_found",
     isAway: answer.isError && code !== "postal_code_not_found",
   };

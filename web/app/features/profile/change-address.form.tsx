@@ -1,0 +1,70 @@
+import type { changeAddress, Registration } from "@areon/contracts/identity-trust";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiProblem } from "~/api/api-problem";
+import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { registrationQuery } from "~/identity/own-queries";
+import { useIntent } from "~/identity/use-intent";
+import { useProof } from "~/identity/use-proof";
+import { AddressFields, type TypedAddress } from "~/places/address-fields";
+import { maskPostalCode } from "~/places/mask-postal-code";
+import type { ChosenMunicipality } from "~/places/municipality-field";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
+
+export type RegisteredAddress = NonNullable<Registration["address"]>;
+
+export interface ChangeAddressFormProps {
+  address: RegisteredAddress;
+  onDone: () => void;
+}
+
+export function ChangeAddressForm({ address, onDone }: ChangeAddressFormProps) {
+  const queries = useQueryClient();
+  const intentFor = useIntent();
+  const form = useForm<TypedAddress>({ mode: "onTouched", defaultValues: typedOf(address) });
+  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
+  const [error, setError] = useState<string>();
+  const { withProof, proofDialog } = useProof("Para trocar o endereço do cadastro.");
+
+  const save = form.handleSubmit(async (fields) => {
+    setError(undefined);
+    const input = { ...fields, ...(municipality && { municipality_code: municipality.code }) };
+    try {
+      const body = { id: intentFor(input), ...input };
+      const path = "/me/registration/address";
+      const moved = await withProof(() =>
+        call<typeof changeAddress>({ method: "PUT", path, body }),
+      );
+      queries.setQueryData(registrationQuery.queryKey, moved);
+      showToast({ title: "Endereço trocado", text: "Avisamos também por e-mail." });
+      onDone();
+    } catch (failure) {
+      if (failure instanceof ApiProblem && failure.code === "postal_code_not_found") {
+        form.setError("postal_code", { message: failure.detail }, { shouldFocus: true });
+      } else setError(authErrorText(failure));
+    }
+  });
+
+  return (
+    <>
+      <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+        <AddressFields form={form} municipality={municipality} onMunicipality={setMunicipality} />
+        <FormError text={error} />
+        <Button type="submit" size="lg" busyLabel={form.formState.isSubmitting && "Salvando..."}>
+          Salvar endereço
+        </Button>
+      </form>
+      {proofDialog}
+    </>
+  );
+}
+
+function typedOf(address: RegisteredAddress): TypedAddress {
+  const { street, number, complement, district } = address;
+  const postal_code = maskPostalCode(address.postal_code);
+  return { postal_code, street, number, complement, district };
+}
