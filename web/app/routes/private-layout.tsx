@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { PrivateGate } from "~/app-shell/private-gate";
+import { useAccountTheme } from "~/identity/use-account-theme";
 import { Splash } from "~/shell/splash";
 
 /** Private pages are the same for everyone on the server: a splash. The browser knows who is there. */
@@ -13,6 +14,7 @@ export function HydrateFallback() {
 }
 
 export default function PrivateLayout() {
+  useAccountTheme();
   return (
     <PrivateGate>
       <Outlet />

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { themeStorageKey } from "~/theme/theme-script";
+import { chooseTheme } from "~/theme/choose-theme";
 
 /** The class on <html> is the one truth about the theme: the script in the head sets it first. */
 export function useDarkTheme(): [isDark: boolean, choose: (dark: boolean) => void] {
-  return [useSyncExternalStore(watchTheme, isDark, () => false), chooseTheme];
+  return [
+    useSyncExternalStore(watchTheme, isDark, () => false),
+    (dark) => chooseTheme(dark ? "dark" : "light"),
+  ];
 }
 
 function watchTheme(changed: () => void): () => void {
@@ -14,13 +17,4 @@ function watchTheme(changed: () => void): () => void {
 
 function isDark(): boolean {
   return document.documentElement.classList.contains("dark");
-}
-
-function chooseTheme(dark: boolean): void {
-  document.documentElement.classList.toggle("dark", dark);
-  try {
-    localStorage.setItem(themeStorageKey, dark ? "dark" : "light");
-  } catch {
-    // Storage may be forbidden; the choice then holds until the page is left.
-  }
 }

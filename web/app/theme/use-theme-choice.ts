@@ -1,22 +1,19 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
+import { chooseTheme, type ThemeChoice } from "~/theme/choose-theme";
 import { themeEvent, themeStorageKey } from "~/theme/theme-script";
-
-export type ThemeChoice = "system" | "light" | "dark";
 
 /** What the person chose on this device; the script in the head turns it into the look. */
 export function useThemeChoice(): [choice: ThemeChoice, choose: (choice: ThemeChoice) => void] {
-  const [choice, setChoice] = useState(readChoice);
-  const choose = (next: ThemeChoice) => {
-    setChoice(next);
-    try {
-      if (next === "system") localStorage.removeItem(themeStorageKey);
-      else localStorage.setItem(themeStorageKey, next);
-    } catch {
-      // Storage may be forbidden; the system then decides.
-    }
-    window.dispatchEvent(new Event(themeEvent));
+  return [useSyncExternalStore(watchChoice, readChoice, () => "system" as const), chooseTheme];
+}
+
+function watchChoice(changed: () => void): () => void {
+  addEventListener(themeEvent, changed);
+  addEventListener("storage", changed);
+  return () => {
+    removeEventListener(themeEvent, changed);
+    removeEventListener("storage", changed);
   };
-  return [choice, choose];
 }
 
 function readChoice(): ThemeChoice {

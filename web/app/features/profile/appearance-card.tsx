@@ -1,5 +1,5 @@
-import { useChangePreferences } from "~/features/profile/use-change-preferences";
-import { useThemeChoice, type ThemeChoice } from "~/theme/use-theme-choice";
+import type { ThemeChoice } from "~/theme/choose-theme";
+import { useThemeChoice } from "~/theme/use-theme-choice";
 import { Card } from "~/ui/card";
 import { Segmented } from "~/ui/segmented";
 
@@ -9,23 +9,14 @@ const options: readonly { value: ThemeChoice; label: string }[] = [
   { value: "dark", label: "Escuro" },
 ];
 
-/** Holds on this device at once, and is remembered with the account. */
+/** Holds on this device at once; the account keeps it for the next one. */
 export function AppearanceCard() {
   const [choice, choose] = useThemeChoice();
-  const change = useChangePreferences();
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Aparência</h2>
       <p className="mt-1 mb-4 text-muted-foreground">No sol forte, o tema claro lê melhor.</p>
-      <Segmented
-        label="Tema"
-        options={options}
-        value={choice}
-        onValueChange={(theme) => {
-          choose(theme);
-          change.mutate({ theme });
-        }}
-      />
+      <Segmented label="Tema" options={options} value={choice} onValueChange={choose} />
     </Card>
   );
 }

@@ -5,9 +5,8 @@ import { authErrorText } from "~/identity/auth-error-text";
 import { preferencesQuery } from "~/identity/own-queries";
 import { showToast } from "~/toasts/toast-store";
 
-export interface PreferenceChange {
-  theme?: "system" | "light" | "dark";
-  notifications?: NotificationPreference[];
+interface PreferenceChange {
+  notifications: NotificationPreference[];
 }
 
 /** Shown at once, as a switch must; taken back when the server did not take it. */
@@ -19,7 +18,8 @@ export function useChangePreferences() {
       call<typeof changePreferences>({ method: "PATCH", path: "/me/preferences", body }),
     onMutate: (change) => {
       const before = queries.getQueryData(queryKey);
-      if (before) queries.setQueryData(queryKey, { ...before, ...merged(before, change) });
+      if (before)
+        queries.setQueryData(queryKey, { ...before, notifications: merged(before, change) });
       return { before };
     },
     onError: (failure, _change, context) => {
@@ -32,14 +32,11 @@ export function useChangePreferences() {
 
 function merged(
   before: { notifications: NotificationPreference[] },
-  { theme, notifications = [] }: PreferenceChange,
-) {
+  { notifications }: PreferenceChange,
+): NotificationPreference[] {
   const isSame = (a: NotificationPreference, b: NotificationPreference) =>
     a.kind === b.kind && a.channel === b.channel;
-  return {
-    ...(theme && { theme }),
-    notifications: before.notifications.map(
-      (known) => notifications.find((changed) => isSame(known, changed)) ?? known,
-    ),
-  };
+  return before.notifications.map(
+    (known) => notifications.find((changed) => isSame(known, changed)) ?? known,
+  );
 }
