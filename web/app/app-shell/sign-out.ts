@@ -8,6 +8,9 @@ import { showToast } from "~/toasts/toast-store";
 /** What belongs to the device and not to whoever was signed in. */
 const staysOnDevice: ReadonlySet<string> = new Set([themeStorageKey, deviceMarkKey]);
 
+/** The server is told, but nobody waits longer than this for a weak signal to do it. */
+const patienceMs = 4_000;
+
 let leaving = false;
 
 /** While a person signs out, a private page must not take the missing session for a visitor. */
@@ -19,16 +22,15 @@ export function isSigningOut(): boolean {
 export async function signOut(queries: QueryClient, leave: () => Promise<void>): Promise<void> {
   leaving = true;
   try {
-    const auth = await authClient();
-    await auth.signOut({ scope: "local" });
-    // Without a network the auth client forgets the session all the same; it then ends by itself.
-    if (readStoredSession()) throw new Error("The session is still stored");
+    await tellServer();
     forgetPerson();
+    if (readStoredSession()) throw new Error("The session is still stored");
     await leave();
     queries.clear();
     announceSession();
     showToast({ title: "Logout realizado", text: "Você foi desconectado com sucesso." });
-  } catch {
+  } catch (failure) {
+    console.warn("Erro durante logout", failure);
     showToast({
       tone: "error",
       title: "Erro no logout",
@@ -37,6 +39,17 @@ export async function signOut(queries: QueryClient, leave: () => Promise<void>):
   } finally {
     leaving = false;
   }
+}
+
+/**
+ * Without a network, or without an answer in time, the device forgets the session all the same; on
+ * the server it then ends by itself. Leaving must never depend on a signal.
+ */
+async function tellServer(): Promise<void> {
+  const told = authClient()
+    .then((auth) => auth.signOut({ scope: "local" }))
+    .catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
 function forgetPerson(): void {

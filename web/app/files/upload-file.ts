@@ -2,6 +2,7 @@ import type { File as StoredFile, fileKindNames, getFile } from "@areon/contract
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { freshAccessToken } from "~/api/session";
+import { holdUnsent } from "~/api/unsent-work";
 
 export type FileKind = (typeof fileKindNames)[number];
 
@@ -21,7 +22,8 @@ const askAgainMs = 700;
  * has looked into it. What it does not take is thrown with the server's words.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
-  const id = await send(file, options);
+  const release = holdUnsent(file.name);
+  const id = await send(file, options).finally(release);
   for (;;) {
     const stored = await call<typeof getFile>({
       method: "GET",

@@ -12,7 +12,7 @@ export default function AreaLayout() {
   const user = useSessionUser();
   const { data: profile } = useQuery(profileQuery);
   const slow = useSlowLink();
-  const signOut = useSignOut();
+  const { signOut, warning } = useSignOut();
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
@@ -27,6 +27,7 @@ export default function AreaLayout() {
         </Notice>
       )}
       <Outlet />
+      {warning}
     </AppShell>
   );
 }

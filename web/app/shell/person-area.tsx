@@ -3,6 +3,7 @@ import { useSessionUser } from "~/api/session-user";
 import { PersonMenu } from "~/app-shell/person-menu";
 import { useSignOut } from "~/app-shell/use-sign-out";
 import { profileQuery } from "~/identity/own-queries";
+import { useAccountTheme } from "~/identity/use-account-theme";
 import { areaMenu } from "~/navigation/area-menus";
 import { Avatar } from "~/ui/avatar";
 
@@ -10,20 +11,24 @@ import { Avatar } from "~/ui/avatar";
 export function PersonArea() {
   const user = useSessionUser();
   const { data: profile } = useQuery(profileQuery);
-  const signOut = useSignOut();
+  const { signOut, warning } = useSignOut();
+  useAccountTheme();
   if (!user) return null;
   const name = profile?.full_name || user.name;
   return (
-    <PersonMenu
-      align="end"
-      menu={areaMenu(user.role)}
-      onSignOut={signOut}
-      trigger={
-        <button type="button" className="grid size-11 place-items-center rounded-full">
-          <Avatar name={name} src={profile?.avatar[0]?.url} size={36} />
-          <span className="sr-only">Menu de {name}</span>
-        </button>
-      }
-    />
+    <>
+      <PersonMenu
+        align="end"
+        menu={areaMenu(user.role)}
+        onSignOut={signOut}
+        trigger={
+          <button type="button" className="grid size-11 place-items-center rounded-full">
+            <Avatar name={name} src={profile?.avatar[0]?.url} size={36} />
+            <span className="sr-only">Menu de {name}</span>
+          </button>
+        }
+      />
+      {warning}
+    </>
   );
 }
