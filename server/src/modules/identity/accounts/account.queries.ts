@@ -62,11 +62,12 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
 }
 
 /** Events of a person are ordered by this lock. */
-export async function lockUser(trx: Trx, userId: string): Promise<User> {
+export async function lockUser(trx: Trx, userId: string): Promise<Account["user"]> {
   return trx
-    .selectFrom("identity.users")
-    .selectAll()
-    .where("id", "=", userId)
+    .selectFrom("identity.users as u")
+    .selectAll("u")
+    .select(isSuspended("u").as("is_suspended"))
+    .where("u.id", "=", userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,6 @@ import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { providerTokensPurpose } from "../openid/provider-tokens.ts";
-import { findAccount } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { deleteFlowState, takeFlowByAuthCode } from "./flow-state.queries.ts";
 import { isVerifierOf } from "./pkce.ts";
@@ -22,15 +21,13 @@ export async function exchangeAuthCode(
     if (flow.is_expired) return authRefuse("flow_state_expired");
     if (!isVerifierOf(flow.code_challenge, codeVerifier)) return authRefuse("bad_code_verifier");
     await deleteFlowState(trx, flow.id);
-    const account = await findAccount(trx, flow.user_id);
-    if (!account) return authRefuse("flow_state_not_found");
-    if (account.user.is_suspended) return authRefuse("user_banned");
     const session = await startSession(trx, sealer, {
       userId: flow.user_id,
       method: flow.method === "oauth" ? "oauth" : "otp",
       isRecovery: flow.method === "recovery",
       origin,
     });
+    if (isAuthRefusal(session)) return session;
     return { session, sealed: flow.sealed };
   });
   if (isAuthRefusal(outcome)) return outcome;

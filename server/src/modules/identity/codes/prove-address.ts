@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import type { Sealer } from "#platform/sealing";
 import { findUserByAddress, lockUser, updateUser, type User } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
-import { isSuspended } from "../accounts/suspension.ts";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import type { CodePurpose } from "./one-time-code.ts";
@@ -29,19 +29,10 @@ export async function proveAddress(
   const { userId, purpose, flowStateId } = redeemed;
   const user = await lockUser(trx, userId);
   if (user.deleted_at) return authRefuse("otp_expired");
-  if (await isUserSuspended(trx, userId)) return authRefuse("user_banned");
+  if (user.is_suspended) return authRefuse("user_banned");
   const isComplete = await applyProof(trx, sealer, { user, purpose, origin: request.origin });
   if (isAuthRefusal(isComplete)) return isComplete;
   return { userId, purpose, flowStateId, isComplete };
-}
-
-async function isUserSuspended(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("identity.users as u")
-    .select(isSuspended("u").as("is_suspended"))
-    .where("u.id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return row.is_suspended;
 }
 
 interface Proof {
@@ -175,7 +166,11 @@ async function replaceInIdentity(
 
 async function recordChange(
   trx: Trx,
-  change: { user: User; action: `identity.${string}`; origin: AuthOrigin },
+  change: {
+    user: User;
+    action: "identity.email_changed" | "identity.phone_changed";
+    origin: AuthOrigin;
+  },
 ): Promise<void> {
   await recordAudit(trx, [
     {
@@ -186,4 +181,6 @@ async function recordChange(
       objectId: change.user.id,
     },
   ]);
+  const { id } = change.user;
+  await recordEvents(trx, [{ type: change.action, key: id, payload: { user_id: id } }]);
 }

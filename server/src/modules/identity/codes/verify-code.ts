@@ -91,8 +91,9 @@ async function begin(
   trx: Trx,
   { sealer }: IdentityDependencies,
   { proved, origin }: { proved: ProvedAddress; origin: AuthOrigin },
-): Promise<{ row: SessionRow }> {
+): Promise<{ row: SessionRow } | AuthRefusal> {
   const { userId, purpose } = proved;
   const isRecovery = purpose === "recovery";
-  return { row: await startSession(trx, sealer, { userId, method: "otp", origin, isRecovery }) };
+  const row = await startSession(trx, sealer, { userId, method: "otp", origin, isRecovery });
+  return isAuthRefusal(row) ? row : { row };
 }

@@ -110,6 +110,8 @@ describe("suspending an account", () => {
       signIn(),
     ]);
     const gate = createSessionGate(db);
+    // Once it stands, a sign-in that was on its way past all other checks is refused too.
+    expect(await signIn()).toMatchObject({ authRefused: "user_banned" });
     const started = attempts.flatMap((attempt) =>
       attempt.status === "fulfilled" && "user_id" in attempt.value ? [attempt.value.id] : [],
     );

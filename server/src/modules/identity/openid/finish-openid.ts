@@ -45,7 +45,8 @@ export async function finishOpenId(
     const { userId } = welcome;
     if (!flow.code_challenge) {
       await deleteFlowState(trx, flow.id);
-      return { row: await startSession(trx, sealer, { userId, method: "oauth", origin }) };
+      const row = await startSession(trx, sealer, { userId, method: "oauth", origin });
+      return isAuthRefusal(row) ? { refusal: row } : { row };
     }
     const authCode = newLinkToken({ isPkce: false });
     await grantAuthCode(trx, {

@@ -2,11 +2,12 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import {
   findUserByAddress,
+  lockUser,
   updateUser,
   type Address,
   type User,
 } from "../accounts/account.queries.ts";
-import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
+import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import {
   countAttempts,
@@ -54,9 +55,18 @@ export async function signInWithPassword(
   if (hindrance) return hindrance;
   const rehashed = isHashOutdated(user.password_hash!) ? await hashPassword(password) : undefined;
   const session = await inTransaction(db, async (trx) => {
+    // Checking takes a while. A password that was changed meanwhile opens nothing any more, and its
+    // new hash must not take the place of the one that the person has just chosen.
+    const { password_hash: stored } = await lockUser(trx, user.id);
+    if (stored !== user.password_hash) return authRefuse("invalid_credentials");
     if (rehashed) await updateUser(trx, user.id, { password_hash: rehashed });
     return startSession(trx, dependencies.sealer, { userId: user.id, method: "password", origin });
   });
+  if (isAuthRefusal(session)) {
+    return session.authRefused === "user_banned"
+      ? authRefuse("user_banned", { status: 400 })
+      : authRefuse("invalid_credentials");
+  }
   const answer = await answerWithSession(dependencies, session);
   const reasons = weaknessesOf(password, { email: user.email ?? undefined, name: user.full_name });
   if (reasons.length === 0) return answer;

@@ -8,6 +8,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
 import type { Sealer } from "#platform/sealing";
 import { lockUser, updateUser } from "../accounts/account.queries.ts";
+import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { describeDevice, type Device } from "./device.ts";
@@ -23,13 +24,18 @@ export interface SignIn {
   isRecovery?: boolean;
 }
 
-/** Begins a session at the first level; a second factor raises it later. */
+/**
+ * Begins a session at the first level; a second factor raises it later. Asked under the person's lock:
+ * a suspension or an erasure of the same moment comes either before, or after and ends this session.
+ */
 export async function startSession(
   trx: Trx,
   sealer: Sealer,
   { userId, method, origin, isRecovery = false }: SignIn,
-): Promise<SessionRow> {
+): Promise<SessionRow | AuthRefusal> {
   const user = await lockUser(trx, userId);
+  if (user.deleted_at) return authRefuse("user_not_found");
+  if (user.is_suspended) return authRefuse("user_banned");
   const device = describeDevice(origin.userAgent, origin.deviceMark);
   const isNewDevice = await noteDevice(trx, userId, device);
   const now = realNow();
