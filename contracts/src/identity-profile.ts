@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
+import { notificationKinds } from "./notification-kind.ts";
 import { idSchema, instantSchema } from "./primitives.ts";
 import { userTypes } from "./user-type.ts";
 
@@ -89,15 +90,6 @@ export const getPublicProfile = endpoint({
 });
 
 const themes = ["system", "light", "dark"] as const;
-export const notificationKinds = [
-  "order",
-  "message",
-  "system",
-  "social",
-  "financial",
-  "product",
-  "auction",
-] as const;
 export const notificationChannels = ["app", "email", "sms"] as const;
 
 const notificationPreferenceSchema = z.object({

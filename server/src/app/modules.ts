@@ -16,8 +16,15 @@ import {
   sessionSweepers,
   trustRoutes,
   trustSweepers,
+  type PersonalTable,
 } from "#modules/identity";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
+import {
+  notificationsJobs,
+  notificationsPersonalTables,
+  notificationsRoutes,
+  notificationsSweepers,
+} from "#modules/notifications";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import { clockRoutes } from "#platform/http/clock.routes";
@@ -41,6 +48,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...trustRoutes({ ...privacy, checkTotp: createTotpCheck(resources) }),
     ...profileRoutes(privacy),
     ...privacyRoutes(privacy),
+    ...notificationsRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -51,6 +59,7 @@ export function allJobs(resources: Resources): Job[] {
     ...filesJobs(resources),
     ...messageJobs(resources),
     ...privacyJobs(privacyDependencies(resources)),
+    ...notificationsJobs(resources),
     ...marketJobs(resources),
   ];
 }
@@ -62,16 +71,23 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...trustSweepers(resources),
     ...privacySweepers(privacyDependencies(resources)),
     ...adminSweepers(),
+    ...notificationsSweepers(),
     ...marketSweepers(),
   ];
 }
+
+/** Every table that says something of a person; a test compares them with the schema. */
+export const allPersonalTables: readonly PersonalTable[] = [
+  ...identityPersonalTables,
+  ...notificationsPersonalTables,
+];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
 function privacyDependencies(resources: Resources) {
   return {
     ...resources,
     vault: createVault(resources.config),
-    personalTables: identityPersonalTables,
+    personalTables: allPersonalTables,
     erasureBlockers: [],
     retentionClaims: [],
   };

@@ -1,5 +1,6 @@
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedCurrencyReadings } from "#modules/market";
+import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import type { Config } from "#platform/config";
@@ -36,5 +37,6 @@ export async function seedDatabase(
     });
     const trust = { db, config, log, sealer, vault: createVault(config) };
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
+    await inTransaction(db, seedDemoNotifications);
   }
 }

@@ -455,6 +455,37 @@ export interface MarketCurrencyReadings {
   source: string;
 }
 
+export interface NotificationsMails {
+  due_at: Timestamp;
+  failure: string | null;
+  handed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  notices: JsonDocument;
+  sent_at: Timestamp | null;
+  source_ids: string[];
+  total: number;
+  user_id: string;
+}
+
+export interface NotificationsNotifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  message: string;
+  read_at: Timestamp | null;
+  source_id: string;
+  title: string;
+  user_id: string;
+}
+
+export interface NotificationsUnreadCounters {
+  sweep_at: Timestamp;
+  unread: Generated<number>;
+  user_id: string;
+}
+
 export interface PlacesMunicipalities {
   ibge_code: number;
   latitude: number;
@@ -655,6 +686,9 @@ export interface DB {
   "identity.verification_history": IdentityVerificationHistory;
   "identity.verifications": IdentityVerifications;
   "market.currency_readings": MarketCurrencyReadings;
+  "notifications.mails": NotificationsMails;
+  "notifications.notifications": NotificationsNotifications;
+  "notifications.unread_counters": NotificationsUnreadCounters;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;
   "places.postal_codes": PlacesPostalCodes;

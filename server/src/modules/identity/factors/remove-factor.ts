@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import type { Actor } from "#platform/http/actor";
 import { lockUser } from "../accounts/account.queries.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
@@ -27,6 +28,7 @@ export async function removeFactor(
     await recordAudit(trx, [
       { action: "identity.factor_removed", ...by, objectKind: "factor", objectId: factorId },
     ]);
+    if (factor.status === "verified") await recordRemoval(trx, factor);
     if (factor.status === "verified" && user.email && user.email_confirmed_at) {
       await queueMessage(trx, dependencies.sealer, {
         userId,
@@ -38,6 +40,14 @@ export async function removeFactor(
     }
     return { id: factorId };
   });
+}
+
+async function recordRemoval(
+  trx: Trx,
+  { id, user_id: userId, factor_type }: Factor,
+): Promise<void> {
+  const payload = { user_id: userId, factor_id: id, factor_type };
+  await recordEvents(trx, [{ type: "identity.factor_removed", key: userId, payload }]);
 }
 
 /** Sessions that stood on it fall back; recovery codes without a factor open nothing. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import { refuse, isRefusal, type Refusal } from "#platform/refusal";
 import type { Actor, Origin } from "#platform/http/actor";
 import { lockUser } from "../accounts/account.queries.ts";
@@ -35,6 +36,9 @@ export async function useRecoveryCode(
     const action = used ? "identity.recovery_code_used" : "identity.recovery_code_failed";
     await recordAudit(trx, [{ action, ...by, objectKind: "user", objectId: userId }]);
     if (!used) return refuse("recovery_code_invalid");
+    await recordEvents(trx, [
+      { type: "identity.recovery_code_used", key: userId, payload: { user_id: userId } },
+    ]);
     if (user.email && user.email_confirmed_at) {
       await queueMessage(trx, sealer, {
         userId,

@@ -1,5 +1,6 @@
 import type { Trx } from "#platform/db/database";
 import type { Sealer } from "#platform/sealing";
+import { mailboxOf } from "./mailbox-of.ts";
 import type { MailTemplate } from "./message-templates.ts";
 import { queueMessage } from "./queue-message.ts";
 
@@ -9,13 +10,9 @@ export async function sendNotice(
   sealer: Sealer,
   { userId, template, subject }: { userId: string; template: MailTemplate; subject?: string },
 ): Promise<void> {
-  const user = await trx
-    .selectFrom("identity.users")
-    .select(["email", "full_name"])
-    .where("id", "=", userId)
-    .where("email_confirmed_at", "is not", null)
-    .executeTakeFirst();
-  if (!user?.email) return;
-  const values = { name: user.full_name.split(" ")[0], subject };
-  await queueMessage(trx, sealer, { userId, to: user.email, channel: "mail", template, values });
+  const mailbox = await mailboxOf(trx, userId);
+  if (!mailbox) return;
+  const { address: to, firstName: name } = mailbox;
+  const values = { name, subject };
+  await queueMessage(trx, sealer, { userId, to, channel: "mail", template, values });
 }

@@ -1,16 +1,15 @@
 import {
   notificationChannels,
-  notificationKinds,
   type NotificationPreference,
 } from "@areon/contracts/identity-profile";
+import { notificationKinds, type NotificationKind } from "@areon/contracts/notification-kind";
 
-type Kind = NotificationPreference["kind"];
 type Channel = NotificationPreference["channel"];
 
 /** In the app everything is told; by mail what has a deadline or is about money; by text nothing. */
-const byMail: readonly Kind[] = ["order", "financial", "system", "auction"];
+const byMail: readonly NotificationKind[] = ["order", "financial", "system", "auction"];
 
-export function isOnByDefault(kind: Kind, channel: Channel): boolean {
+export function isOnByDefault(kind: NotificationKind, channel: Channel): boolean {
   if (channel === "app") return true;
   return channel === "email" && byMail.includes(kind);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationPreference, Preferences } from "@areon/contracts/identity-profile";
 import { inTransaction, type Database } from "#platform/db/database";
-import { isOnByDefault, withDefaults } from "./notification-defaults.ts";
+import { withDefaults } from "./notification-defaults.ts";
 
 export async function getPreferences(db: Database, userId: string): Promise<Preferences> {
   const stored = await db
@@ -48,19 +48,4 @@ export async function changePreferences(
     }
   });
   return getPreferences(db, userId);
-}
-
-/** Asked by whoever is about to tell a person something. */
-export async function wantsNotification(
-  db: Database,
-  { userId, kind, channel }: { userId: string } & Omit<NotificationPreference, "is_on">,
-): Promise<boolean> {
-  const choice = await db
-    .selectFrom("identity.notification_preferences")
-    .select("is_on")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("channel", "=", channel)
-    .executeTakeFirst();
-  return choice?.is_on ?? isOnByDefault(kind, channel);
 }

@@ -6,7 +6,7 @@ import { newId } from "#platform/ids";
 import { dumpDatabase, tablesHolding } from "../trust/test-dump.ts";
 import { insertDocument, openTrustSite, type TrustSite } from "../trust/test-site.ts";
 import { hasConsent } from "./consents.ts";
-import { wantsNotification } from "./preferences.ts";
+import { recipientsOf } from "./recipients-of.ts";
 import { profileRoutes } from "./profile.routes.ts";
 
 let site: TrustSite;
@@ -124,16 +124,19 @@ describe("preferences", () => {
     const { body } = await site.call(person, "GET", "/me/preferences");
     expect(body.theme).toBe("system");
     expect(body.notifications).toHaveLength(21);
-    const financial = { userId, kind: "financial", channel: "email" } as const;
-    expect(await wantsNotification(db, financial)).toBe(true);
+    const wantsMail = async () =>
+      (await recipientsOf(db, [userId]))
+        .get(userId)
+        ?.wants({ kind: "financial", channel: "email" });
+    expect(await wantsMail()).toBe(true);
     const changed = await site.call(person, "PATCH", "/me/preferences", {
       theme: "dark",
       notifications: [{ kind: "financial", channel: "email", is_on: false }],
     });
     expect(changed.body.theme).toBe("dark");
-    expect(await wantsNotification(db, financial)).toBe(false);
+    expect(await wantsMail()).toBe(false);
     await site.call(person, "PATCH", "/me/preferences", { theme: "light" });
-    expect(await wantsNotification(db, financial)).toBe(false);
+    expect(await wantsMail()).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
-import { identityPersonalTables } from "./personal-tables.ts";
+import { allPersonalTables } from "./modules.ts";
 
 /** Tables about no person, or in which a person is only whoever did something for the company. */
 const impersonal = new Map([
@@ -32,19 +32,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("the registry of personal data", () => {
-  test("names every table of identity, and every other that names a person", () => {
-    const registered = new Set(identityPersonalTables.map(({ table }) => table));
+  test("names every table of identity and notifications, and every other that names a person", () => {
+    const registered = new Set(allPersonalTables.map(({ table }) => table));
     const unregistered = [...columns]
       .filter(
         ([table, names]) =>
-          table.startsWith("identity.") || names.some((name) => namesAPerson.test(name)),
+          /^(?:identity|notifications)\./.test(table) ||
+          names.some((name) => namesAPerson.test(name)),
       )
       .map(([table]) => table)
       .filter((table) => !registered.has(table) && !impersonal.has(table));
     expect(unregistered).toEqual([]);
   });
 
-  test.each(identityPersonalTables.map((table) => [table.table, table] as const))(
+  test.each(allPersonalTables.map((table) => [table.table, table] as const))(
     "%s is registered column by column",
     (name, table) => {
       expect(Object.keys(table.columns).sort()).toEqual(columns.get(name)?.toSorted());
@@ -59,7 +60,7 @@ describe("the registry of personal data", () => {
     const { rows } = await sql<{ subject: string }>`
       select distinct subject from identity.retention_rules`.execute(database.db);
     const rules = new Set(rows.map(({ subject }) => subject));
-    for (const { table, onErasure } of identityPersonalTables) {
+    for (const { table, onErasure } of allPersonalTables) {
       if (typeof onErasure === "string") continue;
       const isKnown = rules.has(onErasure.kept) || onErasure.kept.startsWith("evidence");
       expect(isKnown, `${table} is kept by ${onErasure.kept}`).toBe(true);
