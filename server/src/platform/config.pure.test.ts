@@ -19,3 +19,15 @@ test("production demands a metrics token and knows no test host", () => {
     testConfig({ AREON_PROFILE: "sandbox", GUARDED_FETCH_TEST_HOST: "127.0.0.1:80" }),
   ).toThrow(/test profile only/);
 });
+
+test("a key of hashes may stand alone or in a list of named ones, each name once", () => {
+  const [old, next] = [`${"A".repeat(43)}=`, `${"B".repeat(42)}A=`];
+  expect(testConfig({ PIN_KEY: old }).PIN_KEY).toMatchObject([{ id: "0" }]);
+  const both = testConfig({ PIN_KEY: `b2:${next}, 0:${old}` }).PIN_KEY;
+  expect(both.map(({ id, key }) => [id, key.toString("base64")])).toEqual([
+    ["b2", next],
+    ["0", old],
+  ]);
+  expect(() => testConfig({ PIN_KEY: `${next},${old}` })).toThrow(/PIN_KEY: repeats an id/);
+  expect(() => testConfig({ PIN_KEY: "b2:c2hvcnQ=" })).toThrow(/at least 32 bytes/);
+});

@@ -33,6 +33,23 @@ const masterKeys = list
   )
   .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, "repeats an id");
 
+/**
+ * Keys of hashes, as above but of 32 bytes or more. A key that stands alone needs no name and is then
+ * called 0, so that it can be told from the next one once there is one.
+ */
+const hashKeys = list
+  .transform((items) =>
+    items.map((item) => {
+      const [, id = "0", text = ""] = /^(?:([a-z0-9-]{1,20}):)?([\w+/=]*)$/.exec(item) ?? [];
+      return { id, key: Buffer.from(text, "base64") };
+    }),
+  )
+  .refine(
+    (keys) => keys.length > 0 && keys.every(({ key }) => key.length >= 32),
+    "must be base64 of at least 32 bytes, or id:base64 with commas between several",
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, "repeats an id");
+
 /** A private ES256 key (JWK as JSON). */
 const signingKey = z.string().refine(isEllipticKey, "must be a private ES256 JWK as JSON");
 
@@ -84,10 +101,13 @@ export const configSchema = z
     SEALING_PREVIOUS_KEY: secretKey.optional(),
     /** Wrap the keys of persons, under which their data is sealed. */
     DATA_KEYS: masterKeys,
-    /** Keyed hashes by which a document number is found and kept unique; can't be changed later. */
-    LOOKUP_KEY: secretKey,
-    /** Goes into the hash of transaction PINs, so that the database alone is not enough to try them. */
-    PIN_KEY: secretKey,
+    /** Keyed hashes by which a document number is found and kept unique: one under each of these. */
+    LOOKUP_KEY: hashKeys,
+    /**
+     * Goes into the hash of transaction PINs, so that the database alone is not enough to try them. New
+     * hashes take the first; a PIN that stands under another moves over when it is next entered.
+     */
+    PIN_KEY: hashKeys,
     /** An OpenID Connect provider that people may sign in with; all three or none. */
     OPENID_ISSUER: z.url().optional(),
     OPENID_CLIENT_ID: z.string().optional(),

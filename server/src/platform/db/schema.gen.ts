@@ -112,6 +112,12 @@ export interface IdentityChallenges {
   used_at: Timestamp | null;
 }
 
+export interface IdentityCnpjLookups {
+  key_id: string;
+  lookup: Buffer;
+  party_id: string;
+}
+
 export interface IdentityConsents {
   address: string | null;
   channel: Generated<string>;
@@ -120,6 +126,14 @@ export interface IdentityConsents {
   is_granted: boolean;
   purpose: string;
   text_version: string;
+  user_id: string;
+}
+
+export interface IdentityCpfLookups {
+  is_erased: Generated<boolean>;
+  is_staff: boolean;
+  key_id: string;
+  lookup: Buffer;
   user_id: string;
 }
 
@@ -258,7 +272,8 @@ export interface IdentityOneTimeTokens {
 }
 
 export interface IdentityOrganisations {
-  cnpj_lookup: Buffer;
+  cnpj_lookup: Buffer | null;
+  hashed_under: Generated<string>;
   party_id: string;
   registered_at: Generated<Timestamp>;
   registered_by: string;
@@ -321,8 +336,9 @@ export interface IdentityRecoveryCodes {
 
 export interface IdentityRegistrations {
   completed_at: Generated<Timestamp>;
-  cpf_lookup: Buffer;
+  cpf_lookup: Buffer | null;
   erased_at: Timestamp | null;
+  hashed_under: Generated<string>;
   intent_hash: Buffer;
   intent_id: string;
   is_staff: boolean;
@@ -380,6 +396,7 @@ export interface IdentityTransactionPins {
   locked_until: Timestamp | null;
   locks: Generated<number>;
   pin_hash: string;
+  pin_key_id: Generated<string>;
   reset_at: Timestamp | null;
   set_at: Generated<Timestamp>;
   user_id: string;
@@ -443,6 +460,78 @@ export interface IdentityVerifications {
   state: Generated<string>;
   submitted_at: Timestamp | null;
   user_id: string;
+}
+
+export interface LedgerAccounts {
+  book: string;
+  closed_at: Timestamp | null;
+  credits_pending: Generated<bigint>;
+  credits_posted: Generated<bigint>;
+  debits_pending: Generated<bigint>;
+  debits_posted: Generated<bigint>;
+  droppable_from: Timestamp | null;
+  funds_rule: string;
+  id: string;
+  logical_id: string;
+  opened_at: Generated<Timestamp>;
+  owner: string;
+  shard: number;
+  unit: string;
+}
+
+export interface LedgerBooks {
+  code: string;
+  funds_rule: string;
+  name: string;
+  nature: string;
+  title: string;
+  unit: string;
+}
+
+export interface LedgerDaySeals {
+  amount_sum: Numeric;
+  day: Timestamp;
+  hash: Buffer;
+  previous_hash: Buffer;
+  sealed_at: Generated<Timestamp>;
+  transfer_count: bigint;
+}
+
+export interface LedgerDroppedTotals {
+  accounts: bigint;
+  credits_posted: bigint;
+  debits_posted: bigint;
+  unit: string;
+}
+
+export interface LedgerHolds {
+  amount: bigint;
+  credit_account: string;
+  debit_account: string;
+  expires_at: Timestamp | null;
+  id: string;
+  posted_amount: Generated<bigint>;
+  reason: string;
+  reference: string;
+  resolved_as: string | null;
+  resolved_by: string | null;
+}
+
+export interface LedgerTransfers {
+  actor_id: string | null;
+  amount: bigint;
+  credit_account: string;
+  debit_account: string;
+  expires_at: Timestamp | null;
+  group_id: string;
+  hold_id: string | null;
+  id: string;
+  input_hash: Buffer;
+  kind: string;
+  occurred_at: Timestamp;
+  reason: string;
+  recorded_at: Timestamp;
+  reference: string;
 }
 
 export interface MarketCurrencyReadings {
@@ -655,7 +744,9 @@ export interface DB {
   "identity.access_log": IdentityAccessLog;
   "identity.attempt_counters": IdentityAttemptCounters;
   "identity.challenges": IdentityChallenges;
+  "identity.cnpj_lookups": IdentityCnpjLookups;
   "identity.consents": IdentityConsents;
+  "identity.cpf_lookups": IdentityCpfLookups;
   "identity.data_exports": IdentityDataExports;
   "identity.devices": IdentityDevices;
   "identity.erasures": IdentityErasures;
@@ -685,6 +776,12 @@ export interface DB {
   "identity.verification_documents": IdentityVerificationDocuments;
   "identity.verification_history": IdentityVerificationHistory;
   "identity.verifications": IdentityVerifications;
+  "ledger.accounts": LedgerAccounts;
+  "ledger.books": LedgerBooks;
+  "ledger.day_seals": LedgerDaySeals;
+  "ledger.dropped_totals": LedgerDroppedTotals;
+  "ledger.holds": LedgerHolds;
+  "ledger.transfers": LedgerTransfers;
   "market.currency_readings": MarketCurrencyReadings;
   "notifications.mails": NotificationsMails;
   "notifications.notifications": NotificationsNotifications;

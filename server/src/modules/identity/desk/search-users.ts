@@ -5,7 +5,7 @@ import type {
   UserSearch,
 } from "@areon/contracts/identity-desk";
 import type { Database } from "#platform/db/database";
-import { findUsersByCpf } from "../trust/registration.queries.ts";
+import { findUsersByCpf } from "../trust/number-lookup.queries.ts";
 import type { Vault } from "../trust/vault.ts";
 import { hideEmail } from "./hide-address.ts";
 import { readSearchTerm, type SearchTerm } from "./search-term.ts";
@@ -49,8 +49,8 @@ async function listCandidates(
 ): Promise<string[]> {
   if (term.by === "nothing") return listNewestIds(db, search, position);
   if (term.by === "id") return [term.id];
-  if (term.by === "cpf") return findUsersByCpf(db, vault.lookup("cpf", term.digits));
-  if (term.by === "cnpj") return listIdsByCnpj(db, vault.lookup("cnpj", term.characters));
+  if (term.by === "cpf") return findUsersByCpf(db, vault.lookups("cpf", term.digits));
+  if (term.by === "cnpj") return listIdsByCnpj(db, vault.lookups("cnpj", term.characters));
   const word = term.by === "address" ? term.text : await rarest(db, term.words);
   return listIdsByWord(db, word, position);
 }

@@ -3,6 +3,7 @@ import type { UserSearch, UserState, VerificationStanding } from "@areon/contrac
 import type { UserType } from "@areon/contracts/user-type";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";
+import type { Lookup } from "../trust/vault.ts";
 
 export type UserFilters = Pick<UserSearch, "user_type" | "state" | "verification">;
 
@@ -112,12 +113,14 @@ function beginsWith(alias: string, word: string) {
   return sql<boolean>`(${ending} >= ${word} and ${ending} < ${`${word}{`})`;
 }
 
-export async function listIdsByCnpj(db: Database, cnpjLookup: Buffer): Promise<string[]> {
+export async function listIdsByCnpj(db: Database, lookups: readonly Lookup[]): Promise<string[]> {
+  const hashes = lookups.map(({ hash }) => hash);
   const rows = await db
-    .selectFrom("identity.organisations as o")
-    .innerJoin("identity.memberships as m", "m.party_id", "o.party_id")
+    .selectFrom("identity.cnpj_lookups as l")
+    .innerJoin("identity.memberships as m", "m.party_id", "l.party_id")
     .select("m.user_id")
-    .where("o.cnpj_lookup", "=", cnpjLookup)
+    .distinct()
+    .where("l.lookup", "in", hashes)
     .orderBy("m.user_id", "desc")
     .limit(100)
     .execute();

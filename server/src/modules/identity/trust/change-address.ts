@@ -29,7 +29,7 @@ export async function changeAddress(
   if (isRefusal(address)) return address;
   const intentHash = vault.lookup("intent", JSON.stringify(input));
   const refusal = await inTransaction(db, (trx) =>
-    writeAddress(trx, dependencies, { id: input.id, address, intentHash }, act),
+    writeAddress(trx, dependencies, { input, address, intentHash }, act),
   );
   return refusal ?? getRegistration(dependencies, act.actor.userId);
 }
@@ -37,14 +37,19 @@ export async function changeAddress(
 async function writeAddress(
   trx: Trx,
   { vault, sealer }: TrustDependencies,
-  { id, address, intentHash }: { id: string; address: LegalAddress; intentHash: Buffer },
+  {
+    input,
+    address,
+    intentHash,
+  }: { input: AddressInput; address: LegalAddress; intentHash: Buffer },
   act: Act,
 ): Promise<Refusal | null> {
   const { userId } = act.actor;
+  const { id } = input;
   const busy = await lockIntent(trx, id);
   if (busy) return busy;
   if (!(await lockPerson(trx, userId))) return refuse("not_found");
-  const repeated = await decideRepeat(trx, { id, intentHash, userId });
+  const repeated = await decideRepeat(trx, vault, { input, userId });
   if (repeated !== undefined) return repeated;
   const stored = await findRegistration(trx, userId);
   const record = stored && (await openLegalRecord(trx, vault, { userId, sealed: stored.sealed }));

@@ -16,6 +16,11 @@ import {
   type LegalRecord,
 } from "./legal-record.ts";
 import {
+  numberConstraints,
+  replaceCnpjLookups,
+  replaceCpfLookups,
+} from "./number-lookup.queries.ts";
+import {
   findOrganisation,
   findPartyKind,
   findRegistration,
@@ -66,7 +71,7 @@ async function writeRegistration(
   const person = await lockPerson(trx, userId);
   if (!person) return refuse("not_found");
   const stored = await findRegistration(trx, userId);
-  const repeated = await decideRepeat(trx, { id: input.id, intentHash, userId });
+  const repeated = await decideRepeat(trx, vault, { input, userId });
   if (repeated !== undefined) return repeated;
   // An older form that arrives late must not undo what a newer one wrote.
   if (stored && input.id < stored.intent_id) return refuse("intent_expired");
@@ -85,11 +90,11 @@ async function writeRegistration(
     user_id: userId,
     intent_id: input.id,
     intent_hash: intentHash,
-    cpf_lookup: vault.lookup("cpf", cpf),
     is_staff: person.user_type === "admin",
     sealed: await sealLegalRecord(trx, vault, { userId, record }),
     municipality_code: address.municipality_code,
   });
+  await replaceCpfLookups(trx, { userId, lookups: vault.lookups("cpf", cpf) });
   await recordAudit(trx, [
     {
       action: "identity.complete_registration",
@@ -133,20 +138,17 @@ async function writeOrganisation(
   const sealed = await sealOrganisation(trx, vault, { userId, record: organisation });
   await upsertOrganisation(
     trx,
-    {
-      party_id: partyId,
-      cnpj_lookup: vault.lookup("cnpj", organisation.cnpj),
-      registered_by: userId,
-      sealed,
-    },
+    { party_id: partyId, registered_by: userId, sealed },
     organisation.legal_name,
   );
+  const lookups = vault.lookups("cnpj", organisation.cnpj);
+  await replaceCnpjLookups(trx, { partyId, lookups });
   return null;
 }
 
 const takenNumbers: Readonly<Record<string, "cpf_in_use" | "cnpj_in_use">> = {
-  registrations_one_per_person: "cpf_in_use",
-  organisations_cnpj_lookup_key: "cnpj_in_use",
+  [numberConstraints.cpf]: "cpf_in_use",
+  [numberConstraints.cnpj]: "cnpj_in_use",
 };
 
 /** The database decides who was first with a number; the loser's transaction is gone as a whole. */

@@ -8,7 +8,7 @@ const triesPerLock = 5;
 export async function findPin(db: Database, userId: string) {
   return db
     .selectFrom("identity.transaction_pins")
-    .select(["set_at", "reset_at"])
+    .select(["pin_key_id", "set_at", "reset_at"])
     .select(
       sql<Date | null>`case when locked_until > platform.now() then locked_until end`.as(
         "locked_until",
@@ -18,25 +18,30 @@ export async function findPin(db: Database, userId: string) {
     .executeTakeFirst();
 }
 
+export interface ChargedTry {
+  pin_hash: string;
+  pin_key_id: string;
+  tries_left: number;
+  locked_until: Date | null;
+}
+
 /**
  * Charges a try before it is checked: of a hundred at the same moment, five get through. The fifth
- * locks at once, and only a right PIN takes the charge back. Undefined when locked or not set.
+ * locks at once, and only a right PIN takes the charge back. Undefined when locked, not set, or under
+ * none of these keys.
  */
 export async function chargeTry(
   db: Database,
-  userId: string,
-): Promise<{ pin_hash: string; tries_left: number; locked_until: Date | null } | undefined> {
-  const { rows } = await sql<{
-    pin_hash: string;
-    tries_left: number;
-    locked_until: Date | null;
-  }>`
+  { userId, keyIds }: { userId: string; keyIds: readonly string[] },
+): Promise<ChargedTry | undefined> {
+  const { rows } = await sql<ChargedTry>`
     with charged as (
       select user_id, case when locked_until is null then failures else 0 end + 1 as failures,
         -- The lock that this try would bring, by how many came before it.
         (${lockMinutes}::int[])[least(locks, ${lockMinutes.length - 1}) + 1] as minutes
       from identity.transaction_pins
-      where user_id = ${userId} and (locked_until is null or locked_until <= platform.now())
+      where user_id = ${userId} and pin_key_id = any (${keyIds})
+        and (locked_until is null or locked_until <= platform.now())
       for update
     )
     update identity.transaction_pins p set
@@ -45,7 +50,9 @@ export async function chargeTry(
       locked_until = case when c.failures >= ${triesPerLock}
         then platform.now() + make_interval(mins => c.minutes) end
     from charged c where p.user_id = c.user_id
-    returning p.pin_hash, ${triesPerLock} - p.failures as tries_left, p.locked_until`.execute(db);
+    returning p.pin_hash, p.pin_key_id, ${triesPerLock} - p.failures as tries_left, p.locked_until`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -57,12 +64,37 @@ export async function clearTries(db: Database, userId: string): Promise<void> {
     .execute();
 }
 
+export interface PinHash {
+  pinHash: string;
+  keyId: string;
+}
+
+/** The same PIN under another key; unless it was changed in between. */
+export async function moveToKey(
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: PinHash },
+): Promise<void> {
+  await db
+    .updateTable("identity.transaction_pins")
+    .set({ pin_hash: to.pinHash, pin_key_id: to.keyId })
+    .where("user_id", "=", userId)
+    .where("pin_hash", "=", from)
+    .execute();
+}
+
 export async function upsertPin(
   trx: Trx,
-  { userId, pinHash, isReset }: { userId: string; pinHash: string; isReset: boolean },
+  { userId, hashed, isReset }: { userId: string; hashed: PinHash; isReset: boolean },
 ): Promise<void> {
   const now = sql<Date>`platform.now()`;
-  const fresh = { pin_hash: pinHash, failures: 0, locks: 0, locked_until: null, set_at: now };
+  const fresh = {
+    pin_hash: hashed.pinHash,
+    pin_key_id: hashed.keyId,
+    failures: 0,
+    locks: 0,
+    locked_until: null,
+    set_at: now,
+  };
   await trx
     .insertInto("identity.transaction_pins")
     .values({ user_id: userId, ...fresh })

@@ -35,7 +35,6 @@ export async function upsertRegistration(
     user_id: string;
     intent_id: string;
     intent_hash: Buffer;
-    cpf_lookup: Buffer;
     is_staff: boolean;
     sealed: Buffer;
     municipality_code: number;
@@ -73,7 +72,7 @@ export async function findOrganisation(db: Database, partyId: string) {
 
 export async function upsertOrganisation(
   trx: Trx,
-  row: { party_id: string; cnpj_lookup: Buffer; registered_by: string; sealed: Buffer },
+  row: { party_id: string; registered_by: string; sealed: Buffer },
   displayName: string,
 ): Promise<void> {
   await trx
@@ -86,30 +85,4 @@ export async function upsertOrganisation(
     .set({ kind: "organisation", display_name: displayName, updated_at: sql`platform.now()` })
     .where("id", "=", row.party_id)
     .execute();
-}
-
-/** Whoever holds this CPF and is not erased; one person, or also that person's staff account. */
-export async function findUsersByCpf(db: Database, cpfLookup: Buffer): Promise<string[]> {
-  const rows = await db
-    .selectFrom("identity.registrations")
-    .select("user_id")
-    .where("cpf_lookup", "=", cpfLookup)
-    .orderBy("user_id")
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** Two accounts with one CPF are one person, also when one of them was erased. */
-export async function haveSameCpf(
-  db: Database,
-  { userId, otherId }: { userId: string; otherId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("identity.registrations as mine")
-    .innerJoin("identity.registrations as theirs", "theirs.cpf_lookup", "mine.cpf_lookup")
-    .select("mine.user_id")
-    .where("mine.user_id", "=", userId)
-    .where("theirs.user_id", "=", otherId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

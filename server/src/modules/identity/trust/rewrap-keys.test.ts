@@ -8,7 +8,7 @@ import { deleteExpiredBackups, moveKeyToBackups } from "./person-key.queries.ts"
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { createVault, type SealedPlace, type Vault } from "./vault.ts";
 
-const lookupKey = randomBytes(32).toString("base64");
+const lookupKey = [{ id: "0", key: randomBytes(32) }];
 const oldKey = { id: "old", key: randomBytes(32) };
 const newKey = { id: "new", key: randomBytes(32) };
 const vaultWith = (...keys: (typeof oldKey)[]) =>

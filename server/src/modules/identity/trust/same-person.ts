@@ -1,5 +1,5 @@
 import type { Database } from "#platform/db/database";
-import { haveSameCpf } from "./registration.queries.ts";
+import { haveSameCpf } from "./number-lookup.queries.ts";
 
 /** Nobody decides for themselves, also not from another account: compared by CPF. */
 export async function isSamePerson(

@@ -34,7 +34,7 @@ export async function seedDemoTrust(
       if (isRefusal(done)) throw new Error(`${email} could not be registered: ${done.refused}`);
     }
     if (await findPin(db, userId)) continue;
-    const pinHash = await hashPin(config, { userId, pin });
-    await inTransaction(db, (trx) => upsertPin(trx, { userId, pinHash, isReset: false }));
+    const hashed = await hashPin(config, { userId, pin });
+    await inTransaction(db, (trx) => upsertPin(trx, { userId, hashed, isReset: false }));
   }
 }

@@ -34,11 +34,11 @@ export async function setPin(
       ? await requireFreshProof(db, act.actor)
       : await tryPin(dependencies, { userId, pin: currentPin });
   if (refusal) return refusal;
-  const pinHash = await hashPin(config, { userId, pin });
+  const hashed = await hashPin(config, { userId, pin });
   return inTransaction(db, async (trx) => {
     if (!(await lockPerson(trx, userId))) return refuse("not_found");
     const isReset = currentPin === undefined && (await findPin(trx, userId)) !== undefined;
-    await upsertPin(trx, { userId, pinHash, isReset });
+    await upsertPin(trx, { userId, hashed, isReset });
     const action = isReset ? "identity.reset_pin" : "identity.set_pin";
     await recordAudit(trx, [{ action, ...act, objectKind: "user", objectId: userId }]);
     const template = isReset ? "pin_reset" : "pin_changed";

@@ -20,7 +20,6 @@ export interface TrustRouteDependencies extends TrustDependencies {
 }
 
 export function trustRoutes(dependencies: TrustRouteDependencies): Route[] {
-  const { db } = dependencies;
   const signedIn = { permission: "signed_in" } as const;
   return [
     route(contract.getRegistration, signedIn, ({ actor }) =>
@@ -38,7 +37,7 @@ export function trustRoutes(dependencies: TrustRouteDependencies): Route[] {
     route(contract.submitVerification, signedIn, ({ body, actor, origin }) =>
       submitVerification(dependencies, body, { actor, origin }),
     ),
-    route(contract.getPinState, signedIn, ({ actor }) => getPinState(db, actor.userId)),
+    route(contract.getPinState, signedIn, ({ actor }) => getPinState(dependencies, actor.userId)),
     route(contract.setPin, signedIn, ({ body, actor, origin }) =>
       setPin(dependencies, { pin: body.pin, currentPin: body.current_pin }, { actor, origin }),
     ),

@@ -1,16 +1,21 @@
 import type { Config } from "#platform/config";
-import { createKeyRing } from "#platform/crypto/key-ring";
 import { inTransaction } from "#platform/db/database";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { forgetOldAccesses } from "./access-log.ts";
 import { deleteOldGrants } from "./grant.queries.ts";
 import { deleteExpiredBackups } from "./person-key.queries.ts";
+import { rehashNumbers } from "./rehash-numbers.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
+import { createVault } from "./vault.ts";
 
 const batch = 200;
 
-export function trustSweepers({ config }: { config: Pick<Config, "DATA_KEYS"> }): Sweeper[] {
-  const keyRing = createKeyRing(config);
+export function trustSweepers({
+  config,
+}: {
+  config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">;
+}): Sweeper[] {
+  const vault = createVault(config);
   return [
     {
       name: "identity.forget_key_backups",
@@ -20,7 +25,12 @@ export function trustSweepers({ config }: { config: Pick<Config, "DATA_KEYS"> })
     {
       name: "identity.rewrap_keys",
       everyMs: 60_000,
-      sweep: (db) => rewrapKeys(db, keyRing, batch),
+      sweep: (db) => rewrapKeys(db, vault.keyRing, batch),
+    },
+    {
+      name: "identity.rehash_numbers",
+      everyMs: 60_000,
+      sweep: (db) => rehashNumbers(db, vault, batch),
     },
     {
       name: "identity.forget_step_up_grants",

@@ -1,9 +1,9 @@
 import type { Config } from "#platform/config";
-import { keyedHash } from "#platform/crypto/keyed-hash";
+import { keyedHash, type NamedKey } from "#platform/crypto/keyed-hash";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { hashPassword, isPasswordOf } from "../passwords/hash-password.ts";
-import { chargeTry, clearTries, findPin } from "./pin.queries.ts";
+import { chargeTry, clearTries, findPin, moveToKey, type PinHash } from "./pin.queries.ts";
 
 type PinConfig = Pick<Config, "PIN_KEY">;
 
@@ -12,29 +12,35 @@ export async function tryPin(
   { db, config }: { db: Database; config: PinConfig },
   { userId, pin }: { userId: string; pin: string },
 ): Promise<Refusal | null> {
-  const charged = await chargeTry(db, userId);
+  const keyIds = config.PIN_KEY.map(({ id }) => id);
+  const charged = await chargeTry(db, { userId, keyIds });
   if (!charged) {
     const stored = await findPin(db, userId);
     return stored?.locked_until ? refuseLocked(stored.locked_until) : refuse("pin_not_set");
   }
-  if (await isPasswordOf(charged.pin_hash, pepper(config, { userId, pin }))) {
+  const key = config.PIN_KEY.find(({ id }) => id === charged.pin_key_id)!;
+  if (await isPasswordOf(charged.pin_hash, pepper(key, { userId, pin }))) {
     await clearTries(db, userId);
+    if (key !== config.PIN_KEY[0]) {
+      const to = await hashPin(config, { userId, pin });
+      await moveToKey(db, { userId, from: charged.pin_hash, to });
+    }
     return null;
   }
   if (charged.locked_until) return refuseLocked(charged.locked_until);
   return refuse("pin_wrong", { tries_left: charged.tries_left });
 }
 
-export function hashPin(
-  config: PinConfig,
+export async function hashPin(
+  { PIN_KEY: [key] }: PinConfig,
   owned: { userId: string; pin: string },
-): Promise<string> {
-  return hashPassword(pepper(config, owned));
+): Promise<PinHash> {
+  return { pinHash: await hashPassword(pepper(key!, owned)), keyId: key!.id };
 }
 
 /** A million PINs are soon tried; under a key that is not in the database they can't even be begun. */
-function pepper({ PIN_KEY }: PinConfig, { userId, pin }: { userId: string; pin: string }): string {
-  return keyedHash(PIN_KEY, "pin", userId, pin).toString("base64");
+function pepper({ key }: NamedKey, { userId, pin }: { userId: string; pin: string }): string {
+  return keyedHash(key, "pin", userId, pin).toString("base64");
 }
 
 const timeFormat = new Intl.DateTimeFormat("pt-BR", {

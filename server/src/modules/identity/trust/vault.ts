@@ -16,12 +16,24 @@ export interface Vault {
   seal(trx: Trx, place: SealedPlace, content: string | Uint8Array): Promise<Buffer>;
   /** Null once the key is destroyed: nobody can read the value any more. */
   open(db: Database, place: SealedPlace, sealed: Uint8Array): Promise<Buffer | null>;
-  /** A keyed hash by which a number is found and kept unique without being readable. */
-  lookup(kind: "cpf" | "cnpj" | "pix_key" | "intent", value: string): Buffer;
+  /** A keyed hash of what must be recognised without being readable, under the first key. */
+  lookup(kind: LookupKind, value: string): Buffer;
+  /** The same under every key there is: while a key is changed, a number may stand under any. */
+  lookups(kind: LookupKind, value: string): Lookup[];
+  /** The names of those keys, in one text. */
+  lookupKeys: string;
+}
+
+type LookupKind = "cpf" | "cnpj" | "pix_key" | "intent";
+
+export interface Lookup {
+  keyId: string;
+  hash: Buffer;
 }
 
 export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): Vault {
   const keyRing = createKeyRing(config);
+  const { LOOKUP_KEY: lookupKeys } = config;
   return {
     keyRing,
     seal: async (trx, place, content) =>
@@ -31,7 +43,13 @@ export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): V
       if (!key) return null;
       return openBox(keyRing.unwrap(key, keyContext(place)), sealed, contentContext(place));
     },
-    lookup: (kind, value) => keyedHash(config.LOOKUP_KEY, kind, value),
+    lookup: (kind, value) => keyedHash(lookupKeys[0]!.key, kind, value),
+    lookups: (kind, value) =>
+      lookupKeys.map(({ id, key }) => ({ keyId: id, hash: keyedHash(key, kind, value) })),
+    lookupKeys: lookupKeys
+      .map(({ id }) => id)
+      .toSorted()
+      .join(","),
   };
 }
 

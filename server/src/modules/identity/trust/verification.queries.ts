@@ -183,9 +183,9 @@ export async function isMemberByCpf(
 ): Promise<boolean> {
   const row = await db
     .selectFrom("identity.memberships as m")
-    .leftJoin("identity.registrations as theirs", "theirs.user_id", "m.user_id")
-    .leftJoin("identity.registrations as mine", (join) =>
-      join.onRef("mine.cpf_lookup", "=", "theirs.cpf_lookup").on("mine.user_id", "=", userId),
+    .leftJoin("identity.cpf_lookups as theirs", "theirs.user_id", "m.user_id")
+    .leftJoin("identity.cpf_lookups as mine", (join) =>
+      join.onRef("mine.lookup", "=", "theirs.lookup").on("mine.user_id", "=", userId),
     )
     .select("m.user_id")
     .where("m.party_id", "=", partyId)

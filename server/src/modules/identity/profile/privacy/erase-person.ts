@@ -65,6 +65,9 @@ async function erasePerson(
   for (const table of byDepth) await eraseTable(trx, table, userId);
   await sql`update identity.registrations set erased_at = platform.now()
     where user_id = ${userId}`.execute(trx);
+  await sql`update identity.cpf_lookups set is_erased = true where user_id = ${userId}`.execute(
+    trx,
+  );
   await sql`update identity.users set deleted_at = platform.now(), updated_at = platform.now()
     where id = ${userId}`.execute(trx);
   await moveKeyToBackups(trx, { userId, purpose: "personal" });

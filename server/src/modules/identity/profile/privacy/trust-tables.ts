@@ -32,6 +32,20 @@ export const trustTables: readonly PersonalTable[] = [
       municipality_code: shown("Município (código IBGE)"),
       completed_at: shown("Completo em"),
       erased_at: technical,
+      hashed_under: technical,
+    },
+  },
+  {
+    table: "identity.cpf_lookups",
+    title: "Busca do CPF",
+    owner: "user_id",
+    onErasure: { kept: byLaw.account },
+    columns: {
+      user_id: technical,
+      key_id: technical,
+      lookup: secret,
+      is_staff: technical,
+      is_erased: technical,
     },
   },
   {
@@ -45,7 +59,20 @@ export const trustTables: readonly PersonalTable[] = [
       registered_by: technical,
       sealed: sealed("Razão social e CNPJ", "legal", "organisations.sealed"),
       registered_at: shown("Cadastrada em"),
+      hashed_under: technical,
     },
+  },
+  {
+    table: "identity.cnpj_lookups",
+    title: "Busca do CNPJ",
+    owner: {
+      column: "party_id",
+      of: "identity.organisations",
+      select: "party_id",
+      where: "registered_by",
+    },
+    onErasure: { kept: byLaw.account },
+    columns: { party_id: technical, key_id: technical, lookup: secret },
   },
   {
     table: "identity.verifications",
@@ -98,6 +125,7 @@ export const trustTables: readonly PersonalTable[] = [
     columns: {
       user_id: technical,
       pin_hash: secret,
+      pin_key_id: technical,
       failures: shown("Falhas"),
       locks: shown("Bloqueios"),
       locked_until: shown("Bloqueado até"),
