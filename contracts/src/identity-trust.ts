@@ -200,6 +200,16 @@ export const listVerifications = endpoint({
   problems: [],
 });
 
+/** Who a person is before the law, in clear: only for the desk, and every look is logged. */
+const legalData = {
+  user_id: z.uuid(),
+  full_name: z.string(),
+  cpf: z.string(),
+  birth_date: z.iso.date(),
+  organisation: z.object({ legal_name: z.string(), cnpj: z.string() }).nullable(),
+  address: addressSchema,
+};
+
 /** A reason is given for every look at a person's papers, and the look is logged. */
 export const openVerification = endpoint({
   id: "identity.open_verification",
@@ -210,14 +220,7 @@ export const openVerification = endpoint({
   params,
   body: z.object({ reason: reasonSchema }),
   status: 200,
-  response: verificationSchema.extend({
-    user_id: z.uuid(),
-    full_name: z.string(),
-    cpf: z.string(),
-    birth_date: z.iso.date(),
-    organisation: z.object({ legal_name: z.string(), cnpj: z.string() }).nullable(),
-    address: addressSchema,
-  }),
+  response: verificationSchema.extend(legalData),
   problems: ["not_found"],
 });
 
@@ -374,14 +377,6 @@ export const readRetainedData = endpoint({
   params: z.object({ user_id: z.uuid() }),
   body: z.object({ reason: reasonSchema }),
   status: 200,
-  response: z.object({
-    user_id: z.uuid(),
-    full_name: z.string(),
-    cpf: z.string(),
-    birth_date: z.iso.date(),
-    organisation: z.object({ legal_name: z.string(), cnpj: z.string() }).nullable(),
-    address: addressSchema,
-    kept_until: instantSchema.nullable(),
-  }),
+  response: z.object({ ...legalData, kept_until: instantSchema.nullable() }),
   problems: ["not_found", "retained_data_gone"],
 });
