@@ -6,6 +6,13 @@ export const moneySchema = z
   .regex(/^-?\d{1,16}\.\d{2}$/)
   .meta({ id: "Money", description: "Amount in reais with two decimals", example: "318.50" });
 
+/** What somebody asks to be moved: above zero, at most R$ 1 bilhão, one way to write it. */
+export const amountSchema = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)
+  .refine((amount) => amount !== "0.00" && Number(amount) <= 1_000_000_000, "Valor inválido")
+  .meta({ id: "Amount", description: "Positive amount in reais with two decimals" });
+
 export const idSchema = z.uuidv7().meta({ id: "Id", description: "Time-ordered id (uuidv7)" });
 
 export const instantSchema = z.iso.datetime().meta({ id: "Instant", description: "Moment in UTC" });
