@@ -21,7 +21,15 @@ export interface Endpoint {
 }
 
 /** Calls of one class share a budget per person and address; the numbers live in the server. */
-export type RateClass = "read" | "write" | "costly" | "sensitive" | "webhook" | "file" | "auth";
+export type RateClass =
+  | "read"
+  | "write"
+  | "costly"
+  | "sensitive"
+  | "webhook"
+  | "file"
+  | "auth"
+  | "socket";
 
 /** Keeps the literal types of a description, so that client and server infer from it. */
 export function endpoint<const E extends Endpoint>(description: E): E {

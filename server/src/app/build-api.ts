@@ -2,15 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { createSessionGate } from "#modules/identity";
 import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
+import type { GatewayLimits } from "#platform/realtime-gateway/gateway-limits";
 import { allRoutes } from "./modules.ts";
+import { createRealtime } from "./realtime.ts";
 import type { Resources } from "./resources.ts";
 
 /** The API as one Fastify server, ready to listen; the caller decides on which address. */
 export async function buildApi(
   resources: Resources,
-  { isEnding }: { isEnding: () => boolean },
+  { isEnding, limits }: { isEnding: () => boolean; limits?: Partial<GatewayLimits> },
 ): Promise<FastifyInstance> {
   const { config, db, log, metrics, accessTokens } = resources;
+  const realtime = createRealtime(resources, limits);
   const app = await buildHttpServer({
     config,
     db,
@@ -18,8 +21,9 @@ export async function buildApi(
     metrics,
     accessTokens,
     sessions: createSessionGate(db),
-    routes: allRoutes(resources),
+    routes: [...allRoutes(resources), ...realtime.routes],
   });
+  realtime.attachTo(app);
   addHealth(app, { config, db, metrics, isEnding });
   return app;
 }

@@ -9,6 +9,7 @@ import { createLogger } from "#platform/log";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
 import { allRoutes } from "./modules.ts";
+import { createRealtime } from "./realtime.ts";
 import { openResources, type Resources } from "./resources.ts";
 
 /** One door of the API, as the route table declares it. */
@@ -37,7 +38,7 @@ export async function createTestWall(): Promise<TestWall> {
   const lifecycle = createLifecycle(log);
   const resources = await openResources({ config, log, lifecycle });
   const visitors: (Actor | null)[] = [];
-  const declared = allRoutes(resources);
+  const declared = [...allRoutes(resources), ...createRealtime(resources).routes];
   const server = await createTestServer({
     db: resources.db,
     config,

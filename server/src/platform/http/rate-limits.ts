@@ -14,6 +14,8 @@ export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   file: 3_000,
   // Asked without a name too. Guessing is counted by account in the database; this only bounds the load.
   auth: 300,
+  // A screen opens one and keeps it; after a restart everybody behind one address comes back at once.
+  socket: 3_000,
 };
 
 /** How often one address may be turned away at the wall before it has to wait. */

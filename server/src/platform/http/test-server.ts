@@ -65,7 +65,8 @@ export async function createTestServer(options: {
   };
 }
 
-function aliveSessions(db: Database): SessionGate {
+/** A session counts while its row has no end. */
+export function aliveSessions(db: Database): SessionGate {
   return {
     check: async ({ sessionId }) => {
       const row = await db

@@ -46,19 +46,34 @@ export async function admit(
 }
 
 /** A token whose session has ended is nobody's, also where nobody needs to be known. */
-async function identify(
-  request: FastifyRequest,
-  wall: Wall,
-): Promise<{ actor: Actor; standing: SessionStanding } | { refusal: Refusal; reason: WallReason }> {
+async function identify(request: FastifyRequest, wall: Wall): Promise<Identified | TurnedAway> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (!token) return { refusal: refuse("unauthenticated"), reason: "no_token" };
+  const found = await actorBehind(token, wall);
+  if ("actor" in found) actors.set(request, found.actor);
+  return found;
+}
+
+interface Identified {
+  actor: Actor;
+  standing: SessionStanding;
+}
+
+interface TurnedAway {
+  refusal: Refusal;
+  reason: WallReason;
+}
+
+/** The same question for what is no request: sockets that outlive the call that opened them. */
+export async function actorBehind(
+  token: string,
+  wall: Pick<Wall, "accessTokens" | "sessions">,
+): Promise<Identified | TurnedAway> {
   const claimed = await wall.accessTokens.verify(token);
   if (!claimed) return { refusal: refuse("unauthenticated"), reason: "bad_token" };
   const standing = await wall.sessions.check(claimed);
   if ("refusal" in standing) return standing;
-  const actor = { ...claimed, assurance: standing.assurance };
-  actors.set(request, actor);
-  return { actor, standing };
+  return { actor: { ...claimed, assurance: standing.assurance }, standing };
 }
 
 function demandSecondFactor(actor: Actor): void {

@@ -1,0 +1,71 @@
+import { maxPayloadBytes } from "#platform/realtime/bus";
+import type { Channel } from "./channel.ts";
+import type { ChannelBus, ChannelMessage } from "./channel-bus.ts";
+import type { ChannelGroups } from "./channel-groups.ts";
+import type { FanOut } from "./fan-out.ts";
+import { binaryFrame, textFrame } from "./prepared-frame.ts";
+import { encodeBinary, encodeWith, wireTopic, type Broadcast, type WireVersion } from "./wire.ts";
+
+/** What people say to a channel, here and on the other nodes. */
+export interface Broadcasts {
+  /** `speaker` does not hear it again unless it asked for that. */
+  send(name: string, broadcast: Broadcast, speaker?: Channel): "sent" | "too_large";
+  receive(message: ChannelMessage & { kind: "broadcast" }): void;
+}
+
+/** The rest of a message of the bus: names, the node, and what JSON adds around a text. */
+const overheadBytes = 1_000;
+
+export function createBroadcasts(options: {
+  bus: Pick<ChannelBus, "publish">;
+  groups: ChannelGroups;
+  fanOut: FanOut;
+}): Broadcasts {
+  const { bus, groups, fanOut } = options;
+
+  const deliver = (name: string, broadcast: Broadcast, speaker?: Channel) => {
+    const topic = wireTopic(name);
+    const frames = new Map<WireVersion, Buffer | undefined>();
+    const except = speaker?.wantsOwn ? undefined : speaker;
+    for (const group of groups.ofTopic(topic)) {
+      if (!frames.has(group.version)) {
+        frames.set(group.version, broadcastFrame(group.version, topic, broadcast));
+      }
+      const frame = frames.get(group.version);
+      if (frame) fanOut.send(group, frame, except);
+    }
+  };
+
+  return {
+    send: (name, broadcast, speaker) => {
+      const { event, content } = broadcast;
+      const carried = "json" in content ? content : { raw: content.raw.toString("base64") };
+      // Quotes and backslashes of the text double on the bus, so the written form is measured.
+      const bytes = Buffer.byteLength(JSON.stringify(carried));
+      if (bytes > maxPayloadBytes - overheadBytes) return "too_large";
+      deliver(name, broadcast, speaker);
+      bus.publish({ kind: "broadcast", name, event, ...carried });
+      return "sent";
+    },
+    receive: ({ name, event, json, raw }) => {
+      if (json !== undefined) deliver(name, { event, content: { json } });
+      else if (raw !== undefined) {
+        deliver(name, { event, content: { raw: Buffer.from(raw, "base64") } });
+      }
+    },
+  };
+}
+
+/** Undefined where the version has no form for it: version 1 knows no bytes. */
+function broadcastFrame(
+  version: WireVersion,
+  topic: string,
+  broadcast: Broadcast,
+): Buffer | undefined {
+  if (version === "2.0.0") return binaryFrame(encodeBinary(topic, broadcast));
+  const { event, content } = broadcast;
+  if ("raw" in content) return undefined;
+  const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${content.json}}`;
+  const head = { joinRef: null, ref: null, topic, event: "broadcast" };
+  return textFrame(encodeWith(version, head, payload));
+}
