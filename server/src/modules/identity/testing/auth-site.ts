@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { createAccessTokens } from "#platform/http/access-token";
 import type { RawRoute, Route } from "#platform/http/route";
 import { createTestServer, type TestServer } from "#platform/http/test-server";
-import { createLogger } from "#platform/log";
+import { createLogger, type Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
 import { authRoutes } from "../auth/auth.routes.ts";
@@ -64,6 +64,7 @@ export const testPassword = "sacas de milho";
 export async function createAuthSite(
   overrides: Record<string, string> = {},
   moreRoutes: (dependencies: IdentityDependencies) => (Route | RawRoute)[] = () => [],
+  log: Logger = createLogger({ LOG_LEVEL: "silent" }, "test"),
 ): Promise<AuthSite> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -75,13 +76,14 @@ export async function createAuthSite(
   const dependencies: IdentityDependencies = {
     config,
     db,
-    log: createLogger(config, "test"),
+    log,
     sealer: createSealer(config),
     accessTokens: await createAccessTokens(config),
   };
   const server = await createTestServer({
     db,
     config,
+    log,
     routes: [...authRoutes(dependencies), ...moreRoutes(dependencies)],
     sessions: createSessionGate(db),
   });

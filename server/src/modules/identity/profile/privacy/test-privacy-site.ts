@@ -151,14 +151,12 @@ export async function insertCanary(site: PrivacySite, cpf: string): Promise<Cana
     user_metadata = ${JSON.stringify({ nickname: mark })}, suspended_at = platform.now(),
     suspension_reason = ${`motivo ${mark}`} where id = ${userId}`.execute(db);
   const texts = [mark, cpf, "98765-4321", "5565987654321", "1971-09-13"];
-  const token = person.authorization.replace("Bearer ", "");
-  return {
-    person,
-    verificationId,
-    texts,
-    unloggable: [...texts, writtenCpf(cpf), "65987654321", "13/09/1971", "804619", token],
-    cpf,
-  };
+  return { person, verificationId, texts, unloggable: [...texts, ...spellings(person, cpf)], cpf };
+}
+
+function spellings({ authorization }: TestPerson, cpf: string): string[] {
+  const token = authorization.replace("Bearer ", "");
+  return [writtenCpf(cpf), "65987654321", "13/09/1971", "804619", token];
 }
 
 /** As people write it. */
