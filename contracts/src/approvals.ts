@@ -17,8 +17,9 @@ export const approvalSchema = z
     ),
     reason: z.string(),
     requested_by: z.object({ id: z.uuid(), full_name: z.string() }),
-    /** False for one's own request and for what concerns oneself. */
     may_decide: z.boolean(),
+    /** Why not: one's own request, something about oneself, or beyond what one may do alone. */
+    hindrance: z.enum(["own_request", "own_favour", "missing_capability"]).nullable(),
     requested_at: instantSchema,
     expires_at: instantSchema,
   })

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
@@ -60,6 +61,18 @@ describe("an act that waits for a second person", () => {
     expect((await change("company.legal_name", { id, value: "AREON S.A." })).json().state).toBe(
       "applied",
     );
+  });
+
+  test("is beyond a second person who could not have asked for it", async () => {
+    const { db } = database;
+    await sql`insert into platform.roles values ('watch', 'Test')`.execute(db);
+    await sql`insert into platform.role_capabilities
+      values ('watch', 'approvals.read'), ('watch', 'approvals.decide')`.execute(db);
+    const { authorization: watcher } = await server.signIn(["watch"]);
+    const id = newId();
+    await change("company.legal_name", { id, value: "AREON Ltda." });
+    expect((await decide(id, "confirm", watcher)).json().code).toBe("forbidden");
+    expect((await decide(id, "reject", second)).statusCode).toBe(200);
   });
 
   test("a repeat of a request that was refused says so instead of promising", async () => {

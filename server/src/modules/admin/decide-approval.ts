@@ -1,14 +1,10 @@
-import { isSamePerson } from "#modules/identity";
+import type { ProblemCode } from "@areon/contracts/problems";
 import { recordAudit } from "#platform/audit/record-audit";
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
-import {
-  recordDecision,
-  type ApprovalKind,
-  type ConfirmedApproval,
-  type Decider,
-} from "#platform/permissions/approvals";
+import { inTransaction, type Database } from "#platform/db/database";
+import { recordDecision, type ApprovalKind, type Decider } from "#platform/permissions/approvals";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { actOf } from "./act-of.ts";
+import { findHindrance, type Hindrance } from "./find-hindrance.ts";
 
 interface Deciding {
   id: string;
@@ -28,8 +24,9 @@ export async function decideApproval(
     const act = actOf(approvalKinds, decided.kind);
     // The decision must not stay when it is not this person's or its act can't happen, so the whole
     // transaction goes.
-    const partial = await findPartiality(trx, act, decided);
-    if (partial) throw new ActRefused(partial);
+    const { requestedBy, decidedBy, payload } = decided;
+    const hindrance = await findHindrance(trx, act, { requestedBy, payload, readerId: decidedBy });
+    if (hindrance) throw new ActRefused(refuse(refusals[hindrance]));
     if (deciding.state === "confirmed") {
       const refused = await act.execute(trx, decided, by);
       if (refused) throw new ActRefused(refused);
@@ -51,20 +48,11 @@ export async function decideApproval(
   return refusal ?? { id: deciding.id, state: deciding.state };
 }
 
-/** A second account of the same person (by CPF) is no second person. */
-async function findPartiality(
-  trx: Trx,
-  act: ApprovalKind,
-  { requestedBy, decidedBy, payload }: ConfirmedApproval,
-): Promise<Refusal | undefined> {
-  if (await isSamePerson(trx, { userId: decidedBy, otherId: requestedBy })) {
-    return refuse("approval_needs_other_person");
-  }
-  for (const otherId of act.concerns?.(payload) ?? []) {
-    if (await isSamePerson(trx, { userId: decidedBy, otherId })) return refuse("own_request");
-  }
-  return undefined;
-}
+const refusals = {
+  own_request: "approval_needs_other_person",
+  own_favour: "own_request",
+  missing_capability: "forbidden",
+} as const satisfies Record<Hindrance, ProblemCode>;
 
 class ActRefused extends Error {
   readonly refusal: Refusal;

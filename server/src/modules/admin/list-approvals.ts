@@ -1,9 +1,10 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { listPendingApprovals } from "@areon/contracts/approvals";
-import { isSamePerson, namesOfUsers } from "#modules/identity";
+import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listPending, type ApprovalKind } from "#platform/permissions/approvals";
 import { actOf } from "./act-of.ts";
+import { findHindrance } from "./find-hindrance.ts";
 
 /** The inbox: who asks, why, and what would be before and after, oldest first. */
 export async function listApprovals(
@@ -19,27 +20,19 @@ export async function listApprovals(
   const approvals = [];
   for (const row of rows) {
     const act = actOf(approvalKinds, row.kind);
-    const involved = [row.requested_by, ...(act.concerns?.(row.payload) ?? [])];
+    const { requested_by: requestedBy, payload } = row;
+    const hindrance = await findHindrance(db, act, { requestedBy, payload, readerId });
     approvals.push({
       id: row.id,
       kind: row.kind,
       ...(await act.describe(db, row.payload)),
       reason: row.reason,
       requested_by: { id: row.requested_by, full_name: names.get(row.requested_by) ?? "" },
-      may_decide: !(await isAnyOf(db, { userId: readerId, involved })),
+      may_decide: hindrance === null,
+      hindrance,
       requested_at: row.requested_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
     });
   }
   return { approvals, next_cursor: rows.length === page.limit ? rows.at(-1)!.id : null };
-}
-
-async function isAnyOf(
-  db: Database,
-  { userId, involved }: { userId: string; involved: readonly string[] },
-): Promise<boolean> {
-  for (const otherId of involved) {
-    if (await isSamePerson(db, { userId, otherId })) return true;
-  }
-  return false;
 }

@@ -89,7 +89,7 @@ describe("granting and revoking roles", () => {
         may_decide: true,
       },
     ]);
-    expect(await inbox(first)).toMatchObject([{ id, may_decide: false }]);
+    expect(await inbox(first)).toMatchObject([{ id, may_decide: false, hindrance: "own_request" }]);
     expect((await decide(first, id)).json().code).toBe("approval_needs_other_person");
     expect((await decide(second, id)).json()).toEqual({ id, state: "confirmed" });
     expect(await rolesOf(colleague)).toEqual(["finance", "support"]);
@@ -109,6 +109,22 @@ describe("granting and revoking roles", () => {
     ]);
   });
 
+  test("is decided only by those who may grant roles, not by all who decide on something", async () => {
+    const finance = await server.signIn(["finance"]);
+    const id = newId();
+    await ask(first, colleague, { id, role: "super" });
+    expect(await inbox(finance)).toMatchObject([
+      { id, may_decide: false, hindrance: "missing_capability" },
+    ]);
+    for (const verb of ["confirm", "reject"]) {
+      const answer = await decide(finance, id, verb);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
+    }
+    expect(await rolesOf(colleague)).toEqual(["support"]);
+    expect((await decide(second, id)).statusCode).toBe(200);
+    expect(await rolesOf(colleague)).toEqual(["super", "support"]);
+  });
+
   test("a rejected one changes nothing", async () => {
     const id = newId();
     await ask(first, colleague, { id });
@@ -118,8 +134,8 @@ describe("granting and revoking roles", () => {
 
   test("nobody asks for themselves nor decides in their own favour, also not by another account", async () => {
     expect((await ask(first, first, {})).json().code).toBe("own_request");
-    const boss = await server.signIn(["finance"]);
-    const sameBoss = await server.signIn(["finance"]);
+    const boss = await server.signIn(["super"]);
+    const sameBoss = await server.signIn(["super"]);
     await shareCpf(boss, sameBoss);
     const id = newId();
     await ask(first, boss, { id, role: "support" });
@@ -127,15 +143,15 @@ describe("granting and revoking roles", () => {
       for (const verb of ["confirm", "reject"]) {
         expect((await decide(who, id, verb)).json().code).toBe("own_request");
       }
-      expect(await inbox(who)).toMatchObject([{ id, may_decide: false }]);
+      expect(await inbox(who)).toMatchObject([{ id, may_decide: false, hindrance: "own_favour" }]);
     }
-    expect(await rolesOf(boss)).toEqual(["finance"]);
+    expect(await rolesOf(boss)).toEqual(["super"]);
     expect((await decide(second, id)).statusCode).toBe(200);
   });
 
   test("another account of the one who asked is no second person", async () => {
     const asking = await server.signIn(["super"]);
-    const sameOne = await server.signIn(["finance"]);
+    const sameOne = await server.signIn(["super"]);
     await shareCpf(asking, sameOne);
     const id = newId();
     await ask(asking, colleague, { id });
@@ -144,7 +160,7 @@ describe("granting and revoking roles", () => {
   });
 
   test("two people deciding at once: one outcome, one grant", async () => {
-    const third = await server.signIn(["finance"]);
+    const third = await server.signIn(["super"]);
     const id = newId();
     await ask(first, colleague, { id });
     const answers = await Promise.all([decide(second, id), decide(third, id)]);

@@ -139,6 +139,7 @@ const payloadSchema = z.object({
 /** What happens when the second person agrees; a start date that passed meanwhile becomes now. */
 export const settingChangeApproval: ApprovalKind = {
   kind: approvalKind,
+  capability: "settings.change",
   describe: async (db, payload) => {
     const { key, value, valid_from: wanted } = payloadSchema.parse(payload);
     return describeChange(db, { key, value, validFrom: wanted ? new Date(wanted) : undefined });

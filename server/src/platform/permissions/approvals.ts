@@ -3,6 +3,7 @@ import type { JsonDocument } from "#platform/json";
 import type { Database, Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
+import type { Capability } from "./capabilities.ts";
 
 /**
  * Acts above a limit wait here for a second person. The act itself is code of its module, found by
@@ -11,6 +12,8 @@ import { refuse, type Refusal } from "#platform/refusal";
  */
 export interface ApprovalKind {
   kind: `${string}.${string}`;
+  /** Whoever decides needs it too: a second person who could not have asked is no check on the first. */
+  capability: Capability;
   /** What the second person reads before deciding. */
   describe(db: Database, payload: JsonDocument): Promise<ApprovalDescription>;
   /** The people whom the act is about: they do not decide on it. */

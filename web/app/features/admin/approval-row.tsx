@@ -7,7 +7,12 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { ApprovalDecision } from "./decision-dialog.tsx";
-import { useDesk } from "./use-desk.ts";
+
+const hindranceWords: Readonly<Record<NonNullable<Approval["hindrance"]>, string>> = {
+  own_request: "Seu pedido",
+  own_favour: "É sobre você",
+  missing_capability: "Seu papel não decide",
+};
 
 interface ApprovalRowProps {
   approval: Approval;
@@ -16,7 +21,6 @@ interface ApprovalRowProps {
 }
 
 export function ApprovalRow({ approval, isFirst, onDecide }: ApprovalRowProps) {
-  const { userId } = useDesk();
   const asked = formatElapsed(serverNow() - Date.parse(approval.requested_at));
   return (
     <li className="flex gap-x-6 gap-y-3 px-4 py-4 max-md:flex-col md:items-start md:px-6">
@@ -52,7 +56,7 @@ export function ApprovalRow({ approval, isFirst, onDecide }: ApprovalRowProps) {
         </div>
       ) : (
         <Badge className="shrink-0 self-start">
-          {approval.requested_by.id === userId ? "Seu pedido" : "Outra pessoa decide"}
+          {approval.hindrance ? hindranceWords[approval.hindrance] : "Outra pessoa decide"}
         </Badge>
       )}
     </li>

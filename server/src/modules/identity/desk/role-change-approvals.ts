@@ -24,6 +24,7 @@ export const roleChangeApprovals: readonly ApprovalKind[] = [
 function approvalOf(change: RoleChange): ApprovalKind {
   return {
     kind: roleChangeKinds[change],
+    capability: "roles.grant",
     describe: (db, payload) => describeRoleChange(db, change, payload),
     concerns: (payload) => [roleChangeSchema.parse(payload).user_id],
     execute: async (trx, approval, by) => {
