@@ -18,7 +18,7 @@ export async function grantRole(
         actor: null,
         objectKind: "user",
         objectId: userId,
-        reason: "command line",
+        reason: "linha de comando",
         after: { role },
       },
     ]);

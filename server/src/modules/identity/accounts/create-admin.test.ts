@@ -33,9 +33,9 @@ describe("administrators", () => {
       .limit(3)
       .execute();
     expect(audit).toEqual([
-      { action: "identity.signed_up", reason: "command line" },
-      { action: "roles.granted", reason: "command line" },
-      { action: "roles.granted", reason: "command line" },
+      { action: "identity.signed_up", reason: "linha de comando" },
+      { action: "roles.granted", reason: "linha de comando" },
+      { action: "roles.granted", reason: "linha de comando" },
     ]);
   });
 

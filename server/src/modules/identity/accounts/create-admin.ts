@@ -32,7 +32,7 @@ export async function createAdmin(
       fullName: admin.name,
       metadata: { full_name: admin.name },
       origin: undefined,
-      reason: "command line",
+      reason: "linha de comando",
     });
     for (const role of admin.roles) {
       await trx.insertInto("platform.user_roles").values({ user_id: userId, role }).execute();
@@ -44,7 +44,7 @@ export async function createAdmin(
         actor: null,
         objectKind: "user",
         objectId: userId,
-        reason: "command line",
+        reason: "linha de comando",
         after: { role },
       })),
     );

@@ -33,7 +33,7 @@ export async function seedDemoPeople(
       fullName: person.name,
       metadata: { full_name: person.name },
       origin: undefined,
-      reason: "demonstration",
+      reason: "demonstração",
     });
     for (const role of person.roles ?? []) {
       await trx.insertInto("platform.user_roles").values({ user_id: userId, role }).execute();

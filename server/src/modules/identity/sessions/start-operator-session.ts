@@ -26,7 +26,7 @@ export async function startOperatorSession(
         actor: null,
         objectKind: "user",
         objectId: userId,
-        reason: "command line",
+        reason: "linha de comando",
       },
     ]);
     return started;

@@ -67,7 +67,7 @@ describe("a session", () => {
       .select("reason")
       .where("action", "=", "identity.operator_session_started")
       .executeTakeFirstOrThrow();
-    expect(entry.reason).toBe("command line");
+    expect(entry.reason).toBe("linha de comando");
   });
 
   test("that is long over is forgotten, with the codes, flows and messages of its time", async () => {
