@@ -11,7 +11,7 @@ export const makeRecoveryCodes = endpoint({
   body: z.object({}),
   status: 201,
   response: z.object({ codes: z.array(z.string()).length(10) }),
-  problems: ["second_factor_required"],
+  problems: ["second_factor_required", "proof_too_old"],
 });
 
 export const countRecoveryCodes = endpoint({

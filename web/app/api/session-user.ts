@@ -3,6 +3,7 @@ import {
   readStoredSession,
   sessionEvent,
   storedSessionText,
+  type StoredFactor,
   type StoredSession,
 } from "~/api/stored-session";
 
@@ -16,6 +17,8 @@ export interface SessionUser {
   /** The password was right, but the code of the second factor has not been given yet. */
   owesSecondFactor: boolean;
   hasSecondFactor: boolean;
+  /** Second factors that count. */
+  factors: readonly StoredFactor[];
 }
 
 export type SessionRole = "buyer" | "seller" | "admin";
@@ -49,14 +52,15 @@ function watchSession(changed: () => void): () => void {
 
 function toSessionUser({ access_token, user }: StoredSession): SessionUser {
   const { full_name } = user.user_metadata;
-  const factors = user.factors ?? [];
-  const hasSecondFactor = factors.some(({ status }) => status === "verified");
+  const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
+  const hasSecondFactor = factors.length > 0;
   return {
     id: user.id,
     email: user.email,
     name: typeof full_name === "string" && full_name !== "" ? full_name : user.email,
     role: roleOf(user.app_metadata.user_type),
     hasSecondFactor,
+    factors,
     owesSecondFactor: hasSecondFactor && claimsOf(access_token).aal !== "aal2",
   };
 }

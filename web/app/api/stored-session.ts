@@ -17,7 +17,15 @@ export interface StoredUser {
   email: string;
   app_metadata: { user_type?: string };
   user_metadata: { full_name?: unknown };
-  factors?: { id: string; factor_type: string; status: string }[];
+  factors?: StoredFactor[];
+}
+
+export interface StoredFactor {
+  id: string;
+  factor_type: string;
+  status: string;
+  /** Where its codes go, when it is a phone. */
+  phone?: string;
 }
 
 export function readStoredSession(): StoredSession | undefined {

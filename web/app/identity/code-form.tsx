@@ -6,8 +6,6 @@ export interface CodeFormProps extends Omit<ActFormProps, "incomplete" | "onSubm
   legend?: string | undefined;
   hint?: ReactNode | undefined;
   focusFirst?: boolean | undefined;
-  /** Until there is something that the code could belong to. */
-  disabled?: boolean | undefined;
   /** Says whether the code was right; a wrong one is wiped away. */
   onCode: (code: string) => Promise<boolean>;
 }
@@ -16,7 +14,7 @@ const length = 6;
 
 /** Six numbers from a message or an app. The last one sends them, unless the act is a dangerous one. */
 export function CodeForm(props: CodeFormProps) {
-  const { legend = "Código", hint, focusFirst, disabled, onCode, ...form } = props;
+  const { legend = "Código", hint, focusFirst, onCode, ...form } = props;
   const [code, setCode] = useState("");
   const [misses, setMisses] = useState(0);
   const send = async (typed: string) => {
@@ -25,11 +23,7 @@ export function CodeForm(props: CodeFormProps) {
     setMisses((before) => before + 1);
   };
   return (
-    <ActForm
-      {...form}
-      incomplete={disabled || code.length < length}
-      onSubmit={() => void send(code)}
-    >
+    <ActForm {...form} incomplete={code.length < length} onSubmit={() => void send(code)}>
       <PinInput
         // New boxes after a miss: the focus is lost while the code is checked, and goes back to the first.
         key={misses}
@@ -38,7 +32,7 @@ export function CodeForm(props: CodeFormProps) {
         value={code}
         onValueChange={setCode}
         onComplete={form.danger ? undefined : (typed) => void send(typed)}
-        disabled={disabled || form.busy}
+        disabled={form.busy}
         focusFirst={focusFirst || misses > 0}
         hint={hint}
       />

@@ -53,6 +53,7 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const user = useSessionUser();
+  const hasApp = user?.factors.some(({ factor_type: type }) => type === "totp");
 
   const confirm = async () => {
     setBusy(true);
@@ -96,7 +97,7 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
       >
         {action}
       </Button>
-      {user?.hasSecondFactor && (
+      {hasApp && (
         <Button variant="ghost" onClick={() => setWay(way === "pin" ? "totp" : "pin")}>
           {way === "pin" ? "Usar aplicativo autenticador" : "Usar PIN"}
         </Button>

@@ -2,7 +2,10 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { offerAppFactor, type OfferedFactor } from "~/features/auth/factors";
 import { CodeForm } from "~/identity/code-form";
+import { FormError } from "~/identity/form-error";
+import { settled } from "~/identity/settled";
 import { useAuthAction } from "~/identity/use-auth-action";
+import { useProof } from "~/identity/use-proof";
 import { copyText } from "~/toasts/copy-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,17 +14,16 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 /** The picture to scan, the key to type instead, and the first code as proof that it worked. */
 export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
   const { busy, error, run } = useAuthAction();
+  const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
   const [offer, setOffer] = useState<OfferedFactor>();
-  const asked = useRef(false);
-
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void (async () => {
-      const outcome = await run(offerAppFactor);
-      if (outcome.ok && outcome.data) setOffer(outcome.data);
-    })();
-  }, [run]);
+  const ask = async () => {
+    const outcome = await run(async (auth) => ({
+      data: await withProof(() => settled(offerAppFactor(auth))),
+      error: null,
+    }));
+    if (outcome.ok && outcome.data) setOffer(outcome.data);
+  };
+  useOnce(() => void ask());
 
   const verify = async (token: string) => {
     if (!offer) return false;
@@ -35,20 +37,40 @@ export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
   return (
     <Card padding="body">
       <h2 className="text-xl">Leia o código com o aplicativo</h2>
-      {offer ? <Offer offer={offer} /> : <OfferSkeleton />}
-      <div className="mt-6 max-w-[26rem]">
-        <CodeForm
-          legend="Código que o aplicativo mostra"
-          action="Ativar"
-          busyAction="Conferindo..."
-          busy={busy && offer !== undefined}
-          disabled={!offer}
-          error={error}
-          onCode={verify}
-        />
-      </div>
+      {offer ? <Offer offer={offer} /> : busy && <OfferSkeleton />}
+      {!offer && error && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <FormError text={error} />
+          <Button variant="outline" onClick={() => void ask()}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      {offer && (
+        <div className="mt-6 max-w-[26rem]">
+          <CodeForm
+            legend="Código que o aplicativo mostra"
+            action="Ativar"
+            busyAction="Conferindo..."
+            busy={busy}
+            error={error}
+            onCode={verify}
+          />
+        </div>
+      )}
+      {proofDialog}
     </Card>
   );
+}
+
+/** The form is there because it was asked for; drawing it twice must not begin two factors. */
+function useOnce(act: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    act();
+  });
 }
 
 function Offer({ offer }: { offer: OfferedFactor }) {

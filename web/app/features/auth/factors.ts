@@ -2,6 +2,28 @@ import type { Factor } from "@supabase/auth-js";
 import { authClient, type AuthClient } from "~/api/session";
 import { redeemRecoveryCode } from "~/features/auth/redeem-recovery-code";
 
+/** Second factors of this account that are switched on. */
+export interface OwnFactors {
+  app: Factor | undefined;
+  phone: OwnPhone | undefined;
+}
+
+export interface OwnPhone {
+  id: string;
+  number: string;
+}
+
+export async function readFactors(): Promise<OwnFactors> {
+  const auth = await authClient();
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) throw error;
+  const phone = data.phone[0] as (Factor & { phone?: string }) | undefined;
+  return {
+    app: data.totp[0],
+    phone: phone && { id: phone.id, number: phone.phone ?? "" },
+  };
+}
+
 export interface OfferedFactor {
   id: string;
   /** A picture of the code, as a data address. */
@@ -10,23 +32,12 @@ export interface OfferedFactor {
   secret: string;
 }
 
-/** The authenticator app of this account, if one is switched on. */
-export async function readAppFactor(): Promise<Factor | null> {
-  const auth = await authClient();
-  const { data, error } = await auth.mfa.listFactors();
-  if (error) throw error;
-  return data.totp[0] ?? null;
-}
+type Answer<Data> = Promise<{ data: Data | null; error: unknown }>;
 
 /** Begins anew: what was begun and never confirmed is thrown away first. */
-export async function offerAppFactor(
-  auth: AuthClient,
-): Promise<{ data: OfferedFactor | null; error: unknown }> {
-  const known = await auth.mfa.listFactors();
-  if (known.error) return { data: null, error: known.error };
-  for (const factor of known.data.all) {
-    if (factor.status !== "verified") await auth.mfa.unenroll({ factorId: factor.id });
-  }
+export async function offerAppFactor(auth: AuthClient): Answer<OfferedFactor> {
+  const cleared = await dropUnfinished(auth, "totp");
+  if (cleared.error) return cleared;
   const { data, error } = await auth.mfa.enroll({
     factorType: "totp",
     friendlyName: "Aplicativo autenticador",
@@ -37,19 +48,54 @@ export async function offerAppFactor(
   return { data: { id: data.id, qrCode, secret }, error: null };
 }
 
-/**
- * Proof comes first: a code of the app that is right now, or a recovery code when the phone is gone.
- */
-export async function removeAppFactor(
+/** Its first code is on its way when this answers. */
+export async function offerPhoneFactor(
+  auth: AuthClient,
+  number: string,
+): Answer<OwnPhone & { challengeId: string }> {
+  const cleared = await dropUnfinished(auth, "phone");
+  if (cleared.error) return cleared;
+  const { data, error } = await auth.mfa.enroll({
+    factorType: "phone",
+    phone: number,
+    friendlyName: "Celular",
+  });
+  if (error) return { data: null, error };
+  const challenge = await sendCode(auth, data.id);
+  if (!challenge.data) return { data: null, error: challenge.error };
+  return { data: { id: data.id, number, challengeId: challenge.data }, error: null };
+}
+
+/** The answer is the challenge that the code belongs to. */
+export async function sendCode(auth: AuthClient, factorId: string): Answer<string> {
+  const { data, error } = await auth.mfa.challenge({ factorId });
+  return error ? { data: null, error } : { data: data.id, error: null };
+}
+
+/** Proof of the app comes first, or a recovery code when the phone is gone. */
+export async function removeProvedFactor(
   auth: AuthClient,
   { id, code }: { id: string; code: string },
-): Promise<{ data: unknown; error: unknown }> {
+): Answer<unknown> {
   const proof = /^\d{6}$/.test(code)
     ? await auth.mfa.challengeAndVerify({ factorId: id, code })
     : await redeemRecoveryCode(auth, code);
-  if (proof.error) return proof;
+  return proof.error ? proof : await removeFactor(auth, id);
+}
+
+export async function removeFactor(auth: AuthClient, id: string): Answer<unknown> {
   const removed = await auth.mfa.unenroll({ factorId: id });
   // The token still speaks of the factor that is gone; a fresh one does not.
   if (!removed.error) await auth.refreshSession();
   return removed;
+}
+
+async function dropUnfinished(auth: AuthClient, type: "totp" | "phone"): Answer<null> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) return { data: null, error };
+  const unfinished = data.all.filter(
+    (factor) => factor.factor_type === type && factor.status !== "verified",
+  );
+  for (const factor of unfinished) await auth.mfa.unenroll({ factorId: factor.id });
+  return { data: null, error: null };
 }

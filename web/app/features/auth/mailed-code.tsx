@@ -1,11 +1,9 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AuthClient } from "~/api/session";
+import { ResendButton } from "~/features/auth/resend-button";
 import { CodeForm } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
-import { useCountdown } from "~/identity/use-countdown";
-import { showToast } from "~/toasts/toast-store";
-import { Button } from "~/ui/button";
 import { IconTile } from "~/ui/icon-tile";
 
 export interface MailedCodeProps {
@@ -48,32 +46,13 @@ export function MailedCode(props: MailedCodeProps) {
         />
       </div>
       <div className="mt-4 grid justify-items-center gap-1">
-        <ResendButton onResend={props.onResend} />
+        <ResendButton
+          label="Reenviar e-mail"
+          done={{ title: "E-mail enviado", text: "Confira também a caixa de spam." }}
+          onResend={props.onResend}
+        />
         {props.children}
       </div>
     </>
-  );
-}
-
-function ResendButton({ onResend }: Pick<MailedCodeProps, "onResend">) {
-  const [left, restart] = useCountdown(60);
-  const { busy, run } = useAuthAction();
-  const resend = async () => {
-    const outcome = await run(onResend);
-    if (!outcome.ok) return showToast({ tone: "error", title: outcome.text });
-    restart();
-    return showToast({ title: "E-mail enviado", text: "Confira também a caixa de spam." });
-  };
-  if (left > 0) {
-    return (
-      <p className="flex h-11 items-center text-sm text-muted-foreground num">
-        Reenviar em {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
-      </p>
-    );
-  }
-  return (
-    <Button variant="ghost" busyLabel={busy && "Enviando..."} onClick={() => void resend()}>
-      Reenviar e-mail
-    </Button>
   );
 }

@@ -5,12 +5,21 @@ export interface SignInProvider {
 
 /** The auth server's own list of what is switched on; e-mail and phone have their own forms. */
 export async function readProviders(): Promise<SignInProvider[]> {
-  const answer = await fetch("/auth/v1/settings", { headers: { accept: "application/json" } });
-  if (!answer.ok) return [];
-  const { external = {} } = (await answer.json()) as { external?: Record<string, boolean> };
-  return Object.entries(external)
+  return Object.entries(await readExternal())
     .filter(([id, on]) => on && id !== "email" && id !== "phone")
     .map(([id]) => ({ id, name: nameOf(id) }));
+}
+
+/** Whether codes can go out as text messages. */
+export async function readSendsTexts(): Promise<boolean> {
+  return (await readExternal())["phone"] === true;
+}
+
+async function readExternal(): Promise<Record<string, boolean>> {
+  const answer = await fetch("/auth/v1/settings", { headers: { accept: "application/json" } });
+  if (!answer.ok) return {};
+  const { external = {} } = (await answer.json()) as { external?: Record<string, boolean> };
+  return external;
 }
 
 function nameOf(id: string): string {

@@ -7,18 +7,17 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
 /** One of the ten codes that were shown when the second factor was switched on; each works once. */
-export function RecoveryCodeForm({ onPassed }: { onPassed: (() => void) | undefined }) {
+export function RecoveryCodeForm() {
   const { register, handleSubmit, formState } = useForm<{ code: string }>({ mode: "onTouched" });
   const { busy, error, run } = useAuthAction();
 
   const send = handleSubmit(async ({ code }) => {
-    const outcome = await run((auth) => redeemRecoveryCode(auth, code));
-    if (outcome.ok) onPassed?.();
+    await run((auth) => redeemRecoveryCode(auth, code.trim()));
   });
 
   return (
     <>
-      <p className="mt-1.5 text-muted-foreground">
+      <p className="text-muted-foreground">
         Use um dos códigos de recuperação que você guardou ao ligar a verificação em duas etapas.
         Cada um vale uma vez.
       </p>

@@ -1,11 +1,13 @@
 import "./print-sheet.css";
 import type { countRecoveryCodes, makeRecoveryCodes } from "@areon/contracts/identity-auth";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Copy, Printer } from "lucide-react";
+import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { call } from "~/api/client";
+import { saveFile } from "~/files/save-file";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
+import { useProof } from "~/identity/use-proof";
 import { copyText } from "~/toasts/copy-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -23,8 +25,9 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
   const queries = useQueryClient();
   const left = useQuery({ queryKey: leftKey, queryFn: countCodes, staleTime: 0 });
+  const { withProof, proofDialog } = useProof("Para gerar novos códigos de recuperação.");
   const made = useMutation({
-    mutationFn: makeCodes,
+    mutationFn: () => withProof(makeCodes),
     // A count that was asked for before they were made must not come after them.
     onSuccess: async ({ codes }) => {
       await queries.cancelQueries({ queryKey: leftKey });
@@ -65,6 +68,7 @@ export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
           </Button>
         </>
       )}
+      {proofDialog}
     </Card>
   );
 }
@@ -76,7 +80,7 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => v
         Guarde estes códigos agora: eles não aparecem de novo. Os anteriores deixaram de valer.
       </Notice>
       <div className="print-sheet mt-4">
-        <p className="hidden print:block">Códigos de recuperação da AREON. Cada um vale uma vez.</p>
+        <p className="hidden print:block">{sheetTitle}</p>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-muted p-4 font-mono text-lg num">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -91,6 +95,13 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => v
         >
           Copiar
         </Button>
+        <Button
+          variant="outline"
+          icon={Download}
+          onClick={() => saveFile("codigos-de-recuperacao-areon.txt", new Blob([sheetOf(codes)]))}
+        >
+          Baixar
+        </Button>
         <Button variant="outline" icon={Printer} onClick={() => window.print()}>
           Imprimir
         </Button>
@@ -100,6 +111,12 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => v
       </div>
     </>
   );
+}
+
+const sheetTitle = "Códigos de recuperação da AREON. Cada um vale uma vez.";
+
+function sheetOf(codes: readonly string[]): string {
+  return `${sheetTitle}\r\n\r\n${codes.join("\r\n")}\r\n`;
 }
 
 function leftText(remaining: number | undefined): string {

@@ -1,55 +1,86 @@
 import { useState } from "react";
-import { removeAppFactor } from "~/features/auth/factors";
+import { removeFactor, removeProvedFactor, type OwnPhone } from "~/features/auth/factors";
+import { SmsCode } from "~/features/auth/sms-code";
 import { ActForm } from "~/identity/act-form";
 import { CodeForm, type CodeFormProps } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
-export function RemoveFactor(props: { factorId: string; onRemoved: () => void }) {
+export interface RemoveFactorProps {
+  /** "Desligar aplicativo". */
+  label: string;
+  factorId: string;
+  /** Given when the factor is a phone: the proof is then a message. */
+  phone?: OwnPhone | undefined;
+  /** After it only the password is left. */
+  isLast: boolean;
+  onRemoved: () => void;
+}
+
+export function RemoveFactor({ label, isLast, ...factor }: RemoveFactorProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Card padding="body">
-      <h2 className="text-xl">Desligar</h2>
-      <p className="mt-1 text-muted-foreground">
-        Sua conta volta a abrir só com a senha. Os códigos de recuperação deixam de valer.
-      </p>
+    <>
       <Button variant="danger-ghost" className="mt-3 -ml-4" onClick={() => setOpen(true)}>
-        Desligar verificação em duas etapas
+        {label}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Desligar a verificação"
-        description="Confirme com o código que o aplicativo mostra agora."
+        title={label}
+        description={
+          isLast
+            ? "Sua conta volta a abrir só com a senha, e os códigos de recuperação deixam de valer."
+            : "O outro segundo fator continua ligado."
+        }
       >
-        <RemoveForm {...props} />
+        <RemoveForm
+          {...factor}
+          onRemoved={() => {
+            showToast({ title: isLast ? "Verificação em duas etapas desligada" : "Desligado" });
+            factor.onRemoved();
+          }}
+        />
       </Dialog>
-    </Card>
+    </>
   );
 }
 
-function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () => void }) {
+type RemoveFormProps = Pick<RemoveFactorProps, "factorId" | "phone" | "onRemoved">;
+
+function RemoveForm({ factorId, phone, onRemoved }: RemoveFormProps) {
   const [lostPhone, setLostPhone] = useState(false);
   const { busy, error, setError, run } = useAuthAction();
   const remove = async (code: string) => {
-    const outcome = await run((auth) => removeAppFactor(auth, { id: factorId, code }));
-    if (!outcome.ok) return false;
-    showToast({ title: "Verificação em duas etapas desligada" });
-    onRemoved();
-    return true;
+    const outcome = await run((auth) => removeProvedFactor(auth, { id: factorId, code }));
+    if (outcome.ok) onRemoved();
+    return outcome.ok;
   };
-  const form = { action: "Desligar", busyAction: "Desligando...", busy, error, danger: true };
+  const words = { action: "Desligar", busyAction: "Desligando...", danger: true };
   return (
     <div className="grid gap-4">
-      {lostPhone ? (
-        <RecoveryCodeProof {...form} onCode={remove} />
-      ) : (
-        <CodeForm {...form} focusFirst onCode={remove} />
+      {lostPhone && <RecoveryCodeProof {...words} busy={busy} error={error} onCode={remove} />}
+      {!lostPhone && phone && (
+        <SmsCode
+          {...words}
+          phone={phone}
+          then={(auth) => removeFactor(auth, factorId)}
+          onDone={onRemoved}
+        />
+      )}
+      {!lostPhone && !phone && (
+        <CodeForm
+          {...words}
+          legend="Código que o aplicativo mostra agora"
+          busy={busy}
+          error={error}
+          focusFirst
+          onCode={remove}
+        />
       )}
       <Button
         variant="ghost"
@@ -58,7 +89,7 @@ function RemoveForm({ factorId, onRemoved }: { factorId: string; onRemoved: () =
           setError(undefined);
         }}
       >
-        {lostPhone ? "Usar aplicativo autenticador" : "Perdi o celular"}
+        {lostPhone ? "Estou com o celular" : "Perdi o celular"}
       </Button>
     </div>
   );

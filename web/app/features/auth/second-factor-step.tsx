@@ -1,45 +1,83 @@
-import { Smartphone } from "lucide-react";
+import {
+  ChevronRight,
+  LifeBuoy,
+  MessageSquareText,
+  Smartphone,
+  type LucideIcon,
+} from "lucide-react";
 import { useState } from "react";
-import { CodeForm } from "~/identity/code-form";
+import { useSessionUser } from "~/api/session-user";
 import { RecoveryCodeForm } from "~/features/auth/recovery-code.form";
+import { SmsCode } from "~/features/auth/sms-code";
+import { CodeForm } from "~/identity/code-form";
 import { useAuthAction } from "~/identity/use-auth-action";
-import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { IconTile } from "~/ui/icon-tile";
 
-/** After the password: the code of the authenticator app, or a recovery code when the phone is gone. */
-export function SecondFactorStep({ onPassed }: { onPassed?: () => void }) {
-  const [way, setWay] = useState<"app" | "recovery">("app");
+type Way = "app" | "sms" | "recovery";
+
+const faces: Record<Way, { label: string; icon: LucideIcon }> = {
+  app: { label: "Usar aplicativo autenticador", icon: Smartphone },
+  sms: { label: "Receber código por SMS", icon: MessageSquareText },
+  recovery: { label: "Perdi o celular", icon: LifeBuoy },
+};
+
+/** After the password: a code of the app or of a text message, or a recovery code without the phone. */
+export function SecondFactorStep() {
+  const factors = useSessionUser()?.factors ?? [];
+  const app = factors.find(({ factor_type: type }) => type === "totp");
+  const phone = factors.find(({ factor_type: type }) => type === "phone");
+  const ways: Way[] = [...(app ? ["app" as const] : []), ...(phone ? ["sms" as const] : [])];
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? ways[0] ?? "recovery";
   return (
     <>
-      <IconTile icon={Smartphone} large />
-      <h1 className="mt-5 text-3xl">Confirme que é você</h1>
-      {way === "app" ? <AppCode onPassed={onPassed} /> : <RecoveryCodeForm onPassed={onPassed} />}
-      <div className="mt-6 border-t pt-4">
-        <Button variant="ghost" block onClick={() => setWay(way === "app" ? "recovery" : "app")}>
-          {way === "app" ? "Perdi o celular" : "Usar aplicativo autenticador"}
-        </Button>
+      <IconTile icon={faces[way].icon} large />
+      <h1 className="mt-5 mb-1.5 text-3xl">Confirme que é você</h1>
+      {way === "app" && app && <AppCode factorId={app.id} />}
+      {way === "sms" && phone && (
+        <SmsCode
+          phone={{ id: phone.id, number: phone.phone ?? "" }}
+          action="Entrar"
+          busyAction="Entrando..."
+        />
+      )}
+      {way === "recovery" && <RecoveryCodeForm />}
+      <div className="mt-6 border-t pt-3">
+        {[...ways, "recovery" as const]
+          .filter((other) => other !== way)
+          .map((other) => (
+            <WayButton key={other} {...faces[other]} onClick={() => setChosen(other)} />
+          ))}
       </div>
     </>
   );
 }
 
-function AppCode({ onPassed }: { onPassed: (() => void) | undefined }) {
-  const { busy, error, run } = useAuthAction();
+function WayButton(props: { label: string; icon: LucideIcon; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={props.onClick}
+      className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-md px-2 text-left font-medium hover:bg-muted"
+    >
+      <Icon of={props.icon} size="md" className="text-primary" />
+      {props.label}
+      <Icon of={ChevronRight} size="md" className="ml-auto text-muted-foreground" />
+    </button>
+  );
+}
 
-  const verify = async (token: string) => {
-    const outcome = await run(async (auth) => {
-      const { data, error } = await auth.mfa.listFactors();
-      const factor = data?.totp[0];
-      if (!factor) return { data: null, error: error ?? { code: "mfa_factor_not_found" } };
-      return await auth.mfa.challengeAndVerify({ factorId: factor.id, code: token });
-    });
-    if (outcome.ok) onPassed?.();
+/** The session that follows leads on: whoever shows this screen watches it. */
+function AppCode({ factorId }: { factorId: string }) {
+  const { busy, error, run } = useAuthAction();
+  const verify = async (code: string) => {
+    const outcome = await run((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
     return outcome.ok;
   };
-
   return (
     <>
-      <p className="mt-1.5 text-muted-foreground">
+      <p className="text-muted-foreground">
         Digite os 6 números que o seu aplicativo autenticador mostra agora.
       </p>
       <div className="mt-6">

@@ -1,63 +1,156 @@
-import { ShieldCheck, ShieldOff, Smartphone } from "lucide-react";
+import { MessageSquareText, ShieldCheck, ShieldOff, Smartphone } from "lucide-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
-import { authErrorText } from "~/identity/auth-error-text";
 import { EnrolFactor } from "~/features/auth/enrol-factor";
-import { readAppFactor } from "~/features/auth/factors";
+import { EnrolPhone } from "~/features/auth/enrol-phone";
+import { FactorCard } from "~/features/auth/factor-card";
+import { readFactors, type OwnFactors } from "~/features/auth/factors";
+import { readSendsTexts } from "~/features/auth/read-providers";
 import { RecoveryCodes } from "~/features/auth/recovery-codes";
 import { RemoveFactor } from "~/features/auth/remove-factor";
+import { authErrorText } from "~/identity/auth-error-text";
+import { hidePhone } from "~/text/phone";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { IconTile } from "~/ui/icon-tile";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 
-const factorKey = ["app-factor"] as const;
+const factorsKey = ["own-factors"] as const;
 
-/** /two-factor-auth: switch the authenticator app on, keep the recovery codes, switch it off. */
+/** /two-factor-auth: switch the app or the messages on and off, and keep the recovery codes. */
 export function TwoFactorPage() {
-  const factor = useQuery({ queryKey: factorKey, queryFn: readAppFactor, staleTime: 0 });
-  const queries = useQueryClient();
+  const factors = useQuery({ queryKey: factorsKey, queryFn: readFactors, staleTime: 0 });
   const [showsNewCodes, setShowsNewCodes] = useState(false);
   const user = useSessionUser();
-  const refresh = () => queries.invalidateQueries({ queryKey: factorKey });
-  const isOn = Boolean(factor.data);
-  const mustEnrol = user?.role === "admin" && factor.data === null;
-
+  const { data } = factors;
+  const isOn = Boolean(data?.app ?? data?.phone);
   return (
     <>
       <PageHead
         title="Verificação em duas etapas"
-        badge={factor.isSuccess && <StateBadge isOn={isOn} />}
+        badge={data && <StateBadge isOn={isOn} />}
         text="Além da senha, pedimos um código do seu celular."
       />
       <div className="mt-6 grid max-w-2xl gap-5">
-        {factor.isError && <Notice tone="danger">{authErrorText(factor.error)}</Notice>}
-        {factor.isPending && <TwoFactorSkeleton />}
-        {mustEnrol && (
+        {factors.isError && (
+          <Failed failure={factors.error} onRetry={() => void factors.refetch()} />
+        )}
+        {factors.isPending && <TwoFactorSkeleton />}
+        {data && !isOn && user?.role === "admin" && (
           <Notice tone="warning">
             Contas de administração só abrem com a verificação em duas etapas ligada.
           </Notice>
         )}
-        {factor.data === null && (
-          <FactorOff
-            onEnrolled={() => {
-              setShowsNewCodes(true);
-              void refresh();
-            }}
-          />
+        {data && isOn && (
+          <RecoveryCodes isNew={showsNewCodes} onKept={() => setShowsNewCodes(false)} />
         )}
-        {factor.data && (
-          <>
-            <RecoveryCodes isNew={showsNewCodes} onKept={() => setShowsNewCodes(false)} />
-            <RemoveFactor factorId={factor.data.id} onRemoved={() => void refresh()} />
-          </>
-        )}
+        {data && <Methods factors={data} onFirst={() => setShowsNewCodes(true)} />}
       </div>
     </>
+  );
+}
+
+type Method = "app" | "sms";
+
+function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => void }) {
+  const queries = useQueryClient();
+  const sendsTexts = useQuery({ queryKey: ["auth-sends-texts"], queryFn: readSendsTexts });
+  const [begun, setBegun] = useState<Method>();
+  const { app, phone } = factors;
+  const refresh = () => void queries.invalidateQueries({ queryKey: factorsKey });
+  const enrolled = () => {
+    setBegun(undefined);
+    // A second one keeps the codes of the first.
+    if (!app && !phone) onFirst();
+    refresh();
+  };
+  return (
+    <>
+      {begun === "app" && !app ? (
+        <EnrolFactor onEnrolled={enrolled} />
+      ) : (
+        <AppCard factors={factors} onBegin={() => setBegun("app")} onChanged={refresh} />
+      )}
+      {(phone ?? sendsTexts.data) &&
+        (begun === "sms" && !phone ? (
+          <EnrolPhone onEnrolled={enrolled} />
+        ) : (
+          <SmsCard factors={factors} onBegin={() => setBegun("sms")} onChanged={refresh} />
+        ))}
+    </>
+  );
+}
+
+interface MethodCardProps {
+  factors: OwnFactors;
+  onBegin: () => void;
+  onChanged: () => void;
+}
+
+function AppCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProps) {
+  return (
+    <FactorCard
+      icon={Smartphone}
+      title="Aplicativo autenticador"
+      text="Quem descobrir sua senha não entra sem o seu celular. Funciona também sem sinal."
+      isOn={app !== undefined}
+    >
+      {app ? (
+        <RemoveFactor
+          label="Desligar aplicativo"
+          factorId={app.id}
+          isLast={!phone}
+          onRemoved={onChanged}
+        />
+      ) : (
+        <>
+          <ol className="mt-5 grid gap-2 pl-5 [list-style:decimal]">
+            <li>Instale um aplicativo autenticador no celular, se ainda não tem um.</li>
+            <li>Leia o código que vamos mostrar com a câmera do aplicativo.</li>
+            <li>Digite os 6 números que o aplicativo mostrar.</li>
+          </ol>
+          <Button
+            variant={phone ? "outline" : "primary"}
+            className="mt-5 max-md:w-full"
+            onClick={onBegin}
+          >
+            {phone ? "Ativar aplicativo" : "Ativar verificação em duas etapas"}
+          </Button>
+        </>
+      )}
+    </FactorCard>
+  );
+}
+
+function SmsCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProps) {
+  return (
+    <FactorCard
+      icon={MessageSquareText}
+      title="Código por SMS"
+      text={
+        phone
+          ? `Mandamos o código para ${hidePhone(phone.number)}.`
+          : "Serve em qualquer celular, mas precisa de sinal. O aplicativo protege melhor."
+      }
+      isOn={phone !== undefined}
+    >
+      {phone ? (
+        <RemoveFactor
+          label="Desligar SMS"
+          factorId={phone.id}
+          phone={phone}
+          isLast={!app}
+          onRemoved={onChanged}
+        />
+      ) : (
+        <Button variant="outline" className="mt-5 max-md:w-full" onClick={onBegin}>
+          Ativar por SMS
+        </Button>
+      )}
+    </FactorCard>
   );
 }
 
@@ -73,29 +166,14 @@ function StateBadge({ isOn }: { isOn: boolean }) {
   );
 }
 
-function FactorOff({ onEnrolled }: { onEnrolled: () => void }) {
-  const [begun, setBegun] = useState(false);
-  if (begun) return <EnrolFactor onEnrolled={onEnrolled} />;
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
-    <Card padding="body">
-      <div className="flex items-start gap-3.5">
-        <IconTile icon={Smartphone} large />
-        <div>
-          <h2 className="text-xl">Aplicativo autenticador</h2>
-          <p className="mt-1 text-muted-foreground">
-            Quem descobrir sua senha não entra sem o seu celular. Funciona também sem sinal.
-          </p>
-        </div>
-      </div>
-      <ol className="mt-5 grid gap-2 pl-5 [list-style:decimal]">
-        <li>Instale um aplicativo autenticador no celular, se ainda não tem um.</li>
-        <li>Leia o código que vamos mostrar com a câmera do aplicativo.</li>
-        <li>Digite os 6 números que o aplicativo mostrar.</li>
-      </ol>
-      <Button className="mt-5 max-md:w-full" onClick={() => setBegun(true)}>
-        Ativar verificação em duas etapas
+    <>
+      <Notice tone="danger">{authErrorText(failure)}</Notice>
+      <Button variant="outline" className="justify-self-start" onClick={onRetry}>
+        Tentar de novo
       </Button>
-    </Card>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from "@areon/contracts/problems";
 import { ApiProblem, connectionFailed } from "~/api/api-problem";
 import { freshAccessToken } from "~/api/session";
+import { saveFile } from "~/files/save-file";
 
 /** The archive asks for the token in a header, which a plain link can not carry. */
 export async function downloadExport(id: string): Promise<void> {
@@ -9,12 +10,7 @@ export async function downloadExport(id: string): Promise<void> {
     headers: { authorization: `Bearer ${token ?? ""}` },
   });
   if (!answer.ok) throw await readProblem(answer);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "meus-dados-areon.zip";
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile("meus-dados-areon.zip", await answer.blob());
 }
 
 async function readProblem(answer: Response): Promise<ApiProblem> {

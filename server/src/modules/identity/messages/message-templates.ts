@@ -164,5 +164,5 @@ export type MailTemplate = keyof typeof mailTemplates;
 
 /** One text for every code by phone; short, and first what matters, for the lock screen. */
 export function smsText({ code }: MessageValues): string {
-  return `${code ?? ""} é o seu código AREON. Vale 10 minutos. Não passe a ninguém.`;
+  return `${code ?? ""} é o seu código AREON. Não passe a ninguém.`;
 }

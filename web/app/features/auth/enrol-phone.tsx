@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { offerPhoneFactor, type OwnPhone } from "~/features/auth/factors";
+import { SmsCode } from "~/features/auth/sms-code";
+import { ActForm } from "~/identity/act-form";
+import { profileQuery } from "~/identity/own-queries";
+import { settled } from "~/identity/settled";
+import { useAuthAction } from "~/identity/use-auth-action";
+import { useProof } from "~/identity/use-proof";
+import { maskPhone, phoneNumberOf } from "~/text/phone";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+
+/** The number, then the first code as proof that messages arrive there. */
+export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
+  const [offer, setOffer] = useState<OwnPhone & { challengeId: string }>();
+  return (
+    <Card padding="body">
+      <h2 className="text-xl">Código por SMS</h2>
+      <div className="mt-4 max-w-[26rem]">
+        {offer ? (
+          <SmsCode
+            phone={offer}
+            sentChallenge={offer.challengeId}
+            action="Ativar"
+            busyAction="Conferindo..."
+            onDone={onEnrolled}
+          />
+        ) : (
+          <NumberForm onOffered={setOffer} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface NumberFormProps {
+  onOffered: (offer: OwnPhone & { challengeId: string }) => void;
+}
+
+function NumberForm({ onOffered }: NumberFormProps) {
+  const { data: profile } = useQuery(profileQuery);
+  const [typed, setTyped] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
+  const { busy, error, run } = useAuthAction();
+  const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
+  const text = typed ?? profile?.phone ?? "";
+  const number = phoneNumberOf(text);
+  const send = async () => {
+    setTouched(true);
+    if (!number) return;
+    const outcome = await run(async (auth) => ({
+      data: await withProof(() => settled(offerPhoneFactor(auth, number))),
+      error: null,
+    }));
+    if (outcome.ok && outcome.data) onOffered(outcome.data);
+  };
+  return (
+    <>
+      <ActForm
+        action="Enviar código por SMS"
+        busyAction="Enviando..."
+        busy={busy}
+        error={error}
+        onSubmit={() => void send()}
+      >
+        <Field
+          label="Celular"
+          hint="Com DDD. É para ele que mandamos o código quando você entrar."
+          error={isTouched && !number ? "Confira o número: DDD e 9 dígitos" : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              large
+              type="tel"
+              autoComplete="tel-national"
+              placeholder="(65) 99999-8888"
+              value={text}
+              onChange={(event) => setTyped(maskPhone(event.currentTarget.value))}
+              onBlur={() => setTouched(text !== "")}
+            />
+          )}
+        </Field>
+      </ActForm>
+      {proofDialog}
+    </>
+  );
+}
