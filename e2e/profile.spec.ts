@@ -1,7 +1,7 @@
-import { Client } from "pg";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
+import { ageProofs } from "./passing-time.ts";
 import { redSquare } from "./test-picture.ts";
 
 test("a person introduces themselves, closes another session and takes their data along", async ({
@@ -57,15 +57,3 @@ test("a person introduces themselves, closes another session and takes their dat
   expect((await saved).suggestedFilename()).toBe("meus-dados-areon.zip");
   expect(problems.splice(0)).toEqual([expect.stringMatching(/answer: 403 .*\/me\/data-exports/)]);
 });
-
-/** As if the person had signed in an hour ago. */
-async function ageProofs(email: string): Promise<void> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  await client.query(
-    `update identity.sessions set proved_at = proved_at - interval '1 hour'
-     where user_id = (select id from identity.users where email = $1)`,
-    [email],
-  );
-  await client.end();
-}
