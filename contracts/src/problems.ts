@@ -139,6 +139,18 @@ export const problems = {
     detail: "Outro administrador precisa decidir o pedido que já existe.",
   },
 
+  // Money.
+  ledger_account_closed: {
+    status: 409,
+    title: "Esta conta está encerrada",
+    detail: "Ela não recebe nem envia mais valores.",
+  },
+  hold_not_open: {
+    status: 409,
+    title: "Este valor não está mais reservado",
+    detail: "A reserva já foi usada, liberada ou venceu. Atualize a página.",
+  },
+
   // Settings.
   setting_value_invalid: {
     status: 422,

@@ -23,21 +23,23 @@ export async function recordAudit(trx: Trx, entries: readonly AuditEntry[]): Pro
   const traceId = currentTraceId() ?? null;
   await trx
     .insertInto("platform.audit_entries")
-    .values(
-      entries.map((entry) => ({
-        action: entry.action,
-        actor_id: entry.actor?.userId ?? null,
-        session_id: entry.actor?.sessionId ?? null,
-        assurance: entry.actor?.assurance ?? null,
-        address: entry.origin?.address ?? null,
-        object_kind: entry.objectKind,
-        object_id: entry.objectId,
-        reason: entry.reason ?? null,
-        changes: JSON.stringify(hashChanges(entry.before ?? {}, entry.after ?? {})),
-        trace_id: traceId,
-      })),
-    )
+    .values(entries.map((entry) => ({ ...toAuditRow(entry), trace_id: traceId })))
     .execute();
+}
+
+/** An entry as it is stored, for writers that insert it together with what they do. */
+export function toAuditRow(entry: AuditEntry) {
+  return {
+    action: entry.action,
+    actor_id: entry.actor?.userId ?? null,
+    session_id: entry.actor?.sessionId ?? null,
+    assurance: entry.actor?.assurance ?? null,
+    address: entry.origin?.address ?? null,
+    object_kind: entry.objectKind,
+    object_id: entry.objectId,
+    reason: entry.reason ?? null,
+    changes: JSON.stringify(hashChanges(entry.before ?? {}, entry.after ?? {})),
+  };
 }
 
 type FieldChange = { before: string | null; after: string | null };

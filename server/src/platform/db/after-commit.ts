@@ -19,6 +19,10 @@ export function onMarkedCommit(db: Database, listener: () => void): void {
 
 /** For `inTransaction` alone, once the transaction has committed. */
 export function tellListeners(db: Database, trx: Trx): void {
-  if (!markedTransactions.has(trx)) return;
+  if (markedTransactions.has(trx)) tellAllListeners(db);
+}
+
+/** For writers that commit on a connection of their own. */
+export function tellAllListeners(db: Database): void {
   for (const tell of listenersOf.get(db) ?? []) tell();
 }

@@ -1,0 +1,30 @@
+export { closeAccount } from "./close-account.ts";
+export {
+  decodeAnswers,
+  encodeSubmissions,
+  postTransfersArguments,
+  prepare,
+  type AnswerRow,
+  type Prepared,
+} from "./encode-submissions.ts";
+export {
+  readCounters,
+  readEntries,
+  readTrialBalance,
+  type Counters,
+  type Entry,
+} from "./ledger.queries.ts";
+export { openAccounts, type NewAccount } from "./open-accounts.ts";
+export { postTransfers } from "./post-transfers.ts";
+export { refuseOutcome } from "./refuse-outcome.ts";
+export { shardFor, type ShardedAccount } from "./sharded-account.ts";
+export {
+  readDayBalances,
+  readPeriodKeys,
+  readPeriodTotals,
+  readStatement,
+  type StatementCursor,
+  type StatementEntry,
+} from "./statement.queries.ts";
+export { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
+export type { Outcome, Submission, Transfer } from "./transfer.ts";

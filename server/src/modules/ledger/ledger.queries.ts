@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/db/database";
+
+export interface Counters {
+  debitsPending: bigint;
+  creditsPending: bigint;
+  debitsPosted: bigint;
+  creditsPosted: bigint;
+}
+
+/** By logical account: the shards of a hot one are summed. Accounts that are not there are left out. */
+export async function readCounters(
+  db: Database,
+  logicalIds: readonly string[],
+): Promise<Map<string, Counters>> {
+  if (logicalIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("ledger.accounts")
+    .select(({ fn }) => [
+      "logical_id",
+      fn.sum<string>("debits_pending").as("debits_pending"),
+      fn.sum<string>("credits_pending").as("credits_pending"),
+      fn.sum<string>("debits_posted").as("debits_posted"),
+      fn.sum<string>("credits_posted").as("credits_posted"),
+    ])
+    .where("logical_id", "in", [...logicalIds])
+    .groupBy("logical_id")
+    .execute();
+  return new Map(rows.map((row) => [row.logical_id, toCounters(row)]));
+}
+
+function toCounters(row: Record<`${"debits" | "credits"}_${"pending" | "posted"}`, string>) {
+  return {
+    debitsPending: BigInt(row.debits_pending),
+    creditsPending: BigInt(row.credits_pending),
+    debitsPosted: BigInt(row.debits_posted),
+    creditsPosted: BigInt(row.credits_posted),
+  };
+}
+
+export interface Entry {
+  id: string;
+  kind: string;
+  side: "debit" | "credit";
+  otherAccountId: string;
+  amount: bigint;
+  holdId: string | null;
+  groupId: string;
+  reason: string;
+  reference: string;
+  actorId: string | null;
+  at: Date;
+}
+
+/** The newest entries of an account first; `before` is the last one of the page before. */
+export async function readEntries(
+  db: Database,
+  options: { accountId: string; before?: Pick<Entry, "at" | "id">; limit: number },
+): Promise<Entry[]> {
+  const { accountId, before, limit } = options;
+  const side = (name: "debit" | "credit", other: "debit" | "credit") => sql`(
+    select id, kind, ${name}::text as side, ${sql.ref(`${other}_account`)} as "otherAccountId", amount,
+      hold_id as "holdId", group_id as "groupId", reason, reference, actor_id as "actorId",
+      occurred_at as at
+    from ledger.transfers
+    where ${sql.ref(`${name}_account`)} = ${accountId}
+      ${before ? sql`and (occurred_at, id) < (${before.at}, ${before.id})` : sql``}
+    order by occurred_at desc, id desc limit ${limit})`;
+  const { rows } = await sql<Entry>`
+    select * from (${side("debit", "credit")} union all ${side("credit", "debit")}) entries
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface BookTotals extends Counters {
+  code: string;
+  name: string;
+  title: string;
+  nature: string;
+  unit: string;
+}
+
+/** Every book of the chart with the sums of its accounts. */
+export async function readTrialBalance(db: Database): Promise<BookTotals[]> {
+  const { rows } = await sql<Omit<BookTotals, keyof Counters> & Parameters<typeof toCounters>[0]>`
+    select b.code, b.name, b.title, b.nature, b.unit,
+      coalesce(sum(a.debits_pending), 0)::text as debits_pending,
+      coalesce(sum(a.credits_pending), 0)::text as credits_pending,
+      coalesce(sum(a.debits_posted), 0)::text as debits_posted,
+      coalesce(sum(a.credits_posted), 0)::text as credits_posted
+    from ledger.books b left join ledger.accounts a on a.book = b.code
+    group by b.code order by b.code`.execute(db);
+  return rows.map(({ code, name, title, nature, unit, ...sums }) => ({
+    code,
+    name,
+    title,
+    nature,
+    unit,
+    ...toCounters(sums),
+  }));
+}

@@ -1,0 +1,72 @@
+import { createBatcher } from "#platform/batching/create-batcher";
+import { createPool } from "#platform/db/database";
+import type { Logger } from "#platform/log";
+import {
+  decodeAnswers,
+  encodeSubmissions,
+  postTransfersArguments,
+  prepare,
+  type AnswerRow,
+  type Prepared,
+} from "./encode-submissions.ts";
+import { assertSound, type Outcome, type Submission } from "./transfer.ts";
+
+export interface TransferQueueOptions {
+  connectionString: string;
+  log: Logger;
+  /** Told after a commit that wrote events. */
+  onEvents?: () => void;
+  /** Connections of its own, each with one batch in flight. */
+  lanes?: number;
+  maxBatch?: number;
+  maxWaiting?: number;
+}
+
+export interface TransferQueue {
+  /** Resolves once it is committed, or refused. Rejects when the database could not be asked. */
+  submit(submission: Submission): Promise<Outcome>;
+  /** Takes no more, finishes what is in hand and closes its connections. */
+  close(): Promise<void>;
+}
+
+const statement = {
+  name: "ledger-post",
+  text: `select * from ledger.post_transfers(${postTransfersArguments
+    .map((type, index) => `$${index + 1}::${type}`)
+    .join(", ")})`,
+};
+
+/** The door for requests: many of them in one call, with one commit and an answer for each. */
+export function createTransferQueue(options: TransferQueueOptions): TransferQueue {
+  const { connectionString, log, onEvents = () => {}, lanes = 1, ...bounds } = options;
+  const pool = createPool({
+    connectionString,
+    poolSize: lanes,
+    onPoolError: (error) => log.warn({ err: error }, "a connection of the ledger broke"),
+    waitMs: 2_000,
+  });
+  const batcher = createBatcher<Prepared, Outcome>({
+    ...bounds,
+    lanes,
+    send: async (batch) => {
+      const values = encodeSubmissions(batch);
+      const { rows } = await pool.query<AnswerRow>({ ...statement, values });
+      if (batch.some(({ submission }) => submission.events?.length)) onEvents();
+      return decodeAnswers(rows, batch.length);
+    },
+    identify: ({ submission, hash }) => ({ key: submission.transfers[0].id, hash }),
+    whenFull: { state: "refused", why: "busy" },
+    // Sending again is safe also when it is unknown whether the batch was committed: ids are kept.
+    onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of transfers failed"),
+  });
+  return {
+    submit: (submission) => {
+      assertSound(submission);
+      return batcher.submit(prepare(submission));
+    },
+    close: async () => {
+      await batcher.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+export interface BatcherOptions<Item, Answer> {
+  /** Sends a batch and gives an answer for each item, in the order of the items. */
+  send: (items: readonly Item[]) => Promise<readonly Answer[]>;
+  /** Items of one key are the same intent, told apart by the hash of what was asked for. */
+  identify: (item: Item) => { key: string; hash: string };
+  /** What an item gets when too many wait: it could only be answered too late. */
+  whenFull: Answer;
+  onBatchError: (error: unknown, size: number) => void;
+  /** How many batches may be in flight at once. */
+  lanes?: number;
+  maxBatch?: number;
+  maxWaiting?: number;
+}
+
+export interface Batcher<Item, Answer> {
+  submit(item: Item): Promise<Answer>;
+  /** Takes no more and ends when everything in hand has its answer. */
+  close(): Promise<void>;
+}
+
+interface Waiting<Item, Answer> {
+  item: Item;
+  hash: string;
+  answer: PromiseWithResolvers<Answer>;
+}
+
+/**
+ * What arrives while a batch is in flight goes out together as the next one. There is no timer, so a
+ * lone item never waits, and the busier it is the larger, and per item the cheaper, batches become.
+ */
+export function createBatcher<Item, Answer>(
+  options: BatcherOptions<Item, Answer>,
+): Batcher<Item, Answer> {
+  const { identify, whenFull, lanes = 1, maxBatch = 500, maxWaiting = 5_000 } = options;
+  const waiting: Waiting<Item, Answer>[] = [];
+  /** By key, while it waits or is in flight: a repeat gets the same answer. */
+  const current = new Map<string, Waiting<Item, Answer>>();
+  const running = new Set<Promise<void>>();
+  let isClosed = false;
+
+  const runLane = async (): Promise<void> => {
+    // Whatever else arrives in this turn of the event loop comes along.
+    await new Promise(setImmediate);
+    while (waiting.length > 0) await settle(waiting.splice(0, maxBatch), options);
+  };
+  const wake = (): void => {
+    if (running.size >= lanes) return;
+    const lane = runLane().finally(() => running.delete(lane));
+    running.add(lane);
+  };
+  const submit = async (item: Item): Promise<Answer> => {
+    if (isClosed) throw new Error("the batcher is closed");
+    const { key, hash } = identify(item);
+    const before = current.get(key);
+    if (before) {
+      const answer = await before.answer.promise;
+      return before.hash === hash ? answer : submit(item);
+    }
+    if (waiting.length >= maxWaiting) return whenFull;
+    const entry = { item, hash, answer: Promise.withResolvers<Answer>() };
+    waiting.push(entry);
+    current.set(key, entry);
+    wake();
+    try {
+      return await entry.answer.promise;
+    } finally {
+      current.delete(key);
+    }
+  };
+  return {
+    submit,
+    close: async () => {
+      isClosed = true;
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** A batch that fails as a whole is tried again item by item, so that only the guilty one fails. */
+async function settle<Item, Answer>(
+  batch: readonly Waiting<Item, Answer>[],
+  { send, onBatchError }: BatcherOptions<Item, Answer>,
+): Promise<void> {
+  try {
+    const answers = await send(batch.map(({ item }) => item));
+    batch.forEach(({ answer }, index) => answer.resolve(answers[index]!));
+  } catch (error) {
+    onBatchError(error, batch.length);
+    for (const { item, answer } of batch) {
+      await send([item]).then(([only]) => answer.resolve(only!), answer.reject);
+    }
+  }
+}
