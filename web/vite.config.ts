@@ -5,6 +5,10 @@ import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
 
+/** What only signed-in pages ask of the query library stays with them. */
+const signedInQueries =
+  "mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery";
+
 /**
  * Two files for what every public page needs, because the same code in twenty compresses worse and
  * costs a request each: libraries, which keep their name while only our own code changes, and ours.
@@ -12,14 +16,13 @@ import { plainImports } from "./bundling/plain-imports.ts";
 const libraries = new RegExp(
   [
     "node_modules/(react|react-dom|scheduler|react-router)/",
-    // What only signed-in pages ask of the query library stays with them.
-    "node_modules/@tanstack/[a-z-]+/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries))",
+    `node_modules/@tanstack/[a-z-]+/(?!.*(${signedInQueries}))`,
     "rolldown.runtime",
   ].join("|"),
 );
 const publicShell = new RegExp(
   [
-    "app/(api(?!/session|/device|/intent)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
+    "app/(api(?!/session|/device|/intent|/live)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
     "app/(root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/navigation/navigation-link\\.ts",
     "app/text/(dates|money)\\.ts",
@@ -34,7 +37,12 @@ const apiOrigin = process.env["API_ORIGIN"] ?? "http://127.0.0.1:3001";
 export default defineConfig({
   server: {
     strictPort: true,
-    proxy: { "/api/v1": apiOrigin, "/auth/v1": apiOrigin, "/files": apiOrigin },
+    proxy: {
+      "/api/v1": apiOrigin,
+      "/auth/v1": apiOrigin,
+      "/files": apiOrigin,
+      "/realtime/v1": { target: apiOrigin, ws: true },
+    },
   },
   plugins: [tailwindcss(), reactRouter(), plainIcons(), plainImports(), noRouterInstrumentation()],
   resolve: { tsconfigPaths: true },

@@ -23,6 +23,7 @@ export default [
         file: "routes/area-layout.tsx",
         children: [
           { path: "two-factor-auth", file: "routes/two-factor-auth.tsx" },
+          { path: "notifications", file: "routes/notifications.tsx" },
           { id: "buyer-dashboard", path: "buyer/dashboard", file: "routes/dashboard.tsx" },
           { id: "seller-dashboard", path: "seller/dashboard", file: "routes/dashboard.tsx" },
           { id: "buyer-profile", path: "buyer/profile", file: "routes/profile.tsx" },

@@ -4,6 +4,7 @@ import { useSessionUser } from "~/api/session-user";
 import { AppShell } from "~/app-shell/app-shell";
 import { useSignOut } from "~/app-shell/use-sign-out";
 import { useSlowLink } from "~/app-shell/use-slow-link";
+import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { Notice } from "~/ui/notice";
 
@@ -19,6 +20,7 @@ export default function AreaLayout() {
     <AppShell
       role={user.role}
       person={{ name: profile?.full_name || user.name, ...(picture && { picture }) }}
+      actions={<NotificationBell />}
       onSignOut={signOut}
     >
       {slow && (

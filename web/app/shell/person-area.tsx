@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSessionUser } from "~/api/session-user";
 import { PersonMenu } from "~/app-shell/person-menu";
 import { useSignOut } from "~/app-shell/use-sign-out";
+import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { useAccountTheme } from "~/identity/use-account-theme";
 import { areaMenu } from "~/navigation/area-menus";
@@ -17,6 +18,7 @@ export function PersonArea() {
   const name = profile?.full_name || user.name;
   return (
     <>
+      <NotificationBell />
       <PersonMenu
         align="end"
         menu={areaMenu(user.role)}

@@ -80,7 +80,7 @@ const PersonArea = lazy(async () => ({
 function PersonSlot() {
   const signedIn = useSyncExternalStore(watchSession, hasSession, () => false);
   return (
-    <div className="hidden size-11 [.in_&]:block">
+    <div className="hidden h-11 w-23 justify-end gap-1 [.in_&]:flex">
       {signedIn && (
         <Suspense>
           <PersonArea />

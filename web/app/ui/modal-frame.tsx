@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { lockScroll } from "./scroll-lock.ts";
 
 export interface ModalFrameProps {
@@ -10,6 +10,7 @@ export interface ModalFrameProps {
   described: boolean;
   /** A modal that must not be lost by a tap beside it (a form, a payment under way). */
   persistent?: boolean | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   children: ReactNode;
 }
 
@@ -19,7 +20,7 @@ export interface ModalFrameProps {
  * the content security policy refuses.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const { open, onOpenChange, className, described, persistent, children } = props;
+  const { open, onOpenChange, className, described, persistent, onKeyDown, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const opener = useOpener(open);
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
@@ -30,6 +31,7 @@ export function ModalFrame(props: ModalFrameProps) {
         <Radix.Content
           ref={content}
           className={className}
+          onKeyDown={onKeyDown}
           {...(described ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => persistent && event.preventDefault()}
           onOpenAutoFocus={(event) => {

@@ -1,52 +1,71 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 export interface NotificationRowProps {
-  to: string;
+  /** Null when there is nothing to open: then it is a button. */
+  to: string | null;
   icon: LucideIcon;
   tone: "neutral" | "success" | "warning" | "danger" | "info" | "clay";
   title: string;
   detail?: string | undefined;
   /** "há 2 min". */
   time: string;
+  /** The same for machines. */
+  instant?: string | undefined;
   unread: boolean;
   onOpen?: (() => void) | undefined;
+  /** Beside the row: a way to mark it without opening it. */
+  action?: ReactNode | undefined;
 }
 
 /** Unread is a tinted row with a dot; the icon carries the colour of the state. */
 export function NotificationRow(props: NotificationRowProps) {
-  const { to, icon, tone, title, detail, time, unread, onOpen } = props;
+  const { to, unread, onOpen, action } = props;
+  const shared = {
+    "data-row": true,
+    onClick: onOpen,
+    className: "flex min-w-0 grow gap-3 px-4 py-3.5 text-left focus-visible:-outline-offset-2",
+    children: <Face {...props} />,
+  };
   return (
-    <li>
-      <Link
-        to={to}
-        onClick={onOpen}
+    <li
+      className={classNames(
+        "flex items-center",
+        unread ? "bg-primary-soft/50 hover:bg-primary-soft" : "hover:bg-muted",
+      )}
+    >
+      {to === null ? <button type="button" {...shared} /> : <Link to={to} {...shared} />}
+      {action}
+    </li>
+  );
+}
+
+function Face({ icon, tone, title, detail, time, instant, unread }: NotificationRowProps) {
+  return (
+    <>
+      <span
         className={classNames(
-          "flex gap-3 px-4 py-3.5",
-          unread ? "bg-primary-soft/50" : "hover:bg-muted",
+          "grid size-10 shrink-0 place-items-center rounded-full",
+          tone === "neutral" ? "bg-muted" : `b-${tone}`,
         )}
       >
-        <span
-          className={classNames(
-            "grid size-10 shrink-0 place-items-center rounded-full",
-            tone === "neutral" ? "bg-muted" : `b-${tone}`,
-          )}
-        >
-          <Icon of={icon} size="md" />
+        <Icon of={icon} size="md" />
+      </span>
+      <span className="min-w-0 grow leading-snug break-words">
+        <b className="block text-[.9375rem] font-semibold">{title}</b>
+        {detail && <span className="block text-sm text-muted-foreground num">{detail}</span>}
+        <time dateTime={instant} className="text-xs text-muted-foreground num">
+          {time}
+        </time>
+      </span>
+      {unread && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary">
+          <span className="sr-only">Não lida</span>
         </span>
-        <span className="min-w-0 grow leading-snug">
-          <b className="block text-[.9375rem] font-semibold">{title}</b>
-          {detail && <span className="block text-sm text-muted-foreground num">{detail}</span>}
-          <span className="text-xs text-muted-foreground num">{time}</span>
-        </span>
-        {unread && (
-          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary">
-            <span className="sr-only">Não lida</span>
-          </span>
-        )}
-      </Link>
-    </li>
+      )}
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import type { Notification, NotificationPage } from "@areon/contracts/notifications";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { latestQuery, listsKey, unreadQuery } from "./notification-queries.ts";
+
+/** Wherever the notifications stand on this screen, at once. */
+export function setReadInCache(
+  queries: QueryClient,
+  isMeant: (notification: Notification) => boolean,
+  isRead: boolean,
+): void {
+  const patch = (page: NotificationPage) => withRead(page, isMeant, isRead);
+  queries.setQueryData(latestQuery.queryKey, (page) => page && patch(page));
+  queries.setQueriesData<InfiniteData<NotificationPage>>(
+    { queryKey: listsKey },
+    (list) => list && { ...list, pages: list.pages.map(patch) },
+  );
+}
+
+export function unreadInCache(queries: QueryClient): number {
+  return queries.getQueryData(unreadQuery.queryKey)?.unread_count ?? 0;
+}
+
+export function setUnreadInCache(queries: QueryClient, count: number): void {
+  queries.setQueryData(unreadQuery.queryKey, { unread_count: Math.max(0, count) });
+}
+
+function withRead(
+  page: NotificationPage,
+  isMeant: (notification: Notification) => boolean,
+  isRead: boolean,
+): NotificationPage {
+  const notifications = page.notifications.map((notification) =>
+    isMeant(notification) ? { ...notification, is_read: isRead } : notification,
+  );
+  return { ...page, notifications };
+}

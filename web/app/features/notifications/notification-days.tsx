@@ -1,0 +1,87 @@
+import type { Notification } from "@areon/contracts/notifications";
+import { ArrowUp, Check } from "lucide-react";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { NotificationRow } from "~/ui/notification-row";
+import { Tooltip } from "~/ui/tooltip";
+import { groupInOrder } from "./group-in-order.ts";
+import { faceOf } from "./kind-faces.ts";
+import { dayLabel, timeInDay } from "./relative-time.ts";
+import { useAccepted } from "./use-accepted.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import { useNow } from "./use-now.ts";
+
+/** One card for each day. What arrives meanwhile waits behind a pill for who has scrolled down. */
+export function NotificationDays({ notifications }: { notifications: readonly Notification[] }) {
+  const now = useNow();
+  const { shown, waiting, accept } = useAccepted(notifications);
+  const days = groupInOrder(shown, ({ created_at }) => dayLabel(created_at, now));
+  return (
+    <div className="grid gap-5">
+      {waiting.length > 0 && <NewPill count={waiting.length} onAccept={accept} />}
+      {days.map(({ label, items }) => (
+        <section key={label} aria-label={label}>
+          <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-muted-foreground">
+            {label}
+          </h2>
+          <ul className="card rule overflow-hidden">
+            {items.map((notification) => (
+              <DayRow key={notification.id} notification={notification} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayRow({ notification, now }: { notification: Notification; now: number }) {
+  const { type, link, title, message, created_at, is_read } = notification;
+  const markRead = useMarkRead();
+  const read = () => {
+    if (!is_read) markRead.mutate(notification);
+  };
+  return (
+    <NotificationRow
+      {...faceOf(type)}
+      to={link}
+      title={title}
+      detail={message}
+      time={timeInDay(created_at, now)}
+      instant={created_at}
+      unread={!is_read}
+      onOpen={read}
+      action={
+        !is_read && (
+          <Tooltip text="Marcar como lida">
+            <IconButton
+              icon={Check}
+              label={`Marcar como lida: ${title}`}
+              className="mr-2 shrink-0"
+              onClick={read}
+            />
+          </Tooltip>
+        )
+      }
+    />
+  );
+}
+
+function NewPill({ count, onAccept }: { count: number; onAccept: () => void }) {
+  return (
+    <div className="sticky top-3 z-20 -mb-5 flex h-0 justify-center max-md:top-[calc(var(--topbar-h)+0.75rem)]">
+      <Button
+        size="sm"
+        className="rounded-full shadow-md"
+        onClick={() => {
+          onAccept();
+          window.scrollTo({ top: 0 });
+        }}
+      >
+        <Icon of={ArrowUp} />
+        {count === 1 ? "1 nova notificação" : `${count} novas notificações`}
+      </Button>
+    </div>
+  );
+}
