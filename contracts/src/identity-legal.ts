@@ -10,10 +10,15 @@ export const legalDocumentSchema = z
     document: z.enum(legalDocumentNames),
     version: z.string(),
     title: z.string(),
-    /** Plain Markdown: headings, paragraphs, lists. `[[prazos]]` stands for the retention table. */
+    /**
+     * Plain Markdown: headings, paragraphs, lists. `[[prazos]]` stands for the retention table, other
+     * names in double brackets for one of `values`.
+     */
     body: z.string(),
     /** Of the body, in hexadecimal: what an acceptance refers to. */
     sha256: z.string(),
+    /** What the text leaves to settings, as it is today. */
+    values: z.record(z.string(), z.string()),
     valid_from: instantSchema,
     /** All versions that have begun, newest first. */
     versions: z.array(z.object({ version: z.string(), valid_from: instantSchema })),

@@ -1,4 +1,4 @@
--- Keys that hash numbers and PINs can be changed: a number is hashed under every key that is configured.
+-- What used to be fixed can be changed: the keys that hash numbers and PINs, and whom people write to.
 
 -- One row per person and key. While a key is changed each CPF has two rows, so whatever two nodes have
 -- in common (an old key or a new one) still finds the number and still keeps it unique.
@@ -61,3 +61,8 @@ for each row when (new.cnpj_lookup is not null) execute function identity.copy_o
 -- A PIN can't be hashed anew without its digits: the row says under which key it stands.
 alter table identity.transaction_pins add column pin_key_id text not null default '0';
 create index transaction_pins_by_key on identity.transaction_pins (pin_key_id);
+
+-- The legal texts name these addresses, so they are dated rows as the texts are.
+insert into settings.definitions (key, kind, description, is_public, needs_approval) values
+  ('company.contact_email', 'text', 'E-mail de atendimento, nos termos e nas páginas', true, false),
+  ('company.privacy_email', 'text', 'E-mail do encarregado pelo tratamento de dados', true, false);

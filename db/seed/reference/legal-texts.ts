@@ -20,6 +20,21 @@ export const legalTexts = [
     validFrom: "2026-11-01T03:00:00Z",
     body: readText("privacy-policy-1.0.md"),
   },
+  // Since 1.1 the addresses to write to are settings, in place of words of the text.
+  {
+    document: "terms_of_service",
+    version: "1.1",
+    title: "Termos de Uso",
+    validFrom: "2026-11-15T03:00:00Z",
+    body: readText("terms-of-service-1.1.md"),
+  },
+  {
+    document: "privacy_policy",
+    version: "1.1",
+    title: "Política de Privacidade",
+    validFrom: "2026-11-15T03:00:00Z",
+    body: readText("privacy-policy-1.1.md"),
+  },
 ] as const;
 
 function readText(name: string): string {

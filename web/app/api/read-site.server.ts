@@ -14,6 +14,7 @@ export async function readSite(): Promise<Site> {
     legalName: textOf(values["company.legal_name"]),
     cnpj: textOf(values["company.cnpj"]),
     paymentPartner: textOf(values["company.payment_partner"]),
+    contactEmail: textOf(values["company.contact_email"]),
     navigation: publicNavigation({ digitalBank: textOf(values["labels.digital_bank"]) }),
   };
 }

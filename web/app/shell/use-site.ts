@@ -10,6 +10,7 @@ export interface Site {
   legalName: string | undefined;
   cnpj: string | undefined;
   paymentPartner: string | undefined;
+  contactEmail: string | undefined;
   navigation: PublicNavigation;
 }
 
@@ -19,6 +20,7 @@ const unknownSite: Site = {
   legalName: undefined,
   cnpj: undefined,
   paymentPartner: undefined,
+  contactEmail: undefined,
   navigation: { main: [], footer: [], waysOut: [{ label: "Início", path: "/" }] },
 };
 

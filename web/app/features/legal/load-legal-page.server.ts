@@ -22,7 +22,7 @@ export async function loadLegalPage(
     throw failure;
   });
   const { title, version: shownVersion, valid_from: validFrom, versions } = legal;
-  const text = parseLegalText(legal.body);
+  const text = parseLegalText(legal.body, legal.values);
   const needsRules = text.blocks.some(({ kind }) => kind === "retention");
   return {
     ...text,

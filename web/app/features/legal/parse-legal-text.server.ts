@@ -13,8 +13,15 @@ export interface LegalPageText {
 
 const wordsPerMinute = 200;
 
-/** The little Markdown that the legal texts are written in. Only the server reads it. */
-export function parseLegalText(body: string): LegalPageText {
+/**
+ * The little Markdown that the legal texts are written in, with today's values where the text leaves
+ * them to settings. Only the server reads it.
+ */
+export function parseLegalText(
+  published: string,
+  values: Readonly<Record<string, string>> = {},
+): LegalPageText {
+  const body = published.replaceAll(/\[\[(\w+)\]\]/g, (mark, name: string) => values[name] ?? mark);
   const parts = body.trim().split(/\n{2,}/);
   const summary: string[] = [];
   const blocks: LegalBlock[] = [];

@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import { parseLegalText } from "~/features/legal/parse-legal-text.server";
 
+it("puts today's values where the text leaves them to settings, and nothing else", () => {
+  const { blocks } = parseLegalText("Escreva para [[contato]].\n\n[[prazos]]", {
+    contato: "contato@exemplo.com.br",
+  });
+  expect(blocks).toEqual([
+    { kind: "paragraph", text: "Escreva para contato@exemplo.com.br." },
+    { kind: "retention" },
+  ]);
+});
+
 it("tells summary, headings, paragraphs, lists and the retention table apart", () => {
   const body = "> Um.\n> Dois.\n\n## 1. Quem\n\nTexto.\n\n- a\n- b\n\n[[prazos]]\n";
   expect(parseLegalText(body)).toEqual({

@@ -3,6 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { registrationQuery, verificationQuery } from "~/identity/own-queries";
+import { useSite } from "~/shell/use-site";
 import { ButtonLink } from "~/ui/button-link";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -61,6 +62,7 @@ function Incomplete({ role }: { role: "buyer" | "seller" }) {
 
 function Confirmed({ registration }: { registration: Registration }) {
   const { full_name: name, cpf, birth_year: year, organisation } = registration;
+  const { contactEmail } = useSite();
   return (
     <>
       <DefinitionRows
@@ -81,11 +83,17 @@ function Confirmed({ registration }: { registration: Registration }) {
       <p className="mt-3 flex gap-2.5 text-sm text-muted-foreground">
         <Icon of={Lock} size="md" className="text-primary" />
         <span>
-          Nome, CPF e nascimento estão confirmados e não mudam por aqui. Para corrigir um deles,
-          escreva para{" "}
-          <a className="link" href="mailto:contato@areon.com.br">
-            contato@areon.com.br
-          </a>{" "}
+          Nome, CPF e nascimento estão confirmados e não mudam por aqui. Para corrigir um deles,{" "}
+          {contactEmail === undefined ? (
+            "fale com o atendimento"
+          ) : (
+            <>
+              escreva para{" "}
+              <a className="link" href={`mailto:${contactEmail}`}>
+                {contactEmail}
+              </a>
+            </>
+          )}{" "}
           com um documento.
         </span>
       </p>

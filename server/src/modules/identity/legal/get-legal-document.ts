@@ -1,5 +1,7 @@
 import type { LegalDocument, LegalDocumentName } from "@areon/contracts/identity-legal";
 import { sql } from "kysely";
+import { z } from "zod";
+import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 
@@ -23,10 +25,20 @@ export async function getLegalDocument(
     title: shown.title,
     body: shown.body,
     sha256: shown.sha256.toString("hex"),
+    values: await readValues(db),
     valid_from: shown.valid_from.toISOString(),
     versions: begun.map((row) => ({
       version: row.version,
       valid_from: row.valid_from.toISOString(),
     })),
+  };
+}
+
+/** Whom to write to changes without a new version; the setting's rows say since when. */
+async function readValues(db: Database): Promise<LegalDocument["values"]> {
+  const text = (key: string) => readSetting(db, { key, schema: z.string(), fallback: "" });
+  return {
+    contato: await text("company.contact_email"),
+    encarregado: await text("company.privacy_email"),
   };
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LegalDocument } from "@areon/contracts/identity-legal";
+import { seedSetting } from "#modules/settings";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { referenceSettings } from "../../../../../db/seed/reference/settings.ts";
 import { legalTexts } from "../../../../../db/seed/reference/legal-texts.ts";
 import { getLegalDocument } from "./get-legal-document.ts";
 import { seedLegalDocuments, type LegalText } from "./seed-legal-documents.ts";
@@ -44,6 +47,22 @@ test("the texts of a new installation can be loaded any number of times", async 
   await seed(legalTexts);
   await seed(legalTexts);
   expect(await read()).toMatchObject({ title: "Termos de Uso" });
+});
+
+test("whom to write to is a setting, also in a text that was published before it changed", async () => {
+  await inTransaction(database.db, async (trx) => {
+    for (const setting of referenceSettings) await seedSetting(trx, setting);
+  });
+  for (const { document, version } of legalTexts.filter((text) => text.version !== "1.0")) {
+    const { body, values } = (await getLegalDocument(database.db, {
+      document,
+      version,
+    })) as LegalDocument;
+    const names = [...body.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name!);
+    expect(names.filter((name) => name !== "prazos" && !values[name])).toEqual([]);
+    expect(body).not.toMatch(/\S@\S/);
+  }
+  expect(await read("1.1")).toMatchObject({ values: { contato: "contato@areon.com.br" } });
 });
 
 function seed(texts: readonly LegalText[]): Promise<void> {
