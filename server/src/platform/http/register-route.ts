@@ -59,11 +59,18 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
       ...gateFor(app, route, wall),
       method: route.method,
       url: route.url,
-      // Bodies that are not JSON, or another's protocol: described where that protocol is.
-      schema: { hide: true },
+      schema: describeRaw(route),
       handler: (request, reply) => route.handle(request, reply, callerOf(request)),
     });
   });
+}
+
+/** Bodies that are not JSON, or another's protocol: described where that protocol is. */
+function describeRaw({ reference, permission }: RawRoute) {
+  if (!reference) return { hide: true };
+  const { tag, summary } = reference;
+  const security = permission === "public" ? {} : { security: [{ access_token: [] }] };
+  return { tags: [tag], summary, ...security };
 }
 
 function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {

@@ -69,6 +69,8 @@ export interface RawRoute {
    * bounds it itself. `parsed` takes JSON and forms, and nothing at all as an empty object.
    */
   body?: "stream" | "parsed";
+  /** Stands in the API's reference with this line; bodies and answers are described elsewhere. */
+  reference?: { tag: string; summary: string };
   /** A foreign protocol tells its refusals in its own words; without it they are problem documents. */
   onError?: (error: RouteError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   handle(

@@ -7,6 +7,7 @@ import type { Logger } from "#platform/log";
 import { currentTraceId } from "#platform/trace";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
+import { authSummaries } from "./auth-summaries.ts";
 import { refusalOfError } from "./refusal-of-error.ts";
 
 const authPrefix = "/auth/v1";
@@ -58,6 +59,7 @@ export function authRoute(
     permission: options.permission,
     rateClass: "auth",
     body: "parsed",
+    reference: { tag: "auth", summary: authSummaries[`${options.method} ${options.path}`] ?? "" },
     onError: (error: RouteError, request, reply) => {
       prepare(request, reply);
       const isNeverLimited = options.isNeverLimited?.(queryOf(request)) ?? false;

@@ -1,5 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authSummaries } from "../auth/auth-summaries.ts";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
 import { authRefuse } from "../auth/auth-refusal.ts";
 import { refusalOfError } from "../auth/refusal-of-error.ts";
@@ -136,6 +137,22 @@ describe("A. conventions of every call", () => {
       body: authRefuse("over_request_rate_limit").body,
     });
     expect(refusalOfError(error, { isNeverLimited: true }).status).toBe(503);
+  });
+
+  test("every call stands in the API's reference, in a section of its own", async () => {
+    const document = (await site.server.app.inject({ url: "/api/v1/openapi.json" })).json();
+    const paths = Object.entries(document.paths as Record<string, Record<string, object>>);
+    const calls = paths
+      .filter(([path]) => path.startsWith("/auth/v1/"))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+      );
+    expect(calls).toHaveLength(Object.keys(authSummaries).length);
+    for (const call of calls) {
+      expect(call).toMatchObject({ tags: ["auth"], summary: expect.stringMatching(/^[A-Z]/) });
+    }
+    const page = await site.server.app.inject({ url: "/api/v1/reference" });
+    expect(page.body).toContain("/auth/v1/token");
   });
 
   test("without the database the answer is a 5xx, and the client keeps its session", async () => {
