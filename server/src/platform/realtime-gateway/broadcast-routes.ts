@@ -1,9 +1,12 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { readLimited } from "#platform/fetch/read-limited";
 import type { Actor } from "#platform/http/actor";
 import { rawRoute, type RawRoute } from "#platform/http/route";
 import type { Gateway } from "./create-gateway.ts";
 import { sendError, sendRefusal } from "./http-answers.ts";
 import { gatewayPath } from "./upgrade-route.ts";
+import { normalJson, type Broadcast } from "./wire.ts";
 
 const shortText = z.string().min(1).max(200);
 const bodySchema = z.object({
@@ -14,10 +17,8 @@ const bodySchema = z.object({
 });
 const paramsSchema = z.object({ topic: shortText, event: shortText });
 
-interface HttpBroadcast {
+interface HttpBroadcast extends Broadcast {
   topic: string;
-  event: string;
-  payload?: unknown;
 }
 
 /** For a client that has something to say to a channel without being in it. */
@@ -36,19 +37,37 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
       handle: async (request, reply, { actor }) => {
         const { data } = bodySchema.safeParse(request.body);
         if (!data) return sendError(reply, 422, "messages with topic, event and payload, up to 20");
-        return answer(reply, await sendAll(gateway, actor, data.messages));
+        const messages = data.messages.map(({ topic, event, payload }) => ({
+          topic,
+          event,
+          content: { json: JSON.stringify(payload ?? {}) },
+        }));
+        return answer(reply, await sendAll(gateway, actor, messages));
       },
     }),
     rawRoute({
       ...common,
       url: `${gatewayPath}/api/broadcast/:topic/events/:event`,
+      body: "stream",
       handle: async (request, reply, { actor }) => {
         const { data } = paramsSchema.safeParse(request.params);
-        if (!data) return sendError(reply, 422, "a topic and an event");
-        return answer(reply, await sendAll(gateway, actor, [{ ...data, payload: request.body }]));
+        const content = data && (await readContent(request, gateway.parts.limits.frameBytes));
+        if (!content) return sendError(reply, 422, "a topic, an event and a payload");
+        return answer(reply, await sendAll(gateway, actor, [{ ...data, content }]));
       },
     }),
   ];
+}
+
+/** Bytes as they are, or JSON; undefined for what is neither. */
+async function readContent(
+  { raw, headers }: FastifyRequest,
+  maxBytes: number,
+): Promise<Broadcast["content"] | undefined> {
+  const body = await readLimited(raw, maxBytes);
+  if (headers["content-type"]?.startsWith("application/octet-stream")) return { raw: body };
+  const json = normalJson(body.toString("utf8"));
+  return json === undefined ? undefined : { json };
 }
 
 type Outcome = "sent" | "forbidden" | "too_large";
@@ -64,14 +83,13 @@ async function sendAll(
     if (found?.rule.broadcast !== "members") return "forbidden";
     if (!(await found.rule.may(actor, found.params))) return "forbidden";
   }
-  for (const { topic, event, payload } of messages) {
-    const content = { json: JSON.stringify(payload ?? {}) };
-    if (broadcasts.send(topic, { event, content }) === "too_large") return "too_large";
+  for (const message of messages) {
+    if (broadcasts.send(message.topic, message) === "too_large") return "too_large";
   }
   return "sent";
 }
 
-function answer(reply: Parameters<typeof sendError>[0], outcome: Outcome) {
+function answer(reply: FastifyReply, outcome: Outcome): FastifyReply {
   if (outcome === "forbidden") return sendError(reply, 403, "you may not send to this channel");
   if (outcome === "too_large") return sendError(reply, 413, "payload_size_exceeded");
   return reply.code(202).header("cache-control", "no-store").send();

@@ -1,5 +1,5 @@
 import type { Channel } from "./channel.ts";
-import type { Audience } from "./fan-out.ts";
+import { newAudience, type Audience } from "./fan-out.ts";
 import type { Binding } from "./row-bindings.ts";
 import type { WireVersion } from "./wire.ts";
 
@@ -30,10 +30,7 @@ export function createChannelGroups(): ChannelGroups {
       name,
       version: connection.version,
       bindings,
-      members: new Set(),
-      waiting: [],
-      waitingBytes: 0,
-      isWriting: false,
+      ...newAudience(),
     };
     byKey.set(key, group);
     addTo(byTopic, topic, group);

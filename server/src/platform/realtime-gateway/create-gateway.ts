@@ -121,6 +121,7 @@ function assemble(
       status: "ok",
       message: "Subscribed to PostgreSQL",
     });
+    if (channel.wantsPresence) presences.repeat(channel);
   });
   const fanOut = createFanOut({ metrics, onOverflow: ({ members }) => refetches.add(members) });
   const channelBus = createChannelBus({

@@ -6,7 +6,20 @@ export interface Audience {
   readonly members: Set<Channel>;
   waiting: Sending[];
   waitingBytes: number;
+  /** Set until the turn of the event loop is over. */
+  scheduled: NodeJS.Immediate | undefined;
+  /** A large audience is written to in slices, and what comes meanwhile waits. */
   isWriting: boolean;
+}
+
+export function newAudience(): Audience {
+  return {
+    members: new Set(),
+    waiting: [],
+    waitingBytes: 0,
+    scheduled: undefined,
+    isWriting: false,
+  };
 }
 
 interface Sending {
@@ -17,6 +30,8 @@ interface Sending {
 
 /** Members written to before others get their turn: some 5 ms. */
 const sliceSize = 1_000;
+/** Joined up to this size; some 200 hints. */
+const batchBytes = 64 * 1024;
 /** What may wait while a large audience is written to; more than that is a refetch. */
 const waitingBytesMax = 256 * 1024;
 
@@ -32,10 +47,10 @@ export function createFanOut(options: {
   const { metrics, onOverflow } = options;
 
   const begin = (audience: Audience) => {
-    const batch = audience.waiting;
-    audience.waiting = [];
-    audience.waitingBytes = 0;
-    writeSlice(audience, audience.members.values(), bytesFor(batch));
+    clearImmediate(audience.scheduled);
+    audience.scheduled = undefined;
+    audience.isWriting = true;
+    writeSlice(audience, audience.members.values(), bytesFor(takeWaiting(audience)));
   };
 
   const writeSlice = (
@@ -58,24 +73,31 @@ export function createFanOut(options: {
     metrics.delivered.inc(delivered);
     if (skipped > 0) metrics.skipped.inc(skipped);
     if (!next.done) setImmediate(writeSlice, audience, rest, bytesOf);
-    else if (audience.waiting.length > 0) setImmediate(begin, audience);
-    else audience.isWriting = false;
+    else {
+      audience.isWriting = false;
+      if (audience.waiting.length > 0) audience.scheduled = setImmediate(begin, audience);
+    }
   };
 
   return {
     send: (audience, frame, except) => {
       audience.waiting.push({ frame, except });
       audience.waitingBytes += frame.length;
-      if (audience.waitingBytes > waitingBytesMax) {
-        audience.waiting = [];
-        audience.waitingBytes = 0;
+      if (audience.isWriting) {
+        if (audience.waitingBytes <= waitingBytesMax) return;
+        takeWaiting(audience);
         onOverflow(audience);
-      } else if (!audience.isWriting) {
-        audience.isWriting = true;
-        setImmediate(begin, audience);
-      }
+      } else if (audience.waitingBytes > batchBytes) begin(audience);
+      else audience.scheduled ??= setImmediate(begin, audience);
     },
   };
+}
+
+function takeWaiting(audience: Audience): Sending[] {
+  const batch = audience.waiting;
+  audience.waiting = [];
+  audience.waitingBytes = 0;
+  return batch;
 }
 
 /** One buffer for all, and another one only for those who are left out of some of it. */

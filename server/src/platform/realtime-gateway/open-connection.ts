@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { RawData, WebSocket } from "ws";
-import type { Channel, Connection } from "./channel.ts";
+import type { Connection } from "./channel.ts";
 import type { Credential } from "./credentials.ts";
 import { createAllowance } from "./gateway-limits.ts";
 import { handleBroadcast, handleMessage } from "./handle-message.ts";
@@ -39,9 +39,8 @@ export function openConnection(
 ): OpenConnection {
   const { socket, webSocket, version, credential, onClose } = options;
   const { limits, log } = parts;
-  const onCaughtUp = () => {
-    for (const channel of connection.channels.values()) catchUp(parts, channel);
-  };
+  // Latest state: whatever was skipped meanwhile is in what the screen fetches now.
+  const onCaughtUp = () => parts.refetches.add(connection.channels.values());
   const connection: OpenConnection = {
     version,
     outlet: createOutlet({ socket, webSocket, limits, onCaughtUp }),
@@ -81,12 +80,6 @@ const tooManyMessages = {
   message: "MessagePerSecondRateLimitReached: too many messages",
 } as const;
 const malformed = { why: "malformed", message: "MalformedMessage: not understood" } as const;
-
-/** Latest state: whatever was skipped meanwhile is in what the screen fetches now. */
-function catchUp(parts: GatewayParts, channel: Channel): void {
-  if (channel.bindings.length > 0) parts.refetches.add([channel]);
-  if (channel.wantsPresence) parts.presences.repeat(channel);
-}
 
 function decode(version: WireVersion, data: Buffer, isBinary: boolean): Incoming | undefined {
   if (!isBinary) {

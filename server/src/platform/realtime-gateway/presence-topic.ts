@@ -1,6 +1,6 @@
 import type { Channel } from "./channel.ts";
 import type { ChannelBus, PresenceEntry } from "./channel-bus.ts";
-import type { Audience, FanOut } from "./fan-out.ts";
+import { newAudience, type FanOut } from "./fan-out.ts";
 import { createPresenceState, type PresenceState } from "./presence-state.ts";
 import { textFrame } from "./prepared-frame.ts";
 import { say } from "./say.ts";
@@ -77,10 +77,6 @@ export function createPresenceTopic(options: {
       clearTimeout(answering);
     },
   };
-}
-
-function newAudience(): Audience {
-  return { members: new Set(), waiting: [], waitingBytes: 0, isWriting: false };
 }
 
 function diffFrame(

@@ -27,6 +27,11 @@ export function sayClosed({ connection, topic, joinRef }: Channel): void {
   say(connection, { joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
 }
 
+/** The client joins again, after a while. */
+export function sayFailed({ connection, topic, joinRef }: Channel): void {
+  say(connection, { joinRef, ref: joinRef, topic, event: "phx_error", payload: {} });
+}
+
 export function say(connection: Connection, message: WireMessage): void {
   connection.outlet.answer(textFrame(encodeMessage(connection.version, message)));
 }

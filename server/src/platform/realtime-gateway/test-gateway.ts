@@ -1,5 +1,3 @@
-import { RealtimeClient } from "@supabase/realtime-js";
-import { RealtimeClient as FirstRealtimeClient } from "realtime-js-v1";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createAccessTokens } from "#platform/http/access-token";
 import { aliveSessions, createTestServer, type TestServer } from "#platform/http/test-server";
@@ -69,12 +67,6 @@ export async function createTestGateway(options: {
   };
 }
 
-/** The client of today speaks version 2, the one of a year ago version 1; what we use of both is alike. */
-export const npmClients = {
-  "2.0.0": RealtimeClient,
-  "1.0.0": FirstRealtimeClient as unknown as typeof RealtimeClient,
-} as const;
-
 /** Rooms to talk in, letters for one person, and a board for everybody. */
 export const testRegistry: RealtimeRegistry = {
   topics: [
@@ -91,6 +83,7 @@ export const testRegistry: RealtimeRegistry = {
       filterColumn: "user_id",
       mayFollow: (actor, key) => actor?.userId === key,
     },
+    { table: "pages", columns: [{ name: "id", type: "text" }], mayFollow: () => true },
     { table: "board", columns: [{ name: "id", type: "int4" }], mayFollow: () => true },
   ],
 };

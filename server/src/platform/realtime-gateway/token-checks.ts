@@ -4,7 +4,7 @@ import { mayBeIn } from "./channel-rights.ts";
 import { lookAgainMs, type Credential, type CredentialRefusal } from "./credentials.ts";
 import { leaveChannel } from "./membership.ts";
 import type { GatewayParts } from "./parts.ts";
-import { sayClosed, saySystem } from "./say.ts";
+import { sayClosed, sayFailed, saySystem } from "./say.ts";
 
 /** The connection speaks with this token from now on, unless it is refused. */
 export async function adoptToken(
@@ -67,13 +67,19 @@ async function changeCredential(
   connection.credential = credential;
   const actor = credential?.actor ?? null;
   for (const channel of connection.channels.values()) {
-    if (await mayBeIn(actor, channel)) continue;
-    saySystem(channel, {
-      extension: "system",
-      status: "error",
-      message: "Unauthorized: you may no longer follow this channel",
-    });
-    sayClosed(channel);
+    try {
+      if (await mayBeIn(actor, channel)) continue;
+      saySystem(channel, {
+        extension: "system",
+        status: "error",
+        message: "Unauthorized: you may no longer follow this channel",
+      });
+      sayClosed(channel);
+    } catch (error) {
+      // Nobody stays on a right that could not be looked up; the client comes again by itself.
+      parts.log.warn({ err: error }, "a right could not be looked up");
+      sayFailed(channel);
+    }
     leaveChannel(parts, channel);
   }
 }

@@ -78,7 +78,8 @@ async function admitUpgrade(
   { publicOrigin, address }: { publicOrigin: string; address: string },
 ): Promise<Turned | (Pick<Arrival, "version" | "credential"> & { upgrade: Upgrade })> {
   const upgrade = upgrades.get(request.raw);
-  if (!upgrade) return { status: 426, error: "this address is for web sockets" };
+  const isSocket = request.headers.upgrade?.toLowerCase() === "websocket";
+  if (!upgrade || !isSocket) return { status: 426, error: "this address is for web sockets" };
   if (gateway.isEnding()) return { status: 503, error: "the server goes away; connect again" };
   // Browsers always name the page's origin; what sends none is no browser and carries no page's rights.
   const { origin, authorization } = request.headers;

@@ -106,8 +106,14 @@ export function decodeBinary(frame: Buffer): BroadcastPush | null {
 function contentOf(encoding: number | undefined, bytes: Buffer): Broadcast["content"] | null {
   if (encoding === encodings.raw) return { raw: bytes };
   if (encoding !== encodings.json) return null;
-  const value = parseJson(bytes.toString("utf8"));
-  return value === undefined ? null : { json: JSON.stringify(value) };
+  const json = normalJson(bytes.toString("utf8"));
+  return json === undefined ? null : { json };
+}
+
+/** Written anew, so that nothing but JSON can come to stand in somebody else's frame. */
+export function normalJson(text: string): string | undefined {
+  const value = parseJson(text);
+  return value === undefined ? undefined : JSON.stringify(value);
 }
 
 export function encodeBinary(topic: string, { event, content }: Broadcast): Buffer {
