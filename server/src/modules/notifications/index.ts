@@ -1,6 +1,8 @@
 export { identityFactsReader } from "./facts/identity-facts-reader.ts";
+export { listNotifications } from "./list-notifications.ts";
 export type { CreatedNotification, Notice } from "./notice.ts";
 export { notificationsJobs } from "./notifications.jobs.ts";
+export { findUnreadCount } from "./notifications.queries.ts";
 export { notificationsRoutes } from "./notifications.routes.ts";
 export { notificationsSweepers } from "./notifications.sweepers.ts";
 export { notify } from "./notify.ts";

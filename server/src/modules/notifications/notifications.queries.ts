@@ -21,34 +21,42 @@ export interface ListFilter {
   limit: number;
 }
 
-/** The ids are found in an index that also knows the kind; only the rows of the page are opened. */
 export async function findPage(db: Database, filter: ListFilter): Promise<StoredNotification[]> {
-  const { userId, kind, unreadOnly, before, limit } = filter;
-  const rows = await db
-    .with("page", (query) =>
-      query
-        .selectFrom("notifications.notifications")
-        .select("id")
-        .where("user_id", "=", userId)
-        .$if(kind !== undefined, (q) => q.where("kind", "=", kind!))
-        .$if(unreadOnly, (q) => q.where("read_at", "is", null))
-        .$if(before !== undefined, (q) => q.where("id", "<", before!))
-        .orderBy("id", "desc")
-        .limit(limit),
-    )
-    .selectFrom("notifications.notifications as n")
-    .innerJoin("page", "page.id", "n.id")
-    .select(["n.id", "n.kind", "n.title", "n.message", "n.link", "n.read_at", "n.created_at"])
-    .where("n.user_id", "=", userId)
-    .orderBy("n.id", "desc")
+  const rows = await (filter.kind === undefined ? selectPage(db, filter) : selectByKind(db, filter))
+    .select(["id", "kind", "title", "message", "link", "read_at", "created_at"])
     .execute();
-  return rows.map(({ read_at: readAt, created_at: createdAt, kind: stored, ...row }) => ({
+  return rows.map(({ read_at: readAt, created_at: createdAt, kind, ...row }) => ({
     ...row,
     // The column's check admits exactly these words.
-    kind: stored as NotificationKind,
+    kind: kind as NotificationKind,
     readAt,
     createdAt,
   }));
+}
+
+/** Rows along an index, from the newest on: as many are touched as are given back. */
+function selectPage(db: Database, { userId, kind, unreadOnly, before, limit }: ListFilter) {
+  return db
+    .selectFrom("notifications.notifications")
+    .where("user_id", "=", userId)
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
+    .$if(unreadOnly, (query) => query.where("read_at", "is", null))
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(limit);
+}
+
+/**
+ * Many may have to be passed over to find a rare kind, so the ids come from the index alone and only
+ * the rows of the page are opened. As an array, because a join could be planned the other way round.
+ */
+function selectByKind(db: Database, filter: ListFilter) {
+  const ids = selectPage(db, filter).select("id");
+  return db
+    .selectFrom("notifications.notifications")
+    .where("user_id", "=", filter.userId)
+    .where(sql<boolean>`id = any (array(${ids}))`)
+    .orderBy("id", "desc");
 }
 
 export async function findUnreadCount(db: Database, userId: string): Promise<number> {

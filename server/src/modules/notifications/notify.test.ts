@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
+import { recordStatements } from "#platform/db/test-statements";
 import { newId } from "#platform/ids";
 import type { Notice } from "./notice.ts";
 import { notify } from "./notify.ts";
 import { tellScreens } from "./tell-screens.ts";
 import { openNotificationsSite, type NotificationsSite } from "./test-notifications.ts";
-import { recordStatements } from "./test-statements.ts";
 
 let site: NotificationsSite;
 beforeAll(async () => {

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
+import {
+  explain,
+  partitionsIn,
+  recordStatements,
+  type PlanNode,
+} from "#platform/db/test-statements";
 import { newId } from "#platform/ids";
 import { listNotifications } from "./list-notifications.ts";
 import { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
 import { markNotificationRead } from "./mark-notification-read.ts";
 import { findUnreadCount } from "./notifications.queries.ts";
 import { openNotificationsSite, type NotificationsSite } from "./test-notifications.ts";
-import { explain, partitionsIn, recordStatements, type PlanNode } from "./test-statements.ts";
 
 let site: NotificationsSite;
 const userId = newId();
@@ -38,7 +43,7 @@ test.each([
 ])("%s reads one partition, by indexes alone", async (_name, filter) => {
   const plans = await plansOf((db) => listNotifications(db, filter));
   expect(plans).toHaveLength(1);
-  expect(partitionsIn(plans[0]!)).toHaveLength(1);
+  expect(partitionsIn(plans[0]!, "notifications")).toHaveLength(1);
   expect(plans[0]!.map(({ access }) => access)).not.toContain("Seq Scan");
 });
 
@@ -50,7 +55,7 @@ test("marking writes one partition", async () => {
   });
   expect(plans).toHaveLength(3);
   for (const plan of plans) {
-    expect(partitionsIn(plan)).toHaveLength(1);
+    expect(partitionsIn(plan, "notifications")).toHaveLength(1);
     expect(plan.map(({ access }) => access)).not.toContain("Seq Scan");
   }
 });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
-import type { Database } from "#platform/db/database";
-import type { DB } from "#platform/db/schema.gen";
+import type { Database } from "./database.ts";
+import type { DB } from "./schema.gen.ts";
 
 export interface Statement {
   sql: string;
@@ -55,8 +55,9 @@ function flatten(node: RawNode): PlanNode[] {
   ];
 }
 
-/** The partitions of notifications that a plan reads. */
-export function partitionsIn(plan: readonly PlanNode[]): string[] {
+/** The hash partitions of a table that a plan touches. */
+export function partitionsIn(plan: readonly PlanNode[], table: string): string[] {
   const relations = plan.flatMap(({ relation }) => relation ?? []);
-  return [...new Set(relations.filter((name) => /^notifications_p\d\d$/.test(name)))];
+  const pattern = new RegExp(`^${table}_p\\d+$`);
+  return [...new Set(relations.filter((name) => pattern.test(name)))];
 }
