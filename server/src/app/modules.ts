@@ -18,6 +18,7 @@ import {
   trustSweepers,
   type PersonalTable,
 } from "#modules/identity";
+import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
   notificationsJobs,
@@ -59,6 +60,7 @@ export function allJobs(resources: Resources): Job[] {
     ...filesJobs(resources),
     ...messageJobs(resources),
     ...privacyJobs(privacyDependencies(resources)),
+    ...ledgerJobs({ ...resources, holdOwners }),
     ...notificationsJobs(resources),
     ...marketJobs(resources),
   ];
@@ -71,10 +73,14 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...trustSweepers(resources),
     ...privacySweepers(privacyDependencies(resources)),
     ...adminSweepers(),
+    ...ledgerSweepers(),
     ...notificationsSweepers(),
     ...marketSweepers(),
   ];
 }
+
+/** Every module that holds money, so that the books can be compared with what they are for. */
+export const holdOwners: readonly HoldOwner[] = [];
 
 /** Every table that says something of a person; a test compares them with the schema. */
 export const allPersonalTables: readonly PersonalTable[] = [

@@ -1,9 +1,19 @@
+import { createHash } from "node:crypto";
 import { v7 } from "uuid";
 import { z } from "zod";
 
 /** Records and intents carry time-ordered ids, so an id also names its month's partition. */
 export function newId(): string {
   return v7();
+}
+
+/**
+ * The id of due work: its time, and a hash of what is done and for whom. Whoever finds the same work
+ * due makes the same id.
+ */
+export function deriveId({ atMs, from }: { atMs: number; from: string }): string {
+  const digest = createHash("sha256").update(from).digest();
+  return v7({ msecs: atMs, random: digest.subarray(0, 16), seq: digest.readInt32BE(16) });
 }
 
 export const idSchema = z.uuidv7();

@@ -11,6 +11,7 @@ export interface Metrics {
   missingPartitions: Gauge;
   eventReaderLag: Gauge<"reader">;
   brokenAuditSeals: Gauge;
+  ledgerBreaks: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -60,6 +61,11 @@ export function createMetrics(): Metrics {
     brokenAuditSeals: new Gauge({
       name: "areon_audit_broken_seals",
       help: "Minutes of audit that did not fit their seal when they were last verified",
+      registers,
+    }),
+    ledgerBreaks: new Gauge({
+      name: "areon_ledger_breaks",
+      help: "What last night's proof of the books found; anything above 0 needs an operator",
       registers,
     }),
   };

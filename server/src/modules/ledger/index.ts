@@ -28,3 +28,8 @@ export {
 } from "./statement.queries.ts";
 export { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
 export type { Outcome, Submission, Transfer } from "./transfer.ts";
+export { ledgerJobs } from "./ledger.jobs.ts";
+export { ledgerSweepers } from "./ledger.sweepers.ts";
+export { limitAccountId, openLimit, readLimitLeft, useLimit, type Limit } from "./limit-account.ts";
+export { findBrokenDays, sealDays } from "./seal-days.ts";
+export { verifyLedger, type HoldOwner } from "./verify-ledger.ts";

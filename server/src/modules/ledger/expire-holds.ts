@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { inTransaction, type Database } from "#platform/db/database";
+import { deriveId } from "#platform/ids";
+import { postTransfers } from "./post-transfers.ts";
+import type { Submission } from "./transfer.ts";
+
+const batch = 200;
+/** One sweeper at a time: two would only wait for each other's accounts. */
+const advisoryLock = 7_310_016;
+
+interface DueHold {
+  id: string;
+  debit_account: string;
+  expires_at: Date;
+  reason: string;
+  reference: string;
+}
+
+/**
+ * Lets go of holds whose time has come. The id of an expiry is derived from the hold, so an expiry
+ * that is tried twice is one, and its owner hears of it once.
+ */
+export function expireHolds(db: Database): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<DueHold>`
+      select id, debit_account, expires_at, reason, reference from ledger.holds
+      where resolved_by is null and expires_at <= platform.now()
+        and pg_try_advisory_xact_lock(${advisoryLock})
+      order by expires_at, id limit ${batch}`.execute(trx);
+    await postTransfers(trx, rows.map(toSubmission));
+    return rows.length;
+  });
+}
+
+function toSubmission(hold: DueHold): Submission {
+  const { id: holdId, expires_at, reason, reference } = hold;
+  const id = deriveId({ atMs: expires_at.getTime(), from: `ledger.expire ${holdId}` });
+  return {
+    transfers: [{ kind: "expire", id, holdId, reason, reference }],
+    isDerived: true,
+    events: [
+      {
+        type: "ledger.hold_expired",
+        key: hold.debit_account,
+        payload: { hold_id: holdId, reason, reference },
+      },
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+import { deriveId } from "#platform/ids";
+import { openAccounts } from "./open-accounts.ts";
+import { postTransfers } from "./post-transfers.ts";
+import { shardFor, type ShardedAccount } from "./sharded-account.ts";
+import type { Transfer } from "./transfer.ts";
+
+/** How much of something may be done in a period. */
+export interface Limit {
+  owner: string;
+  kind: string;
+  /** The first and the last moment but one; `from` also tells the period apart. */
+  from: Date;
+  to: Date;
+  amount: bigint;
+}
+
+const grants: ShardedAccount = { logicalId: "00000000-0000-8000-8000-000900020000", shards: 16 };
+const keptDays = 60;
+
+/** One account for each owner, kind and period; its id is known without asking. */
+export function limitAccountId({ owner, kind, from }: Omit<Limit, "to" | "amount">): string {
+  const text = JSON.stringify(["ledger.limit", owner, kind, from.toISOString()]);
+  const hex = createHash("sha256").update(text).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+/** Opens the period's account and grants its amount, once; later calls change nothing. */
+export async function openLimit(trx: Trx, limit: Limit): Promise<string> {
+  const { owner, from, to, amount } = limit;
+  const id = limitAccountId(limit);
+  const droppableFrom = new Date(to.getTime() + keptDays * 24 * 60 * 60 * 1000);
+  await openAccounts(trx, [
+    { id: grants.logicalId, book: "limit_grant", owner: "ledger", shards: grants.shards },
+    { id, book: "limit_use", owner, droppableFrom },
+  ]);
+  if (amount > 0n) {
+    const transferId = deriveId({ atMs: from.getTime(), from: `ledger.grant ${id}` });
+    const grant: Transfer = {
+      kind: "transfer",
+      id: transferId,
+      debit: shardFor(grants, transferId),
+      credit: id,
+      amount,
+      reason: "limit_granted",
+      reference: owner,
+    };
+    await postTransfers(trx, [{ transfers: [grant], isDerived: true, input: "granted" }]);
+  }
+  return id;
+}
+
+/** The half of a linked pair that uses up a limit; the other half moves the money. */
+export function useLimit(use: {
+  id: string;
+  limitAccountId: string;
+  amount: bigint;
+  reason: string;
+  reference: string;
+}): Transfer {
+  const { limitAccountId: debit, ...rest } = use;
+  return { kind: "transfer", debit, credit: shardFor(grants, use.id), ...rest };
+}
+
+/** What is left of a limit, or undefined while its account is not open. */
+export async function readLimitLeft(db: Database, accountId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ left: bigint }>`
+    select credits_posted - debits_posted - debits_pending as left
+    from ledger.accounts where id = ${accountId}`.execute(db);
+  return rows[0]?.left;
+}
