@@ -1,4 +1,5 @@
-import type { LucideIcon } from "lucide-react";
+import { ReceiptText, type LucideIcon } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -15,42 +16,76 @@ export interface StatementEntry {
   amount: string;
   /** "14h02". */
   time: string;
+  /** Money that is set aside or came to nothing says so in a word: "Reservado". */
+  note?: string | undefined;
   to?: string | undefined;
 }
 
 export interface StatementDay {
   /** "Hoje, 13 de novembro". */
   title: string;
-  /** What the day closed with, at the right of the title. */
+  /** What the day closed with, at the right of the title: "R$ 212.480,15". */
   closing?: string | undefined;
   entries: readonly StatementEntry[];
 }
 
-/** Money in is green with "+", money out is plain text with a true minus. */
-export function Statement({ days }: { days: readonly StatementDay[] }) {
+export interface StatementProps {
+  days: readonly StatementDay[];
+  /** Amounts give way to dots, for eyes that should not see them. */
+  hidden?: boolean | undefined;
+  /** From 768 px on the time has a column of its own and each line shows its receipt. */
+  wide?: boolean | undefined;
+  /** The lines that came while the person was looking; each lights up once. */
+  fresh?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * Money in is green with "+", money out is plain text with a true minus. Lines outside the window are
+ * not laid out, so that thousands of them scroll like ten; a line that did not change is not drawn
+ * again, so callers keep the entry of a movement.
+ */
+export function Statement({ days, hidden = false, wide = false, fresh }: StatementProps) {
   return days.map((day) => (
     <section key={day.title}>
       <h3 className="flex flex-wrap justify-between gap-x-3 pt-5 pb-1 font-sans text-sm font-semibold tracking-normal text-muted-foreground">
         {day.title}
-        {day.closing && <span className="font-normal num">{day.closing}</span>}
+        {day.closing && (
+          <span className="font-normal num">
+            <span className="max-md:sr-only">Saldo do dia </span>
+            {hidden ? <HiddenAmount /> : day.closing}
+          </span>
+        )}
       </h3>
       <ul className="rule">
         {day.entries.map((entry) => (
-          <StatementLine key={entry.id} entry={entry} />
+          <StatementLine
+            key={entry.id}
+            entry={entry}
+            hidden={hidden}
+            wide={wide}
+            isFresh={fresh?.has(entry.id) ?? false}
+          />
         ))}
       </ul>
     </section>
   ));
 }
 
-function StatementLine({ entry }: { entry: StatementEntry }) {
-  const incoming = entry.direction === "in";
+interface StatementLineProps {
+  entry: StatementEntry;
+  hidden: boolean;
+  wide: boolean;
+  isFresh: boolean;
+}
+
+const StatementLine = memo(function StatementLine(props: StatementLineProps) {
+  const { entry, wide, isFresh } = props;
   return (
-    <li className="relative flex items-center gap-3 py-3">
+    <li className={classNames("statement-line", isFresh && "flash")}>
       <span
         className={classNames(
           "grid size-11 shrink-0 place-items-center rounded-full",
-          incoming ? "bg-success-soft text-success-soft-foreground" : "bg-muted",
+          entry.direction === "in" ? "bg-success-soft text-success-soft-foreground" : "bg-muted",
         )}
       >
         <Icon of={entry.icon} size="md" />
@@ -66,21 +101,47 @@ function StatementLine({ entry }: { entry: StatementEntry }) {
               entry.name
             )}
           </b>
-          <span className="block text-sm text-muted-foreground">{entry.kind}</span>
+          <span className="block text-sm break-words text-muted-foreground">{entry.kind}</span>
         </span>
-        <span className="ml-auto text-right">
-          <b
-            className={classNames(
-              "block font-semibold whitespace-nowrap num",
-              incoming && "text-up",
-            )}
-          >
-            <span className="sr-only">{incoming ? "Entrou" : "Saiu"} </span>
-            {incoming ? "+" : "−"} {entry.amount}
-          </b>
-          <span className="text-xs text-muted-foreground num">{entry.time}</span>
-        </span>
+        <LineAmount {...props} />
       </span>
+      {wide && entry.to && <Icon of={ReceiptText} size="md" className="max-md:hidden" />}
     </li>
+  );
+});
+
+function LineAmount({ entry, hidden, wide }: StatementLineProps) {
+  const incoming = entry.direction === "in";
+  return (
+    <span
+      className={classNames(
+        "ml-auto text-right",
+        wide && "md:flex md:flex-row-reverse md:items-center md:gap-8",
+      )}
+    >
+      <b
+        className={classNames(
+          "block font-semibold whitespace-nowrap num",
+          wide && "md:min-w-36",
+          incoming && !entry.note && "text-up",
+        )}
+      >
+        <span className="sr-only">{incoming ? "Entrou" : "Saiu"} </span>
+        {incoming ? "+" : "−"} {hidden ? <HiddenAmount /> : entry.amount}
+      </b>
+      <span className="text-xs text-muted-foreground num">
+        {entry.note && <b className="font-semibold">{entry.note} · </b>}
+        {entry.time}
+      </span>
+    </span>
+  );
+}
+
+function HiddenAmount() {
+  return (
+    <>
+      <span aria-hidden="true">R$ ••••</span>
+      <span className="sr-only">valor oculto</span>
+    </>
   );
 }

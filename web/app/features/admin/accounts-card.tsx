@@ -6,7 +6,7 @@ import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { AccountsFilters } from "./accounts-filters.tsx";
 import { AccountsTable } from "./accounts-table.tsx";
 import { usersQuery } from "./admin-queries.ts";
-import { KeysetPager } from "./keyset-pager.tsx";
+import { KeysetPager } from "~/ui/keyset-pager";
 import { QueryFailure } from "./query-failure.tsx";
 import { useListPosition } from "./use-list-position.ts";
 import { useUserFilters } from "./use-user-filters.ts";

@@ -8,7 +8,7 @@ import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { approvalsQuery } from "./admin-queries.ts";
 import { ApprovalRow } from "./approval-row.tsx";
 import { DecisionDialog, type ApprovalDecision } from "./decision-dialog.tsx";
-import { KeysetPager } from "./keyset-pager.tsx";
+import { KeysetPager } from "~/ui/keyset-pager";
 import { QueryFailure } from "./query-failure.tsx";
 import { useDesk } from "./use-desk.ts";
 

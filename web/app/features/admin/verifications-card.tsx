@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Identity } from "~/ui/identity";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { verificationQueueQuery } from "./admin-queries.ts";
-import { KeysetPager } from "./keyset-pager.tsx";
+import { KeysetPager } from "~/ui/keyset-pager";
 import { userPath } from "./paths.ts";
 import { QueryFailure } from "./query-failure.tsx";
 import { useListPosition } from "./use-list-position.ts";

@@ -45,7 +45,7 @@ export function WalletSamples() {
             days={[
               {
                 title: "Hoje, 13 de novembro",
-                closing: "Saldo do dia R$ 212.480,15",
+                closing: "R$ 212.480,15",
                 entries: [
                   {
                     id: "1",

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
 
 export interface KeysetPagerProps {
   /** Counted from one. */

@@ -1,0 +1,114 @@
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { formatMonth, formatShortDay } from "~/text/statement-dates";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Select } from "~/ui/select";
+import { monthsUntil, type Period } from "./period.ts";
+
+export interface PeriodChooserProps {
+  today: string;
+  nowMs: number;
+  /** Of a whole month; own dates have none. */
+  month: string | undefined;
+  period: Period;
+  /** As it goes into the address. */
+  onChoose: (chosen: { mes: string } | { de: string; ate: string }) => void;
+}
+
+const ownDates = "own";
+
+/** The last twelve months, or two days of one's own. */
+export function PeriodChooser({ today, nowMs, month, period, onChoose }: PeriodChooserProps) {
+  const [isOpen, setOpen] = useState(false);
+  const months = monthsUntil(today, 12);
+  // A month from further back came with the address; the list would show another one without it.
+  if (month && !months.includes(month)) months.push(month);
+  const days = `${formatShortDay(period.from)} a ${formatShortDay(period.to)}`;
+  return (
+    <>
+      <Select
+        aria-label="Período"
+        className="max-md:w-full md:w-52"
+        value={month ?? "days"}
+        options={[
+          ...(month ? [] : [{ value: "days", label: days }]),
+          ...months.map((value) => ({ value, label: formatMonth(value, nowMs) })),
+          { value: ownDates, label: "Escolher datas..." },
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === ownDates) setOpen(true);
+          else if (value !== "days") onChoose({ mes: value });
+        }}
+      />
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Escolher datas"
+        description="Os dois dias entram no extrato."
+      >
+        <OwnDates
+          period={period}
+          today={today}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChoose({ de: chosen.from, ate: chosen.to });
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+interface OwnDatesProps {
+  period: Period;
+  today: string;
+  onChoose: (period: Period) => void;
+}
+
+function OwnDates({ period, today, onChoose }: OwnDatesProps) {
+  const [from, setFrom] = useState(period.from);
+  const [to, setTo] = useState(period.to);
+  const isWrong = from !== "" && to !== "" && from > to;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (from && to && !isWrong) onChoose({ from, to });
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="De">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              large
+              max={today}
+              value={from}
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Até" error={isWrong ? "O fim vem depois do começo." : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              large
+              max={today}
+              value={to}
+              onChange={(event) => setTo(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" size="lg" icon={CalendarDays} disabled={!from || !to || isWrong}>
+        Ver extrato
+      </Button>
+    </form>
+  );
+}

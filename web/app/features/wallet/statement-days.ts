@@ -1,0 +1,32 @@
+import type { Movement } from "@areon/contracts/wallet";
+import { dayAt } from "~/text/long-dates";
+import { formatMoney } from "~/text/money";
+import { formatStatementDay } from "~/text/statement-dates";
+import type { StatementDay } from "~/ui/statement";
+import { entryOf } from "./movement-entry.ts";
+import type { MovementPage } from "./wallet-queries.ts";
+
+/** Movements newest first, day by day; each day with what it closed with, where that is known. */
+export function statementDays(
+  pages: readonly Pick<MovementPage, "movements" | "days">[],
+  { nowMs, withBalance }: { nowMs: number; withBalance: boolean },
+): StatementDay[] {
+  const balances = new Map(
+    pages.flatMap(({ days }) => days.map(({ date, balance }) => [date, balance])),
+  );
+  const days = new Map<string, Movement[]>();
+  for (const movement of pages.flatMap(({ movements }) => movements)) {
+    const day = dayAt(Date.parse(movement.at));
+    const found = days.get(day);
+    if (found) found.push(movement);
+    else days.set(day, [movement]);
+  }
+  return [...days].map(([day, movements]) => {
+    const balance = withBalance ? balances.get(day) : undefined;
+    return {
+      title: formatStatementDay(day, nowMs),
+      closing: balance === undefined ? undefined : formatMoney(balance),
+      entries: movements.map(entryOf),
+    };
+  });
+}

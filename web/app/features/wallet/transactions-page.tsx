@@ -1,0 +1,181 @@
+import type { MovementKind, Wallet } from "@areon/contracts/wallet";
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { dayAt } from "~/text/long-dates";
+import { BackLink } from "~/ui/back-link";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FiltersBar } from "~/ui/filters-bar";
+import { KeysetPager } from "~/ui/keyset-pager";
+import { PageHead } from "~/ui/page-head";
+import { SearchInput } from "~/ui/search-input";
+import { Select } from "~/ui/select";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { kindNames } from "./movement-entry.ts";
+import { monthsUntil, periodOfMonth } from "./period.ts";
+import { TransactionsTable } from "./transactions-table.tsx";
+import { useWalletLive } from "./use-wallet-changes.ts";
+import { PartFailure } from "./wallet-failure.tsx";
+import { WalletGate } from "./wallet-gate.tsx";
+import { transactionsQuery, type MovementFilter } from "./wallet-queries.ts";
+import { formatMonth } from "~/text/statement-dates";
+
+/** /wallet/transactions, and the same list inside the areas of buyers and sellers. */
+export function TransactionsPage({ isInWallet }: { isInWallet: boolean }) {
+  return (
+    <>
+      {isInWallet && <BackLink to="/wallet">Carteira</BackLink>}
+      <PageHead title="Transações" text="O que entrou, saiu ou está reservado, uma por uma." />
+      <WalletGate
+        skeleton={
+          <Card className="mt-5 px-4 pt-20 pb-2 md:px-5">
+            <Loading label="Carregando transações...">
+              <RowSkeleton rows={6} />
+            </Loading>
+          </Card>
+        }
+      >
+        {(wallet) => <Transactions wallet={wallet} />}
+      </WalletGate>
+    </>
+  );
+}
+
+function Transactions({ wallet }: { wallet: Wallet }) {
+  useWalletLive(wallet);
+  const nowMs = Date.parse(wallet.as_of);
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Choices>({});
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const searched = useDeferredValue(search.trim());
+  const today = dayAt(nowMs);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    transactionsQuery({
+      ...toFilter(chosen, today),
+      search: searched || undefined,
+      cursor: cursors.at(-1),
+    }),
+  );
+  const choose = (next: Choices) => {
+    setChosen(next);
+    setCursors([]);
+  };
+  const isSet = search !== "" || Object.values(chosen).some((value) => value !== undefined);
+  const next = data?.next_cursor;
+  return (
+    <Card className="mt-5 overflow-hidden" aria-busy={isPlaceholderData}>
+      <div className="p-3 md:p-4">
+        <FiltersBar
+          search={
+            <SearchInput
+              label="Nome, texto ou valor"
+              maxLength={80}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                setCursors([]);
+              }}
+            />
+          }
+          onClear={
+            isSet
+              ? () => {
+                  setSearch("");
+                  choose({});
+                }
+              : undefined
+          }
+          count={data ? countText(data.movements.length) : ""}
+        >
+          <Choosers chosen={chosen} onChoose={choose} today={today} nowMs={nowMs} />
+        </FiltersBar>
+      </div>
+      {!data && !error && (
+        <div className="px-4 pb-3 md:px-5">
+          <Loading label="Carregando transações...">
+            <RowSkeleton rows={6} />
+          </Loading>
+        </div>
+      )}
+      {!data && error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      {data && data.movements.length > 0 && <TransactionsTable movements={data.movements} />}
+      {data?.movements.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="Nenhuma transação encontrada"
+          text={isSet ? "Limpe os filtros ou escolha outro mês." : "Nada nos últimos 30 dias."}
+        />
+      )}
+      <KeysetPager
+        page={cursors.length + 1}
+        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+        onNext={next ? () => setCursors([...cursors, next]) : undefined}
+      />
+    </Card>
+  );
+}
+
+interface Choices {
+  month?: string | undefined;
+  direction?: "in" | "out" | undefined;
+  kind?: MovementKind | undefined;
+}
+
+interface ChoosersProps {
+  chosen: Choices;
+  onChoose: (chosen: Choices) => void;
+  today: string;
+  nowMs: number;
+}
+
+function Choosers({ chosen, onChoose, today, nowMs }: ChoosersProps) {
+  return (
+    <>
+      <Select
+        aria-label="Período"
+        placeholder="Últimos 30 dias"
+        className="max-md:w-full"
+        value={chosen.month ?? ""}
+        options={monthsUntil(today, 12).map((value) => ({
+          value,
+          label: formatMonth(value, nowMs),
+        }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ ...chosen, month: value || undefined })
+        }
+      />
+      <Select
+        aria-label="Sentido"
+        placeholder="Entradas e saídas"
+        className="max-md:flex-1"
+        value={chosen.direction ?? ""}
+        options={[
+          { value: "in", label: "Só entradas" },
+          { value: "out", label: "Só saídas" },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ ...chosen, direction: (value || undefined) as Choices["direction"] })
+        }
+      />
+      <Select
+        aria-label="Tipo"
+        placeholder="Todos os tipos"
+        className="max-md:flex-1"
+        value={chosen.kind ?? ""}
+        options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ ...chosen, kind: (value || undefined) as Choices["kind"] })
+        }
+      />
+    </>
+  );
+}
+
+function toFilter({ month, ...rest }: Choices, today: string): MovementFilter {
+  return { ...rest, ...(month && periodOfMonth(month, today)) };
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 nesta página" : `${count} nesta página`;
+}

@@ -1,0 +1,76 @@
+import type { Wallet } from "@areon/contracts/wallet";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeftRight, ReceiptText, ScrollText, ShieldCheck } from "lucide-react";
+import { profileQuery } from "~/identity/own-queries";
+import { formatMoney } from "~/text/money";
+import { Badge } from "~/ui/badge";
+import { BalancePanel } from "~/ui/balance-panel";
+import { Shortcuts } from "~/ui/shortcuts";
+import { useBalanceHidden } from "./balance-hidden.ts";
+import { LatestCard } from "./latest-card.tsx";
+import { LimitCard } from "./limit-card.tsx";
+import { MonthCard } from "./month-card.tsx";
+import { splitMoney } from "./split-money.ts";
+import { useWalletLive } from "./use-wallet-changes.ts";
+import { WalletGate } from "./wallet-gate.tsx";
+import { WalletSkeleton } from "./wallet-skeleton.tsx";
+
+const shortcuts = [
+  { to: "/wallet/transfer", label: "Transferir", icon: ArrowLeftRight },
+  { to: "/wallet/statement", label: "Extrato", icon: ScrollText },
+  { to: "/wallet/transactions", label: "Transações", icon: ReceiptText },
+];
+
+/** /wallet: what there is, what can be done with it, and what happened last. */
+export function WalletPage() {
+  return (
+    <>
+      <h1 className="sr-only">Carteira</h1>
+      <WalletGate skeleton={<WalletSkeleton />}>
+        {(wallet) => <OpenWallet wallet={wallet} />}
+      </WalletGate>
+    </>
+  );
+}
+
+function OpenWallet({ wallet }: { wallet: Wallet }) {
+  useWalletLive(wallet);
+  const [hidden] = useBalanceHidden();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+      <div className="grid min-w-0 gap-5">
+        <Balance wallet={wallet} />
+        <Shortcuts label="Atalhos" items={shortcuts} />
+        <LatestCard wallet={wallet} />
+      </div>
+      <aside className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2">
+        <MonthCard wallet={wallet} hidden={hidden} />
+        <LimitCard wallet={wallet} hidden={hidden} />
+      </aside>
+    </div>
+  );
+}
+
+function Balance({ wallet }: { wallet: Wallet }) {
+  const [hidden, setHidden] = useBalanceHidden();
+  const { data: profile } = useQuery(profileQuery);
+  return (
+    <BalancePanel
+      label="Saldo disponível"
+      {...splitMoney(formatMoney(wallet.available))}
+      hidden={hidden}
+      onHiddenChange={setHidden}
+      badge={
+        profile?.is_verified && (
+          <Badge icon={ShieldCheck} tall className="bg-white/12 text-white">
+            Conta verificada
+          </Badge>
+        )
+      }
+      lines={[
+        { label: "Reservado", amount: formatMoney(wallet.held) },
+        { label: "A receber", amount: formatMoney(wallet.to_receive) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-transaction";
+import { MovementPage } from "~/features/wallet/movement-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Comprovante · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletTransaction({ params }: Route.ComponentProps) {
+  return <MovementPage key={params.id} id={params.id} />;
+}

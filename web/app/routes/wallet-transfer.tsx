@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-transfer";
+import { TransferPage } from "~/features/wallet/transfer-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Transferir · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletTransfer() {
+  return <TransferPage />;
+}
