@@ -109,12 +109,7 @@ describe("C.12 challenge and verify", () => {
     expect((await client.refreshSession()).error).toBeNull();
     const again = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(again.data!.currentLevel).toBe("aal2");
-    const types = await site.database.db
-      .selectFrom("platform.events")
-      .select("type")
-      .where("payload", "@>", JSON.stringify({ factor_id: factorId }) as never)
-      .execute();
-    expect(types).toEqual([{ type: "identity.factor_enrolled" }]);
+    expect(await factsAbout({ factor_id: factorId })).toEqual(["identity.factor_enrolled"]);
   });
 
   test("a challenge names its type and its end in five minutes", async () => {
@@ -244,6 +239,10 @@ describe("C.12 DELETE /factors/{id}, and recovery codes", () => {
     expect(error).toBeNull();
     expect(data).toEqual({ id: factorId });
     expect((await site.lastMessageTo(email)).template).toBe("factor_removed");
+    expect(await factsAbout({ factor_id: factorId })).toEqual([
+      "identity.factor_enrolled",
+      "identity.factor_removed",
+    ]);
     await client.refreshSession();
     const level = await client.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
@@ -279,8 +278,21 @@ describe("C.12 DELETE /factors/{id}, and recovery codes", () => {
     expect((await api(client, "GET", "")).json).toEqual({ remaining: 9 });
     expect((await api(lost.client, "POST", "/use", { code: codes[0] })).status).toBe(422);
     expect((await site.lastMessageTo(email)).template).toBe("recovery_code_used");
+    const { user } = (await client.getSession()).data.session!;
+    const facts = await factsAbout({ user_id: user.id });
+    expect(facts.filter((type) => type === "identity.recovery_code_used")).toHaveLength(1);
   });
 });
+
+async function factsAbout(payload: Record<string, string>): Promise<string[]> {
+  const rows = await site.database.db
+    .selectFrom("platform.events")
+    .select("type")
+    .where("payload", "@>", JSON.stringify(payload) as never)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ type }) => type);
+}
 
 function methodOf(entry: string | { method: string }): string {
   return typeof entry === "string" ? entry : entry.method;

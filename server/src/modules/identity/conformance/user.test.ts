@@ -138,6 +138,7 @@ describe("C.9 GET and PUT /user", () => {
     expect(whole.data.user!.email).toBe(next);
     expect(whole.data.user!.identities).toMatchObject([{ email: next }]);
     expect((await site.lastMessageTo(email)).template).toBe("email_changed");
+    expect(await hasFact("identity.email_changed", whole.data.user!.id)).toBe(true);
     const { error } = await site
       .client()
       .signInWithPassword({ email: next, password: testPassword });
@@ -165,6 +166,7 @@ describe("C.9 GET and PUT /user", () => {
       type: "phone_change",
     });
     expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) });
+    expect(await hasFact("identity.phone_changed", data.user!.id)).toBe(true);
   });
 });
 
@@ -222,3 +224,13 @@ describe("C.13 and C.15", () => {
     expect(Object.keys(health.json)).toEqual(["version", "name", "description"]);
   });
 });
+
+async function hasFact(type: string, userId: string): Promise<boolean> {
+  const row = await site.database.db
+    .selectFrom("platform.events")
+    .select("type")
+    .where("type", "=", type)
+    .where("key", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,5 +1,6 @@
 import type { RegistrationInput } from "@areon/contracts/identity-trust";
 import { inTransaction } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import { findUserByAddress } from "../accounts/account.queries.ts";
@@ -35,6 +36,10 @@ export async function seedDemoTrust(
     }
     if (await findPin(db, userId)) continue;
     const hashed = await hashPin(config, { userId, pin });
-    await inTransaction(db, (trx) => upsertPin(trx, { userId, hashed, isReset: false }));
+    await inTransaction(db, async (trx) => {
+      await upsertPin(trx, { userId, hashed, isReset: false });
+      const payload = { user_id: userId, is_reset: false };
+      await recordEvents(trx, [{ type: "identity.pin_changed", key: userId, payload }]);
+    });
   }
 }
