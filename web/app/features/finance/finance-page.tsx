@@ -1,0 +1,55 @@
+import { Scale } from "lucide-react";
+import { useQueryValues } from "~/navigation/use-query-values";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHead } from "~/ui/page-head";
+import { AccountsCard } from "./accounts-card.tsx";
+import { AdjustmentsCard } from "./adjustments-card.tsx";
+import { TrialBalanceCard } from "./trial-balance-card.tsx";
+
+export interface FinancePageProps {
+  /** What whoever sits at the desk may do; the API decides again at every call. */
+  mayRead: boolean;
+  mayAdjust: boolean;
+}
+
+const tabs = [
+  { name: null, to: "/admin/finance", label: "Balancete" },
+  { name: "contas", to: "/admin/finance?aba=contas", label: "Contas" },
+  { name: "ajustes", to: "/admin/finance?aba=ajustes", label: "Ajustes" },
+] as const;
+
+/** /admin/finance: do the books agree, what is in each account, and what was put right by hand. */
+export function FinancePage({ mayRead, mayAdjust }: FinancePageProps) {
+  const asked = useQueryValues().get("aba");
+  const current = tabs.find(({ name }) => name === asked) ?? tabs[0];
+  if (!mayRead) return <NotAllowed />;
+  return (
+    <div className="grid gap-5">
+      <PageHead title="Financeiro" text="Livros da plataforma, contas e ajustes" />
+      <LinkTabs
+        label="Partes do financeiro"
+        tabs={tabs.map((tab) => ({ to: tab.to, label: tab.label, current: tab === current }))}
+      />
+      {current.name === null && <TrialBalanceCard />}
+      {current.name === "contas" && <AccountsCard />}
+      {current.name === "ajustes" && <AdjustmentsCard mayAdjust={mayAdjust} />}
+    </div>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <>
+      <PageHead title="Financeiro" />
+      <Card className="mt-5 max-w-xl">
+        <EmptyState
+          icon={Scale}
+          title="Este acesso é do papel Financeiro"
+          text="Peça o papel a quem administra a equipe para ver livros e contas."
+        />
+      </Card>
+    </>
+  );
+}

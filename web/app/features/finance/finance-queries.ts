@@ -1,0 +1,80 @@
+import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { getTrialBalance, listAccounts, listAdjustments } from "@areon/contracts/finance";
+import type { searchUsers } from "@areon/contracts/identity-desk";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "~/api/client";
+
+export type TrialBalance = EndpointResponse<typeof getTrialBalance>;
+export type Account = EndpointResponse<typeof listAccounts>["accounts"][number];
+export type Adjustment = EndpointResponse<typeof listAdjustments>["adjustments"][number];
+export type FoundPerson = EndpointResponse<typeof searchUsers>["users"][number];
+
+/** Under the desk's own key, so that whatever is decided there renews these too. */
+export const financeKey = ["admin", "finance"] as const;
+
+export const trialBalanceQuery = queryOptions({
+  queryKey: [...financeKey, "trial-balance"],
+  queryFn: ({ signal }) =>
+    call<typeof getTrialBalance>({
+      method: "GET",
+      path: "/admin/finance/trial-balance",
+      signal,
+      timeoutMs: 30_000,
+    }),
+  staleTime: 0,
+});
+
+export interface AccountFilter {
+  book: string | undefined;
+  userId: string | undefined;
+  cursor: string | undefined;
+}
+
+export function accountsQuery({ book, userId, cursor }: AccountFilter) {
+  return queryOptions({
+    queryKey: [...financeKey, "accounts", book, userId, cursor],
+    queryFn: ({ signal }) =>
+      call<typeof listAccounts>({
+        method: "GET",
+        path: "/admin/finance/accounts",
+        query: { limit: 25, book, user_id: userId, cursor },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function adjustmentsQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: [...financeKey, "adjustments", cursor],
+    queryFn: ({ signal }) =>
+      call<typeof listAdjustments>({
+        method: "GET",
+        path: "/admin/finance/adjustments",
+        query: { limit: 25, cursor },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+    staleTime: 0,
+  });
+}
+
+/** By name, e-mail, profile name, CPF or CNPJ; never kept, because what was typed may be a CPF. */
+export function peopleQuery(search: string) {
+  return queryOptions({
+    queryKey: [...financeKey, "people", search],
+    queryFn: ({ signal }) =>
+      call<typeof searchUsers>({
+        method: "POST",
+        path: "/admin/users/searches",
+        body: { search, limit: 6 },
+        signal,
+      }),
+    enabled: search.length >= 3,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

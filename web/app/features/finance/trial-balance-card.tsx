@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { formatClock, formatDate } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import type { Column, ListFace } from "~/ui/data-table-types";
+import { FiguresStrip } from "~/ui/figures-strip";
+import { Notice } from "~/ui/notice";
+import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { creditBalance } from "./account-balance.ts";
+import { trialBalanceQuery, type TrialBalance } from "./finance-queries.ts";
+import { PartFailure } from "./part-failure.tsx";
+
+type Book = TrialBalance["books"][number];
+
+/** Debits equal credits, or the books are wrong: that comes first, then book by book. */
+export function TrialBalanceCard() {
+  const { data, error, refetch } = useQuery(trialBalanceQuery);
+  if (!data) {
+    return error ? (
+      <Card>
+        <PartFailure error={error} onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <BalanceSkeleton />
+    );
+  }
+  return (
+    <>
+      <Verdict balance={data} />
+      <FiguresStrip
+        label="Totais dos livros"
+        figures={[
+          { label: "Débitos", value: formatMoney(data.total.debits_posted) },
+          { label: "Créditos", value: formatMoney(data.total.credits_posted) },
+          { label: "Diferença", value: formatMoney(creditBalance(data.total)) },
+          {
+            label: "Selado até",
+            value: data.sealed_until ? dayText(data.sealed_until) : "Nenhum dia",
+          },
+        ]}
+      />
+      <Card className="overflow-hidden" aria-labelledby="balancete">
+        <h2 id="balancete" className="px-4 pt-4 pb-2 text-xl md:px-5">
+          Livros
+        </h2>
+        <DataTable
+          caption="Balancete por livro"
+          columns={columns}
+          rows={data.books}
+          rowKey={({ code }) => code}
+          rowName={({ name }) => name}
+          rowLink={bookPath}
+          listFace={listFace}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Verdict({ balance }: { balance: TrialBalance }) {
+  const { is_balanced: isBalanced, last_verified_at: verifiedAt, as_of: asOf } = balance;
+  const verified = verifiedAt
+    ? `Última conferência completa em ${formatDate(verifiedAt)}, às ${formatClock(verifiedAt)}.`
+    : "A conferência completa roda toda noite e ainda não passou.";
+  return (
+    <div role={isBalanced ? undefined : "alert"}>
+      <Notice
+        tone={isBalanced ? "success" : "danger"}
+        title={isBalanced ? "Os livros fecham" : "Os livros não fecham"}
+      >
+        {isBalanced
+          ? `Débitos e créditos são iguais às ${formatClock(asOf)}. ${verified}`
+          : "Débitos e créditos diferem. Pare os ajustes e chame quem responde pela operação."}
+      </Notice>
+    </div>
+  );
+}
+
+const columns: readonly Column<Book>[] = [
+  {
+    key: "book",
+    header: "Livro",
+    cell: ({ code, name }) => (
+      <span>
+        <b className="font-semibold">{name}</b>{" "}
+        <span className="text-sm text-muted-foreground num">{code}</span>
+      </span>
+    ),
+  },
+  money("debits", "Débitos", ({ debits_posted: amount }) => amount),
+  money("credits", "Créditos", ({ credits_posted: amount }) => amount),
+  money("pending-debits", "Débitos reservados", (book) => book.debits_pending, "max-xl:hidden"),
+  money("pending-credits", "Créditos reservados", (book) => book.credits_pending, "max-xl:hidden"),
+  money("balance", "Saldo", creditBalance),
+];
+
+function money(
+  key: string,
+  header: string,
+  amountOf: (book: Book) => string,
+  className?: string,
+): Column<Book> {
+  return {
+    key,
+    header,
+    align: "right",
+    className,
+    cell: (book) => <span className="whitespace-nowrap">{formatMoney(amountOf(book))}</span>,
+  };
+}
+
+function listFace(book: Book): ListFace {
+  return {
+    title: <Link to={bookPath(book)}>{book.name}</Link>,
+    amount: <b className="num">{formatMoney(creditBalance(book))}</b>,
+    meta: `${book.code} · débitos ${formatMoney(book.debits_posted)}`,
+  };
+}
+
+function bookPath({ code }: Book): string {
+  return `/admin/finance?aba=contas&livro=${encodeURIComponent(code)}`;
+}
+
+/** `2026-11-13` is a day already, so no zone may move it. */
+function dayText(day: string): string {
+  return day.split("-").toReversed().join("/");
+}
+
+function BalanceSkeleton() {
+  return (
+    <Loading label="Somando os livros...">
+      <div className="grid gap-5">
+        <Skeleton className="h-16 rounded-md" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Card className="px-4 pt-10 pb-2 md:px-5">
+          <RowSkeleton rows={3} />
+        </Card>
+      </div>
+    </Loading>
+  );
+}
