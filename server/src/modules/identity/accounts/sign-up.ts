@@ -14,6 +14,7 @@ import { hashPassword, isPasswordOf } from "../passwords/hash-password.ts";
 import { weaknessesOf } from "../passwords/password-policy.ts";
 import { findUserByAddress, updateUser, type Address, type User } from "./account.queries.ts";
 import { createAccount } from "./create-account.ts";
+import { retryWhenTaken } from "./retry-when-taken.ts";
 
 export interface SignUp {
   address: Address;
@@ -48,7 +49,7 @@ export async function signUp(
   }
   const tooOften = await countSending(dependencies, { address, reason: "signup", origin });
   if (tooOften) return tooOften;
-  await register(dependencies, request);
+  await retryWhenTaken(() => register(dependencies, request));
   const now = await businessNow(dependencies.db);
   return toUnprovedUser({ id: newId(), address, metadata: request.metadata, now });
 }
@@ -65,12 +66,7 @@ async function register(
     return inTransaction(db, (trx) => remind(trx, dependencies, { request, existing, isSame }));
   }
   const passwordHash = await hashPassword(request.password);
-  try {
-    await inTransaction(db, (trx) => openAccount(trx, dependencies, { ...request, passwordHash }));
-  } catch (error) {
-    // Somebody was faster with the same address, so that it now exists after all.
-    if ((error as { code?: string }).code !== "23505") throw error;
-  }
+  await inTransaction(db, (trx) => openAccount(trx, dependencies, { ...request, passwordHash }));
 }
 
 /** Also for whoever asks for a code with an address that is new to us. */

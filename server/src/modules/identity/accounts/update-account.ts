@@ -14,9 +14,10 @@ import { queueMessage } from "../messages/queue-message.ts";
 import { hashPassword, isPasswordOf } from "../passwords/hash-password.ts";
 import { weaknessesOf } from "../passwords/password-policy.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 import { getSession } from "../sessions/session.queries.ts";
 import type { SessionRow } from "../sessions/session.ts";
-import { getAccount, lockUser, updateUser, type Account } from "./account.queries.ts";
+import { getAccount, updateUser, type Account } from "./account.queries.ts";
 import { fitsMetadata, mergeMetadata } from "./metadata.ts";
 import { provePresence } from "./prove-presence.ts";
 
@@ -50,18 +51,21 @@ export async function updateAccount(
     (await examinePassword(wanted.password, account)) ??
     (await examineAddresses(dependencies, wanted, by.origin));
   if (refusal) return refusal;
-  const metadata = mergeMetadata(account.user.user_metadata, change.data ?? {});
-  if (!fitsMetadata(metadata)) return authRefuse("validation_failed");
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : undefined;
-  await inTransaction(db, async (trx) => {
-    await lockUser(trx, account.user.id);
+  const late = await inTransaction(db, async (trx) => {
+    const live = await lockActor(trx, by.actor);
+    if (!live) return authRefuse("session_not_found");
+    // Merged under the lock: two tabs that change a field each keep both.
+    const metadata = mergeMetadata(live.user.user_metadata, change.data ?? {});
+    if (!fitsMetadata(metadata)) return authRefuse("validation_failed");
     if (change.data) await updateUser(trx, account.user.id, { user_metadata: metadata });
     if (passwordHash) {
       await replacePassword(trx, dependencies, { account, session, passwordHash, by });
     }
     await beginAddressChanges(trx, dependencies, { change: wanted, account });
+    return undefined;
   });
-  return toWireUser(await getAccount(db, account.user.id));
+  return late ?? toWireUser(await getAccount(db, account.user.id));
 }
 
 /** Asking for the address that one has already is no change. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RawRoute } from "#platform/http/route";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
 import { beginOpenId } from "../openid/begin-openid.ts";
+import { examineLinking } from "../openid/examine-linking.ts";
 import { finishOpenId } from "../openid/finish-openid.ts";
 import { providerName, type OpenIdProvider } from "../openid/openid-provider.ts";
 import { authRefuse, isAuthRefusal } from "./auth-refusal.ts";
@@ -31,9 +32,10 @@ export function openIdRoutes(
       method: "GET",
       path: "/user/identities/authorize",
       permission: "signed_in",
-      handle: (call) => {
+      handle: async (call) => {
+        const unproved = await examineLinking(dependencies.db, call.actor!);
         const linkingUserId = call.actor!.userId;
-        return begin(dependencies, provider, { call, linkingUserId });
+        return unproved ?? begin(dependencies, provider, { call, linkingUserId });
       },
     }),
     add({ method: "GET", path: "/callback", permission: "public", handle: finish }),

@@ -1,4 +1,5 @@
 import { inTransaction, type Trx } from "#platform/db/database";
+import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { findFlowState, grantAuthCode } from "../auth/flow-state.queries.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
@@ -57,13 +58,15 @@ async function verify(
   if (retryAfterSeconds !== undefined) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds });
   }
-  const outcome = await inTransaction(dependencies.db, async (trx) => {
-    const proved = await proveAddress(trx, dependencies.sealer, { purposes, proof, origin });
-    if (isAuthRefusal(proved)) return proved;
-    if (!proved.isComplete) return { waitsForOther: true as const };
-    const authCode = mayHandOver ? await handOver(trx, proved) : undefined;
-    return authCode ? { authCode } : begin(trx, dependencies, { proved, origin });
-  });
+  const outcome = await retryWhenTaken(() =>
+    inTransaction(dependencies.db, async (trx) => {
+      const proved = await proveAddress(trx, dependencies.sealer, { purposes, proof, origin });
+      if (isAuthRefusal(proved)) return proved;
+      if (!proved.isComplete) return { waitsForOther: true as const };
+      const authCode = mayHandOver ? await handOver(trx, proved) : undefined;
+      return authCode ? { authCode } : begin(trx, dependencies, { proved, origin });
+    }),
+  );
   if (isAuthRefusal(outcome)) return outcome;
   await takeBackAttempt(dependencies, byNetwork);
   if (byAddress) await forgetAttempts(dependencies, byAddress);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -159,6 +160,18 @@ describe("C.11 identities", () => {
       status: 422,
       code: "single_identity_not_deletable",
     });
+  });
+
+  test("linking takes a proof of the last minutes: it is another door to the account", async () => {
+    const email = await site.person();
+    const client = site.client({ flowType: "pkce" });
+    await client.signInWithPassword({ email, password: testPassword });
+    await sql`update identity.sessions set proved_at = proved_at - interval '6 minutes'`.execute(
+      site.database.db,
+    );
+    const options = { skipBrowserRedirect: true };
+    const { error } = await client.linkIdentity({ provider: openid, options });
+    expect(error).toMatchObject({ code: "reauthentication_needed" });
   });
 
   test("a provider's account that is somebody else's is not linked", async () => {

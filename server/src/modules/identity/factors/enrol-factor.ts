@@ -3,11 +3,12 @@ import { inTransaction, type Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { newId } from "#platform/ids";
 import type { JsonDocument } from "#platform/json";
-import { getAccount, lockUser, type Account } from "../accounts/account.queries.ts";
+import { getAccount, type Account } from "../accounts/account.queries.ts";
 import { isPresenceFresh } from "../accounts/prove-presence.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import { getSession } from "../sessions/session.queries.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
+import type { SessionRow } from "../sessions/session.ts";
 import { dropStaleFactors, factorSecretPurpose } from "./factor.queries.ts";
 import { newTotp } from "./totp.ts";
 
@@ -31,10 +32,11 @@ export async function enrolFactor(
     return authRefuse("mfa_phone_enroll_not_enabled");
   }
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, by.actor.userId);
+    const live = await lockActor(trx, by.actor);
+    if (!live) return authRefuse("session_not_found");
     await dropStaleFactors(trx, by.actor.userId);
     const account = await getAccount(trx, by.actor.userId);
-    const refusal = await examine(trx, { account, enrolment, actor: by.actor });
+    const refusal = examine({ account, enrolment, session: live.session });
     if (refusal) return refusal;
     const answer = await insertFactor(trx, dependencies, { account, enrolment });
     await recordAudit(trx, [
@@ -49,16 +51,18 @@ export async function enrolFactor(
   });
 }
 
-async function examine(
-  trx: Trx,
-  request: { account: Account; enrolment: Enrolment; actor: Actor },
-): Promise<AuthRefusal | undefined> {
-  const { account, enrolment, actor } = request;
+function examine(request: {
+  account: Account;
+  enrolment: Enrolment;
+  session: SessionRow;
+}): AuthRefusal | undefined {
+  const { account, enrolment, session } = request;
   const hasFactor = account.factors.some(({ status }) => status === "verified");
-  if (hasFactor && actor.assurance !== "aal2")
+  if (hasFactor && session.aal !== "aal2") {
     return authRefuse("insufficient_aal", { status: 403 });
+  }
   // Whoever finds an open session must not be able to lock its owner out with a factor of their own.
-  if (!hasFactor && !isPresenceFresh(await getSession(trx, actor.sessionId))) {
+  if (!hasFactor && !isPresenceFresh(session)) {
     return authRefuse("reauthentication_needed");
   }
   if (account.factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");

@@ -9,7 +9,11 @@ const unverifiedMinutes = 5;
 
 export const factorSecretPurpose = "identity factor";
 
-/** A stranger's factor is not there. */
+/** Begun and not finished: the secret has been shown, so it does not wait for ever. */
+const isNotStale = sql<boolean>`(status = 'verified'
+  or created_at >= platform.real_now() - make_interval(mins => ${unverifiedMinutes}))`;
+
+/** A stranger's factor is not there, nor one that was begun too long ago. */
 export async function findFactor(
   db: Database,
   { factorId, userId }: { factorId: string; userId: string },
@@ -19,6 +23,7 @@ export async function findFactor(
     .selectAll()
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
+    .where(isNotStale)
     .executeTakeFirst();
 }
 
@@ -35,6 +40,7 @@ export async function lockFactor(
     )
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
+    .where(isNotStale)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -52,16 +58,10 @@ export async function findChallenge(
     .executeTakeFirst();
 }
 
-/** Begun and not finished: the secret has been shown, so it does not wait for ever. */
 export async function dropStaleFactors(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom("identity.factors")
     .where("user_id", "=", userId)
-    .where("status", "=", "unverified")
-    .where(
-      "created_at",
-      "<",
-      sql<Date>`platform.real_now() - make_interval(mins => ${unverifiedMinutes})`,
-    )
+    .where(sql<boolean>`not ${isNotStale}`)
     .execute();
 }

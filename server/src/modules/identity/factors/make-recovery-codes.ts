@@ -2,10 +2,9 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
-import { lockUser } from "../accounts/account.queries.ts";
 import { isPresenceFresh } from "../accounts/prove-presence.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
-import { getSession } from "../sessions/session.queries.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 import { newRecoveryCode, recoveryCodeCount } from "./recovery-codes.ts";
 
 /**
@@ -16,12 +15,13 @@ export async function makeRecoveryCodes(
   { db, sealer }: IdentityDependencies,
   by: { actor: Actor; origin: Origin },
 ): Promise<{ codes: string[] } | Refusal> {
-  const { userId, sessionId, assurance } = by.actor;
-  if (assurance !== "aal2") return refuse("second_factor_required");
-  if (!isPresenceFresh(await getSession(db, sessionId))) return refuse("proof_too_old");
+  const { userId } = by.actor;
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  await inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
+  return inTransaction(db, async (trx) => {
+    const live = await lockActor(trx, by.actor);
+    if (!live) return refuse("unauthenticated");
+    if (live.session.aal !== "aal2") return refuse("second_factor_required");
+    if (!isPresenceFresh(live.session)) return refuse("proof_too_old");
     await trx.deleteFrom("identity.recovery_codes").where("user_id", "=", userId).execute();
     await trx
       .insertInto("identity.recovery_codes")
@@ -35,6 +35,6 @@ export async function makeRecoveryCodes(
     await recordAudit(trx, [
       { action: "identity.recovery_codes_made", ...by, objectKind: "user", objectId: userId },
     ]);
+    return { codes };
   });
-  return { codes };
 }

@@ -3,10 +3,10 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import type { Actor } from "#platform/http/actor";
-import { lockUser } from "../accounts/account.queries.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 import { findFactor, type Factor } from "./factor.queries.ts";
 
 /** A factor that counts can only be taken away by a session that has proved one. */
@@ -15,12 +15,14 @@ export async function removeFactor(
   factorId: string,
   by: { actor: Actor; origin: AuthOrigin },
 ): Promise<{ id: string } | AuthRefusal> {
-  const { userId, assurance } = by.actor;
+  const { userId } = by.actor;
   return inTransaction(dependencies.db, async (trx) => {
-    const user = await lockUser(trx, userId);
+    const live = await lockActor(trx, by.actor);
+    if (!live) return authRefuse("session_not_found");
+    const { user, session } = live;
     const factor = await findFactor(trx, { factorId, userId });
     if (!factor) return authRefuse("mfa_factor_not_found");
-    if (factor.status === "verified" && assurance !== "aal2") {
+    if (factor.status === "verified" && session.aal !== "aal2") {
       return authRefuse("insufficient_aal", { status: 422 });
     }
     await trx.deleteFrom("identity.factors").where("id", "=", factorId).execute();

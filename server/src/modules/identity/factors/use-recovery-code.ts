@@ -4,10 +4,10 @@ import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, isRefusal, type Refusal } from "#platform/refusal";
 import type { Actor, Origin } from "#platform/http/actor";
-import { lockUser } from "../accounts/account.queries.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
 import { countAttempts, forgetAttempts } from "../limits/count-attempt.ts";
 import { queueMessage } from "../messages/queue-message.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { raiseSession } from "./raise-session.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
@@ -24,7 +24,9 @@ export async function useRecoveryCode(
   const seconds = await countAttempts(dependencies, [attempt]);
   if (seconds !== undefined) return refuse("rate_limited", { seconds });
   const outcome = await inTransaction(db, async (trx) => {
-    const user = await lockUser(trx, userId);
+    const live = await lockActor(trx, by.actor);
+    if (!live) return refuse("unauthenticated");
+    const { user } = live;
     const used = await trx
       .updateTable("identity.recovery_codes")
       .set({ used_at: sql`platform.now()` })

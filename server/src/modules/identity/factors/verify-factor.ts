@@ -9,6 +9,7 @@ import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusa
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import type { SessionRow } from "../sessions/session.ts";
 import {
@@ -54,7 +55,7 @@ async function verify(
   by: By,
 ): Promise<SessionRow | AuthRefusal> {
   const { userId, sessionId } = by.actor;
-  await lockUser(trx, userId);
+  if (!(await lockActor(trx, by.actor))) return authRefuse("session_not_found");
   const factor = await lockFactor(trx, { factorId, userId });
   if (!factor) return authRefuse("mfa_factor_not_found");
   const challenge = await findChallenge(trx, { challengeId, factorId });

@@ -18,6 +18,8 @@ export const attemptLimits = {
   sms_network: { max: 20, windowMs: hourMs },
   code_address: { max: 10, windowMs: 15 * minuteMs, pauseMs: growingPause },
   code_network: { max: 60, windowMs: 15 * minuteMs },
+  /** A number that is somebody else's is refused, which tells that it is known here. */
+  taken_number_user: { max: 10, windowMs: 24 * hourMs },
   recovery_code_user: { max: 5, windowMs: 15 * minuteMs },
 } as const satisfies Record<string, AttemptLimit>;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
+import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { deleteFlowState, grantAuthCode } from "../auth/flow-state.queries.ts";
 import { hashOfSecret, newLinkToken } from "../codes/one-time-code.ts";
@@ -35,29 +36,31 @@ export async function finishOpenId(
       return undefined;
     });
   if (!answer) return { redirectTo, refusal: authRefuse("bad_oauth_callback") };
-  const outcome = await inTransaction(db, async (trx) => {
-    const welcome = await welcomePerson(trx, {
-      person: answer.person,
-      linkingUserId: flow.linking_user_id,
-      origin,
-    });
-    if (isAuthRefusal(welcome)) return { refusal: welcome };
-    const { userId } = welcome;
-    if (!flow.code_challenge) {
-      await deleteFlowState(trx, flow.id);
-      const row = await startSession(trx, sealer, { userId, method: "oauth", origin });
-      return isAuthRefusal(row) ? { refusal: row } : { row };
-    }
-    const authCode = newLinkToken({ isPkce: false });
-    await grantAuthCode(trx, {
-      id: flow.id,
-      userId,
-      method: "oauth",
-      codeHash: hashOfSecret(authCode),
-      sealed: sealer.seal(providerTokensPurpose, JSON.stringify(answer.tokens)),
-    });
-    return { authCode };
-  });
+  const outcome = await retryWhenTaken(() =>
+    inTransaction(db, async (trx) => {
+      const welcome = await welcomePerson(trx, {
+        person: answer.person,
+        linkingUserId: flow.linking_user_id,
+        origin,
+      });
+      if (isAuthRefusal(welcome)) return { refusal: welcome };
+      const { userId } = welcome;
+      if (!flow.code_challenge) {
+        await deleteFlowState(trx, flow.id);
+        const row = await startSession(trx, sealer, { userId, method: "oauth", origin });
+        return isAuthRefusal(row) ? { refusal: row } : { row };
+      }
+      const authCode = newLinkToken({ isPkce: false });
+      await grantAuthCode(trx, {
+        id: flow.id,
+        userId,
+        method: "oauth",
+        codeHash: hashOfSecret(authCode),
+        sealed: sealer.seal(providerTokensPurpose, JSON.stringify(answer.tokens)),
+      });
+      return { authCode };
+    }),
+  );
   if (!("row" in outcome)) return { redirectTo, ...outcome };
   const session = await answerWithSession(dependencies, outcome.row);
   return { redirectTo, session: { ...session, ...answer.tokens } };

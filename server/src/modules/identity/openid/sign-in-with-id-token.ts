@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
+import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, oauthRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { startSession } from "../sessions/start-session.ts";
+import { examineLinking } from "./examine-linking.ts";
 import type { OpenIdProvider, ProviderPerson } from "./openid-provider.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
@@ -24,14 +26,18 @@ export async function signInWithIdToken(
 ): Promise<SessionAnswer | AuthRefusal> {
   const person = await readPerson(provider, request);
   if (isAuthRefusal(person)) return person;
+  const unproved = request.linkTo && (await examineLinking(dependencies.db, request.linkTo));
+  if (unproved) return unproved;
   const { origin } = request;
-  const outcome = await inTransaction(dependencies.db, async (trx) => {
-    const linkingUserId = request.linkTo?.userId ?? null;
-    const welcome = await welcomePerson(trx, { person, linkingUserId, origin });
-    if (isAuthRefusal(welcome)) return welcome;
-    const { userId } = welcome;
-    return startSession(trx, dependencies.sealer, { userId, method: "oauth", origin });
-  });
+  const outcome = await retryWhenTaken(() =>
+    inTransaction(dependencies.db, async (trx) => {
+      const linkingUserId = request.linkTo?.userId ?? null;
+      const welcome = await welcomePerson(trx, { person, linkingUserId, origin });
+      if (isAuthRefusal(welcome)) return welcome;
+      const { userId } = welcome;
+      return startSession(trx, dependencies.sealer, { userId, method: "oauth", origin });
+    }),
+  );
   if (isAuthRefusal(outcome)) {
     return outcome.authRefused === "user_banned"
       ? authRefuse("user_banned", { status: 400 })

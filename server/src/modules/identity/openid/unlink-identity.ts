@@ -1,9 +1,10 @@
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
-import { getAccount, lockUser } from "../accounts/account.queries.ts";
+import { getAccount } from "../accounts/account.queries.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
+import { lockActor } from "../sessions/lock-actor.ts";
 
 /** Takes a way to sign in away; one always stays, and the account's own address is changed, not unlinked. */
 export async function unlinkIdentity(
@@ -11,12 +12,13 @@ export async function unlinkIdentity(
   identityId: string,
   by: { actor: Actor; origin: Origin },
 ): Promise<AuthRefusal | undefined> {
-  const { userId, assurance } = by.actor;
+  const { userId } = by.actor;
   return inTransaction(db, async (trx) => {
-    await lockUser(trx, userId);
+    const live = await lockActor(trx, by.actor);
+    if (!live) return authRefuse("session_not_found");
     const { user, identities, factors } = await getAccount(trx, userId);
     const hasFactor = factors.some(({ status }) => status === "verified");
-    if (hasFactor && assurance !== "aal2") return authRefuse("insufficient_aal");
+    if (hasFactor && live.session.aal !== "aal2") return authRefuse("insufficient_aal");
     if (identities.length <= 1) return authRefuse("single_identity_not_deletable");
     const identity = identities.find(({ id }) => id === identityId);
     if (!identity) return authRefuse("identity_not_found");

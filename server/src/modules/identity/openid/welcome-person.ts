@@ -4,6 +4,7 @@ import type { Trx } from "#platform/db/database";
 import {
   findAccount,
   findUserByAddress,
+  lockUser,
   updateUser,
   type User,
 } from "../accounts/account.queries.ts";
@@ -23,6 +24,10 @@ export async function welcomePerson(
   const { person, linkingUserId, origin } = visit;
   const known = await findIdentity(trx, person.subject);
   if (linkingUserId) {
+    // Between leaving for the provider and coming back the account may be gone.
+    const { deleted_at, is_suspended } = await lockUser(trx, linkingUserId);
+    if (deleted_at) return authRefuse("user_not_found");
+    if (is_suspended) return authRefuse("user_banned");
     if (known && known.user_id !== linkingUserId) return authRefuse("identity_already_exists");
     if (!known) await linkIdentity(trx, { userId: linkingUserId, person, origin });
     return { userId: linkingUserId };

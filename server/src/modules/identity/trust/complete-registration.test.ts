@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeRegistration } from "./complete-registration.ts";
 import { requireRegistration } from "./require-registration.ts";
 import { isSamePerson } from "./same-person.ts";
 import { dumpDatabase, tablesHolding } from "./test-dump.ts";
@@ -111,6 +112,24 @@ describe("a registration", () => {
     const codes = answers.map(({ status, body }) => (status === 200 ? "ok" : body.code));
     expect(codes.filter((code) => code === "ok")).toHaveLength(1);
     expect(codes.filter((code) => code === "cpf_in_use")).toHaveLength(19);
+  });
+
+  test("does not help to find out whose CPFs are known here: ten that are taken, then a day's pause", async () => {
+    const [holder, prying] = [makeCpf(), await site.signIn()];
+    await site.signInRegistered(["buyer"], { cpf: holder });
+    const attempt = async (cpf: string) => {
+      const form = { complement: "", district: "", ...registration({ cpf }) };
+      const origin = { address: "10.0.0.1", userAgent: undefined };
+      return completeRegistration(site.dependencies, form, { actor: prying.actor, origin });
+    };
+    for (let count = 0; count < 10; count += 1) {
+      expect(await attempt(holder)).toMatchObject({ refused: "cpf_in_use" });
+    }
+    expect(await attempt(holder)).toMatchObject({ refused: "rate_limited" });
+    expect(await attempt(makeCpf())).toMatchObject({ refused: "rate_limited" });
+    await site.moveClock("24 hours 1 minute");
+    expect(await attempt(makeCpf())).toMatchObject({ is_complete: true });
+    await site.moveClock("0 seconds");
   });
 
   test("a member of staff may have an account of their own, and is known as the same person", async () => {

@@ -6,6 +6,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { partyOfUser } from "../accounts/party-of-user.ts";
+import { countAttempts, takeBackAttempt } from "../limits/count-attempt.ts";
 import { decideRepeat } from "./decide-repeat.ts";
 import { getRegistration } from "./get-registration.ts";
 import {
@@ -51,11 +52,16 @@ export async function completeRegistration(
   if (isRefusal(address)) return address;
   // Under a key, because the input holds a CPF, and a bare hash of it could be tried out.
   const intentHash = vault.lookup("intent", JSON.stringify(input));
+  const attempt = { kind: "taken_number_user", subject: act.actor.userId } as const;
+  const seconds = await countAttempts(dependencies, [attempt]);
+  if (seconds !== undefined) return refuse("rate_limited", { seconds });
   const refusal = await refusingTakenNumbers(() =>
     inTransaction(db, (trx) =>
       writeRegistration(trx, dependencies, { input, address, intentHash }, act),
     ),
   );
+  const isTaken = refusal?.refused === "cpf_in_use" || refusal?.refused === "cnpj_in_use";
+  if (!isTaken) await takeBackAttempt(dependencies, attempt);
   return refusal ?? getRegistration(dependencies, act.actor.userId);
 }
 

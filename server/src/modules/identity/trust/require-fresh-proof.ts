@@ -5,9 +5,11 @@ import { refuse, type Refusal } from "#platform/refusal";
 
 const freshMinutes = 5;
 
-/** Before a change of what protects the account: a second factor, or a sign-in of the last minutes. */
+/**
+ * Before a change of what protects the account: a sign-in, password, mailed code or second factor of
+ * the last minutes. How strong the session once was does not tell who holds the phone now.
+ */
 export async function requireFreshProof(db: Database, actor: Actor): Promise<Refusal | null> {
-  if (actor.assurance === "aal2") return null;
   const session = await db
     .selectFrom("identity.sessions")
     .select("id")
