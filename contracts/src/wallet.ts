@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
 /** What moved the money. Later subjects add theirs; a screen shows an unknown one with a plain icon. */
-export const movementKinds = ["transfer", "credit", "debit", "adjustment"] as const;
+export const movementKinds = ["transfer", "adjustment"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 const directionSchema = z.enum(["in", "out"]);
@@ -177,7 +177,6 @@ export const transferSchema = z
     amount: moneySchema,
     description: z.string(),
     payee: z.object({ name: z.string(), document: z.string() }),
-    available: moneySchema,
     at: instantSchema,
   })
   .meta({ id: "Transfer" });
@@ -204,6 +203,7 @@ export const transferMoney = endpoint({
     "wallet_not_for_admins",
     "payee_not_found",
     "step_up_required",
+    "money_out_waits",
     "insufficient_funds",
     "limit_exceeded",
     "intent_expired",

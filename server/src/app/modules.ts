@@ -28,6 +28,12 @@ import {
 } from "#modules/notifications";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
+import {
+  walletErasureBlocker,
+  walletPersonalTables,
+  walletRetentionClaim,
+  walletRoutes,
+} from "#modules/wallet";
 import { clockRoutes } from "#platform/http/clock.routes";
 import type { RawRoute, Route } from "#platform/http/route";
 import type { Job } from "#platform/jobs/job";
@@ -50,6 +56,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...profileRoutes(privacy),
     ...privacyRoutes(privacy),
     ...notificationsRoutes(resources),
+    ...walletRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -86,6 +93,7 @@ export const holdOwners: readonly HoldOwner[] = [];
 export const allPersonalTables: readonly PersonalTable[] = [
   ...identityPersonalTables,
   ...notificationsPersonalTables,
+  ...walletPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -94,8 +102,8 @@ function privacyDependencies(resources: Resources) {
     ...resources,
     vault: createVault(resources.config),
     personalTables: allPersonalTables,
-    erasureBlockers: [],
-    retentionClaims: [],
+    erasureBlockers: [walletErasureBlocker],
+    retentionClaims: [walletRetentionClaim],
   };
 }
 

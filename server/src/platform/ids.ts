@@ -19,7 +19,7 @@ export function deriveId({ atMs, from }: { atMs: number; from: string }): string
 export const idSchema = z.uuidv7();
 
 /** The moment inside a uuidv7, in milliseconds of the real clock. */
-function idTimeMs(id: string): number {
+export function idTimeMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 

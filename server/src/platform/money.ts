@@ -24,3 +24,10 @@ export function divideHalfEven(numerator: bigint, divisor: bigint): bigint {
   const rounded = roundsUp ? quotient + 1n : quotient;
   return negative ? -rounded : rounded;
 }
+
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+
+/** As people read it: "R$ 1.234,56". */
+export function centsToReais(cents: bigint): string {
+  return reais.format(centsToDecimal(cents) as `${number}`);
+}

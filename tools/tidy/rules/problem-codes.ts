@@ -2,26 +2,29 @@ import ts from "typescript";
 import type { Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
 
-const table = "contracts/src/problems.ts";
+/** The table, and the parts that stand in files of their own. */
+const tables = /^contracts\/src\/(?:[a-z]+-)?problems\.ts$/;
 
 export const problemCodes: Rule = {
   name: "problem-codes",
   guarantee: "every problem that has a text is one that the server can answer with",
-  check({ files, byPath }) {
-    const problems = byPath.get(table);
-    if (!problems) return [];
+  check({ files }) {
     const spoken = new Set(
       files
         .filter((file) => file.path.startsWith("server/src/") && !file.isTest)
         .flatMap(({ nodes }) => nodes.filter(ts.isStringLiteral).map(({ text }) => text)),
     );
-    return codesIn(problems)
-      .filter(({ code }) => !spoken.has(code))
-      .map(({ code, line }) => ({
-        path: table,
-        line,
-        message: `no answer uses \`${code}\`: remove it until one does`,
-      }));
+    return files
+      .filter(({ path }) => tables.test(path))
+      .flatMap((file) =>
+        codesIn(file)
+          .filter(({ code }) => !spoken.has(code))
+          .map(({ code, line }) => ({
+            path: file.path,
+            line,
+            message: `no answer uses \`${code}\`: remove it until one does`,
+          })),
+      );
   },
 };
 

@@ -11,7 +11,13 @@ export { seedLegalDocuments } from "./legal/seed-legal-documents.ts";
 export { mailboxOf } from "./messages/mailbox-of.ts";
 export { messageJobs } from "./messages/message.jobs.ts";
 export { hasConsent } from "./profile/consents.ts";
-export { shown, technical, type PersonalTable } from "./profile/privacy/personal-data.ts";
+export {
+  otherPerson,
+  secret,
+  shown,
+  technical,
+  type PersonalTable,
+} from "./profile/privacy/personal-data.ts";
 export { identityPersonalTables } from "./profile/privacy/personal-tables.ts";
 export type { ErasureBlocker, RetentionClaim } from "./profile/privacy/privacy-dependencies.ts";
 export { privacyJobs } from "./profile/privacy/privacy.jobs.ts";
@@ -27,6 +33,16 @@ export { startOperatorSession } from "./sessions/start-operator-session.ts";
 export { recordAccess } from "./trust/access-log.ts";
 export { createTotpCheck } from "./trust/check-totp.ts";
 export { consumeGrant, requireSensitiveView } from "./trust/consume-grant.ts";
+export { examineMoneyActs, useUpGrants } from "./trust/examine-money-acts.ts";
+export { findPartyByKey } from "./trust/find-party-by-key.ts";
+export { giveGrant } from "./trust/give-grant.ts";
+export {
+  moneyHolder,
+  namesOfParties,
+  payableAmong,
+  type MoneyHolder,
+} from "./trust/money-holder.ts";
+export { partyCard, type PartyCard } from "./trust/party-card.ts";
 export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";

@@ -20,6 +20,7 @@ export { refuseOutcome } from "./refuse-outcome.ts";
 export { shardFor, type ShardedAccount } from "./sharded-account.ts";
 export {
   readDayBalances,
+  readLastEntryAt,
   readPeriodKeys,
   readPeriodTotals,
   readStatement,

@@ -177,6 +177,16 @@ export async function readDayBalances(
   return new Map(rows.map(({ day, balance }) => [day, balance]));
 }
 
+/** When anything last moved on an account; undefined when nothing ever did. */
+export async function readLastEntryAt(db: Database, accountId: string): Promise<Date | undefined> {
+  const side = (name: Side) => sql`(
+    select occurred_at as at from ledger.transfers where ${sql.ref(`${name}_account`)} = ${accountId}
+    order by occurred_at desc limit 1)`;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from (${side("debit")} union all ${side("credit")}) last`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 function postedSince(accountId: string, from: string) {
   const side = (name: Side) => sql`
     select t.occurred_at as at, ${name === "debit" ? sql`-t.amount` : sql`t.amount`} as signed

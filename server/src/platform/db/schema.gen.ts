@@ -733,6 +733,55 @@ export interface SettingsValues {
   value: JsonDocument;
 }
 
+export interface WalletAdjustments {
+  amount: bigint;
+  direction: string;
+  id: string;
+  party_id: string;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  user_id: string;
+}
+
+export interface WalletLookUpDays {
+  day: Timestamp;
+  used: number;
+  user_id: string;
+}
+
+export interface WalletPayees {
+  id: Generated<string>;
+  last_paid_at: Timestamp | null;
+  party_id: string;
+  payee_party_id: string;
+  valid_until: Timestamp;
+}
+
+export interface WalletReceipts {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  shared_by: string;
+  token_hash: Buffer;
+  transfer_id: string;
+}
+
+export interface WalletTransfers {
+  amount: bigint;
+  description: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  payee_id: string;
+  payee_party_id: string;
+  payer_party_id: string;
+}
+
+export interface WalletWallets {
+  opened_at: Generated<Timestamp>;
+  party_id: string;
+}
+
 export interface DB {
   "files.files": FilesFiles;
   "files.holds": FilesHolds;
@@ -805,4 +854,10 @@ export interface DB {
   "platform.worker_heartbeats": PlatformWorkerHeartbeats;
   "settings.definitions": SettingsDefinitions;
   "settings.values": SettingsValues;
+  "wallet.adjustments": WalletAdjustments;
+  "wallet.look_up_days": WalletLookUpDays;
+  "wallet.payees": WalletPayees;
+  "wallet.receipts": WalletReceipts;
+  "wallet.transfers": WalletTransfers;
+  "wallet.wallets": WalletWallets;
 }

@@ -107,11 +107,13 @@ export async function upsertPin(
 /** After a recovered password or a reset PIN, money out waits; null when it does not. */
 export async function findMoneyOutWait(db: Database, userId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
-    select greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' as until
+    select ${moneyOutWait} as until
     from identity.users u left join identity.transaction_pins p on p.user_id = u.id
-    where u.id = ${userId}
-      and greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' > platform.now()`.execute(
-    db,
-  );
+    where u.id = ${userId}`.execute(db);
   return rows[0]?.until ?? null;
 }
+
+/** Until when, for queries that name users `u` and their PINs `p`. */
+export const moneyOutWait = sql<Date | null>`
+  case when greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' > platform.now()
+    then greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' end`;

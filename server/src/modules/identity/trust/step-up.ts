@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { StepUpPurpose } from "@areon/contracts/identity-trust";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
-import { hashOfBinding, hashOfToken } from "./grant-binding.ts";
-import { insertGrant, type StepUpMethod } from "./grant.queries.ts";
+import { giveGrant } from "./give-grant.ts";
+import type { StepUpMethod } from "./grant.queries.ts";
 import { findMoneyOutWait } from "./pin.queries.ts";
 import type { Act } from "./trust-dependencies.ts";
 import { inWords, tryPin } from "./try-pin.ts";
@@ -29,15 +28,6 @@ export interface StepUpInput {
   intent_id?: string | undefined;
 }
 
-/** An act on money lasts as long as a tap; looking at one's own data, as long as a sitting. */
-const grantSeconds: Readonly<Record<StepUpPurpose, number>> = {
-  money_out: 60,
-  wallet_checkout: 60,
-  bid: 60,
-  security_change: 60,
-  sensitive_data: 600,
-};
-
 /** Exchanges a PIN or a code for a grant of one use, bound to what the person saw. */
 export async function stepUp(
   dependencies: StepUpDependencies,
@@ -52,20 +42,14 @@ export async function stepUp(
     const refusal = await refuseWhileMoneyWaits(db, act.actor.userId);
     if (refusal) return refusal;
   }
-  const token = randomBytes(32).toString("base64url");
   return inTransaction(db, async (trx) => {
-    const grant = await insertGrant(trx, {
+    const grant = await giveGrant(trx, {
       actor: act.actor,
-      purpose,
       method: proved,
-      tokenHash: hashOfToken(token),
-      bindingHash: hashOfBinding({
-        purpose,
-        payee: input.payee,
-        amountCents: input.amount === undefined ? undefined : decimalToCents(input.amount),
-        intentId: input.intent_id,
-      }),
-      seconds: grantSeconds[purpose],
+      purpose,
+      payee: input.payee,
+      amountCents: input.amount === undefined ? undefined : decimalToCents(input.amount),
+      intentId: input.intent_id,
     });
     await recordAudit(trx, [
       {
@@ -76,7 +60,7 @@ export async function stepUp(
         after: { purpose, method: proved },
       },
     ]);
-    return { grant: token, expires_at: grant.expires_at.toISOString() };
+    return { grant: grant.token, expires_at: grant.expiresAt.toISOString() };
   });
 }
 
@@ -107,7 +91,10 @@ async function prove(
 }
 
 export async function refuseWhileMoneyWaits(db: Database, userId: string): Promise<Refusal | null> {
-  const until = await findMoneyOutWait(db, userId);
+  return refuseUntil(await findMoneyOutWait(db, userId));
+}
+
+export function refuseUntil(until: Date | null): Refusal | null {
   if (!until) return null;
   return refuse("money_out_waits", { until: inWords(until), until_instant: until.toISOString() });
 }

@@ -1,0 +1,117 @@
+import type { UserType } from "@areon/contracts/user-type";
+import { sql } from "kysely";
+import { realNow } from "#platform/clock";
+import type { Trx } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
+import { refuse, type Refusal } from "#platform/refusal";
+import { isSuspended } from "../accounts/suspension.ts";
+import { hasSessionExpired } from "../sessions/session-life.ts";
+import { hashOfBinding, hashOfToken } from "./grant-binding.ts";
+import type { StepUpMethod } from "./grant.queries.ts";
+import type { MoneyHolder } from "./money-holder.ts";
+import { moneyOutWait } from "./pin.queries.ts";
+import { refuseUntil } from "./step-up.ts";
+
+/** One act on money, as its person agreed to it with a PIN or a code. */
+export interface MoneyAct {
+  actor: Actor;
+  grant: string;
+  payee: string;
+  amountCents: bigint;
+  intentId: string;
+}
+
+export type ExaminedAct =
+  | { refusal: Refusal }
+  | {
+      holder: MoneyHolder;
+      /** Free to be used up in this transaction, or why not. */
+      grant: { id: string } | Refusal;
+    };
+
+/**
+ * The questions of the wall and of `consumeGrant`, for many acts of many people in one statement and
+ * in the transaction that moves the money. Grants stay locked, in the order of their hashes, until the
+ * end: of two transactions with one grant, the second sees it used up.
+ */
+export async function examineMoneyActs(
+  trx: Trx,
+  acts: readonly MoneyAct[],
+): Promise<ExaminedAct[]> {
+  const tokenHashes = acts.map(({ grant }) => hashOfToken(grant));
+  const bindingHashes = acts.map(({ payee, amountCents, intentId }) =>
+    hashOfBinding({ purpose: "money_out", payee, amountCents, intentId }),
+  );
+  const { rows } = await sql<ActRow>`
+    with locked as materialized (
+      select g.* from identity.step_up_grants g
+      where g.token_hash = any (${tokenHashes}::bytea[]) order by g.token_hash for update
+    )
+    select u.id as user_id, u.user_type, u.deleted_at, ${isSuspended("u")} as is_suspended,
+      s.refreshed_at, s.used_at, s.not_after, m.party_id, r.user_id is not null as is_registered,
+      ${moneyOutWait} as waits_until, g.id as grant_id, g.method
+    from unnest(
+      ${acts.map(({ actor }) => actor.userId)}::uuid[],
+      ${acts.map(({ actor }) => actor.sessionId)}::uuid[],
+      ${tokenHashes}::bytea[], ${bindingHashes}::bytea[]
+    ) with ordinality a (user_id, session_id, token_hash, binding_hash, place)
+    left join identity.users u on u.id = a.user_id
+    left join identity.sessions s
+      on s.id = a.session_id and s.user_id = a.user_id and s.ended_at is null
+    left join lateral (
+      select party_id from identity.memberships where user_id = a.user_id
+      order by since, party_id limit 1
+    ) m on true
+    left join identity.registrations r on r.user_id = a.user_id and r.erased_at is null
+    left join identity.transaction_pins p on p.user_id = a.user_id
+    left join locked g on g.token_hash = a.token_hash and g.binding_hash = a.binding_hash
+      and g.user_id = a.user_id and g.session_id = a.session_id and g.purpose = 'money_out'
+      and g.used_at is null and g.expires_at > platform.now()
+    order by a.place`.execute(trx);
+  const now = realNow();
+  return rows.map((row) => judge(row, now));
+}
+
+interface ActRow {
+  user_id: string | null;
+  user_type: UserType;
+  deleted_at: Date | null;
+  is_suspended: boolean;
+  refreshed_at: Date | null;
+  used_at: Date;
+  not_after: Date;
+  party_id: string | null;
+  is_registered: boolean;
+  waits_until: Date | null;
+  grant_id: string | null;
+  method: StepUpMethod;
+}
+
+function judge(row: ActRow, now: Date): ExaminedAct {
+  const { user_id: userId, user_type: userType, party_id: partyId, is_registered, grant_id } = row;
+  if (!userId || !partyId || row.deleted_at || !row.refreshed_at) {
+    return { refusal: refuse("unauthenticated") };
+  }
+  if (row.is_suspended) return { refusal: refuse("account_suspended") };
+  const { refreshed_at: refreshedAt, used_at: usedAt, not_after: notAfter } = row;
+  if (hasSessionExpired({ userType, refreshedAt, usedAt, notAfter }, now)) {
+    return { refusal: refuse("unauthenticated") };
+  }
+  const holder = { userId, partyId, userType, isRegistered: is_registered };
+  if (!grant_id) return { holder, grant: refuse("step_up_required") };
+  // The password may have been recovered after the grant was given.
+  const waiting = row.method === "totp" ? null : refuseUntil(row.waits_until);
+  return { holder, grant: waiting ?? { id: grant_id } };
+}
+
+/** Of acts that happened, once they are examined in this same transaction. */
+export async function useUpGrants(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { numUpdatedRows } = await trx
+    .updateTable("identity.step_up_grants")
+    .set({ used_at: sql`platform.now()` })
+    .where(({ eb, fn, val }) => eb("id", "=", fn.any(val([...ids]))))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== ids.length) throw new Error("a grant would be used twice");
+}

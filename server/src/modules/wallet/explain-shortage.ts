@@ -1,0 +1,21 @@
+import { readCounters } from "#modules/ledger";
+import type { Database } from "#platform/db/database";
+import { centsToReais } from "#platform/money";
+import { refuse, type Refusal } from "#platform/refusal";
+import { readDailyLimit, type PartyDay } from "./daily-limit.ts";
+
+/** Which of the two did not suffice, balance or limit, and how much of it is left. */
+export async function explainShortage(
+  db: Database,
+  { accountId, partyId, day }: PartyDay & { accountId?: string },
+): Promise<Refusal> {
+  if (accountId !== undefined && accountId !== partyId) {
+    const { daily, left } = await readDailyLimit(db, { partyId, day });
+    return refuse("limit_exceeded", { daily: centsToReais(daily), left: centsToReais(left) });
+  }
+  const counters = (await readCounters(db, [partyId])).get(partyId);
+  const available = counters
+    ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending
+    : 0n;
+  return refuse("insufficient_funds", { available: centsToReais(available) });
+}

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
+import { postTransfers } from "#modules/ledger";
+import { loadPlaces } from "#modules/places";
+import { inTransaction } from "#platform/db/database";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { createLogger } from "#platform/log";
+import { decimalToCents } from "#platform/money";
+import { createSealer } from "#platform/sealing";
+import { testConfig } from "#platform/test-config";
+import { adjustmentsAccountId } from "./adjustments/adjustments-account.ts";
+import { openWallets } from "./open-wallets.ts";
+import { walletRoutes } from "./wallet.routes.ts";
+
+type Verb = "GET" | "POST" | "PUT";
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
+
+export interface TestHolder extends TestPerson {
+  cpf: string;
+}
+
+export interface Sending {
+  id: string;
+  payee_id: string;
+  amount: string;
+  description?: string;
+  grant: string;
+}
+
+/** The wallet's API over a database of its own, with people who are registered for real. */
+export interface WalletSite {
+  database: TestDatabase;
+  server: TestServer;
+  signIn: TestServer["signIn"];
+  call(person: TestPerson, method: Verb, path: string, body?: object): Promise<Answer>;
+  /** A person with a complete registration and that much in the wallet. */
+  openHolder(funds?: string, name?: string): Promise<TestHolder>;
+  credit(partyId: string, amount: string): Promise<void>;
+  payeeOf(person: TestPerson, payee: TestHolder): Promise<string>;
+  /** What a send needs, with a grant for exactly that. */
+  prepare(
+    person: TestPerson,
+    sending: Partial<Sending> & { payee_id: string; amount: string },
+  ): Promise<Sending>;
+  send(person: TestPerson, sending: Sending): Promise<Answer>;
+  available(person: TestPerson): Promise<string>;
+  moveClock(by: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openWalletSite(): Promise<WalletSite> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await inTransaction(db, loadPlaces);
+  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
+    values ('78890000', 5107925, '', 'Centro')`.execute(db);
+  const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  const sealer = createSealer(config);
+  const dependencies = { db, config, log, sealer, vault: createVault(config) };
+  const checkTotp = createTotpCheck(dependencies);
+  const server = await createTestServer({
+    db,
+    config,
+    log,
+    routes: [...trustRoutes({ ...dependencies, checkTotp }), ...walletRoutes(dependencies)],
+  });
+  const call: WalletSite["call"] = async (person, method, path, body) => {
+    const { statusCode, body: text } = await server.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization: person.authorization },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: statusCode, body: text ? JSON.parse(text) : null };
+  };
+  const credit: WalletSite["credit"] = async (partyId, amount) => {
+    await inTransaction(db, async (trx) => {
+      await openWallets(trx, [partyId]);
+      const id = newId();
+      const sides = { debit: adjustmentsAccountId, credit: partyId };
+      const named = { kind: "transfer", id, reason: "wallet_adjustment", reference: "" } as const;
+      const cents = decimalToCents(amount);
+      await postTransfers(trx, [{ transfers: [{ ...named, ...sides, amount: cents }] }]);
+    });
+  };
+  return {
+    database,
+    server,
+    call,
+    credit,
+    signIn: (roles = ["buyer"], as = {}) => server.signIn(roles, as),
+    openHolder: async (funds = "0.00", name = "Joana Prado da Silva") => {
+      const person = await server.signIn(["buyer"]);
+      const cpf = makeCpf();
+      const answer = await call(person, "POST", "/me/registration", registration(cpf, name));
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      if (funds !== "0.00") await credit(person.partyId, funds);
+      return { ...person, cpf };
+    },
+    payeeOf: async (person, payee) => {
+      const answer = await call(person, "POST", "/wallet/payees", { key: payee.cpf });
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body.payee_id;
+    },
+    prepare: async (person, { id = newId(), ...sending }) => ({
+      id,
+      ...sending,
+      grant:
+        sending.grant ??
+        (await inTransaction(db, (trx) => grantFor(trx, person, { id, ...sending }))),
+    }),
+    send: (person, sending) => call(person, "POST", "/wallet/transfers", sending),
+    available: async (person) => (await call(person, "GET", "/wallet")).body.available,
+    moveClock: async (by) => {
+      await sql`update platform.clock_offset set is_movable = true,
+        offset_ms = (extract(epoch from ${by}::interval) * 1000)::bigint`.execute(db);
+    },
+    close: async () => {
+      await server.app.close();
+      await database.close();
+    },
+  };
+}
+
+/** Given by the module's own function; that a PIN earns one is tested with identity. */
+async function grantFor(
+  trx: Parameters<typeof giveGrant>[0],
+  { actor }: TestPerson,
+  { id, payee_id, amount }: Pick<Sending, "id" | "payee_id" | "amount">,
+): Promise<string> {
+  const { token } = await giveGrant(trx, {
+    actor,
+    method: "pin",
+    purpose: "money_out",
+    payee: payee_id,
+    amountCents: decimalToCents(amount),
+    intentId: id,
+  });
+  return token;
+}
+
+function registration(cpf: string, fullName: string) {
+  return {
+    id: newId(),
+    full_name: fullName,
+    cpf,
+    birth_date: "1985-03-27",
+    postal_code: "78890-000",
+    street: "Avenida Brasil",
+    number: "100",
+  };
+}
+
+function makeCpf(): string {
+  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
+  for (const length of [9, 10]) {
+    const sum = digits
+      .slice(0, length)
+      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
+}

@@ -1,0 +1,57 @@
+import * as contract from "@areon/contracts/wallet";
+import { createVault } from "#modules/identity";
+import type { Config } from "#platform/config";
+import type { Database } from "#platform/db/database";
+import { route, type RawRoute, type Route } from "#platform/http/route";
+import type { Logger } from "#platform/log";
+import { decimalToCents } from "#platform/money";
+import { getWallet } from "./get-wallet.ts";
+import { listMovements } from "./list-movements.ts";
+import { listRecentPayees } from "./list-recent-payees.ts";
+import { lookUpPayee } from "./look-up-payee.ts";
+import { createPartyCards } from "./party-cards.ts";
+import { summariseMovements } from "./summarise-movements.ts";
+import { createTransferDesk } from "./transfer-desk.ts";
+import { transferMoney } from "./transfer-money.ts";
+
+export interface WalletDependencies {
+  db: Database;
+  config: Config;
+  log: Logger;
+}
+
+export function walletRoutes({ db, config, log }: WalletDependencies): (Route | RawRoute)[] {
+  const vault = createVault(config);
+  const cards = createPartyCards({ db, vault });
+  const desk = createTransferDesk({ db, log });
+  const signedIn = { permission: "signed_in" } as const;
+  return [
+    route(contract.getWallet, signedIn, ({ actor }) => getWallet(db, actor.userId)),
+    route(contract.listMovements, signedIn, ({ query, actor }) =>
+      listMovements(db, query, actor.userId),
+    ),
+    route(contract.summariseMovements, signedIn, ({ query, actor }) =>
+      summariseMovements(db, query, actor.userId),
+    ),
+    route(contract.lookUpPayee, signedIn, ({ body, actor, origin }) =>
+      lookUpPayee({ db, vault }, body.key, { actor, origin }),
+    ),
+    route(contract.listRecentPayees, signedIn, ({ actor }) =>
+      listRecentPayees({ db, cards }, actor.userId),
+    ),
+    route(contract.transferMoney, signedIn, ({ body, actor, origin }) =>
+      transferMoney(
+        { desk, cards },
+        {
+          id: body.id,
+          payeeId: body.payee_id,
+          amount: decimalToCents(body.amount),
+          description: body.description,
+          grant: body.grant,
+          actor,
+          origin,
+        },
+      ),
+    ),
+  ];
+}
