@@ -34,6 +34,7 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
     rawRoute({
       ...common,
       url: `${gatewayPath}/api/broadcast`,
+      reference: { tag: "realtime", summary: "Say something to channels without being in them" },
       handle: async (request, reply, { actor }) => {
         const { data } = bodySchema.safeParse(request.body);
         if (!data) return sendError(reply, 422, "messages with topic, event and payload, up to 20");
@@ -49,6 +50,7 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
       ...common,
       url: `${gatewayPath}/api/broadcast/:topic/events/:event`,
       body: "stream",
+      reference: { tag: "realtime", summary: "The same for one channel and one event" },
       handle: async (request, reply, { actor }) => {
         const { data } = paramsSchema.safeParse(request.params);
         const content = data && (await readContent(request, gateway.parts.limits.frameBytes));

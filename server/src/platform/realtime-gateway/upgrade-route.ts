@@ -49,6 +49,11 @@ export function upgradeRoute(gateway: Gateway, options: { publicOrigin: string }
     url: `${gatewayPath}/websocket`,
     permission: "public",
     rateClass: "socket",
+    reference: {
+      tag: "realtime",
+      summary:
+        "Web socket for the npm client `@supabase/realtime-js`: changes of rows, broadcast, presence",
+    },
     onError: sendRefusal,
     handle: async (request, reply, { origin: { address } }) => {
       const admission = await admitUpgrade(gateway, request, { ...options, address });

@@ -13,7 +13,7 @@ const changeSchema = z.object({
  * every permitted follower may see, never the raw row.
  */
 export interface RowChange extends z.infer<typeof changeSchema> {
-  /** As the wire names it: `notifications`, `quotes`, `auctions`. */
+  /** As the wire names it, without its schema. */
   table: string;
   /** Whose or which rows: the value of the column that followers filter by, or `all`. */
   key: string;
