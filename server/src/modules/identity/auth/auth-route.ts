@@ -27,8 +27,8 @@ export interface AuthCall {
 
 export type AuthAnswer =
   | AuthRefusal
-  | { json: JsonDocument; cacheSeconds?: number }
-  | { redirect: string; status?: 302 | 303 }
+  | { json: JsonDocument; cacheSeconds?: number; cookie?: string }
+  | { redirect: string; status?: 302 | 303; cookie?: string }
   | { page: string; contentSecurityPolicy: string }
   | "empty";
 
@@ -91,6 +91,7 @@ function queryOf(request: FastifyRequest): Record<string, string> {
 function send(reply: FastifyReply, answer: AuthAnswer): FastifyReply {
   if (answer === "empty") return reply.code(204).send();
   if (isAuthRefusal(answer)) return sendRefusal(reply, answer);
+  if ("cookie" in answer && answer.cookie) void reply.header("set-cookie", answer.cookie);
   if ("redirect" in answer) return reply.redirect(answer.redirect, answer.status ?? 303);
   if ("page" in answer) {
     return reply

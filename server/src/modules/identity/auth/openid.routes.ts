@@ -3,9 +3,10 @@ import type { RawRoute } from "#platform/http/route";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
 import { beginOpenId } from "../openid/begin-openid.ts";
 import { examineLinking } from "../openid/examine-linking.ts";
-import { finishOpenId } from "../openid/finish-openid.ts";
+import { finishOpenId, type OpenIdOutcome } from "../openid/finish-openid.ts";
+import { endedFlowCookie } from "../openid/flow-cookie.ts";
 import { providerName, type OpenIdProvider } from "../openid/openid-provider.ts";
-import { authRefuse, isAuthRefusal } from "./auth-refusal.ts";
+import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { readInput, type AuthAnswer, type AuthCall, type AuthRouteOptions } from "./auth-route.ts";
 import { readMailFlow } from "./mail-flow.ts";
 import { withAuthCode, withRefusal, withSession } from "./redirect-answer.ts";
@@ -64,10 +65,10 @@ async function begin(
   if (!provider) return authRefuse("provider_disabled");
   const flow = readMailFlow(call, query, dependencies.config.PUBLIC_ORIGIN);
   if (isAuthRefusal(flow)) return flow;
-  const url = await beginOpenId(dependencies, provider, { ...flow, linkingUserId });
+  const { url, cookie } = await beginOpenId(dependencies, provider, { ...flow, linkingUserId });
   return query["skip_http_redirect"] === "true"
-    ? { json: { url } }
-    : { redirect: url, status: 302 };
+    ? { json: { url }, cookie }
+    : { redirect: url, status: 302, cookie };
 }
 
 /** Providers come back with a link, or with a form when they are asked to. */
@@ -81,16 +82,17 @@ async function finishFlow(
   const callback = new URL(`${publicOrigin}/auth/v1/callback`);
   const given = call.request.method === "POST" ? (call.body as Record<string, string>) : call.query;
   callback.search = new URLSearchParams(given).toString();
-  const outcome = await finishOpenId(dependencies, provider, { callback, origin: call.origin });
-  if (isAuthRefusal(outcome)) {
-    return { redirect: withRefusal(`${publicOrigin}/`, outcome), status: 302 };
-  }
+  const { cookie: cookies } = call.request.headers;
+  const { origin } = call;
+  const outcome = await finishOpenId(dependencies, provider, { callback, cookies, origin });
+  const cookie = endedFlowCookie(callback.searchParams.get("state") ?? "", publicOrigin);
+  return { redirect: landingOf(outcome, publicOrigin), status: 302, cookie };
+}
+
+function landingOf(outcome: OpenIdOutcome | AuthRefusal, publicOrigin: string): string {
+  if (isAuthRefusal(outcome)) return withRefusal(`${publicOrigin}/`, outcome);
   const { redirectTo } = outcome;
-  if ("refusal" in outcome) {
-    return { redirect: withRefusal(redirectTo, outcome.refusal), status: 302 };
-  }
-  if ("authCode" in outcome) {
-    return { redirect: withAuthCode(redirectTo, outcome.authCode), status: 302 };
-  }
-  return { redirect: withSession(redirectTo, outcome.session), status: 302 };
+  if ("refusal" in outcome) return withRefusal(redirectTo, outcome.refusal);
+  if ("authCode" in outcome) return withAuthCode(redirectTo, outcome.authCode);
+  return withSession(redirectTo, outcome.session);
 }

@@ -42,7 +42,8 @@ const openid = "openid" as "google";
 /** From our site to the provider and back; answers with where the person lands. */
 async function land(url: string, login: string): Promise<URL> {
   const back = await visitProvider(url, { login, backTo: callbackUrl() });
-  const answer = await site.call("GET", `/callback${back.search}`);
+  const headers = { cookie: site.cookies() };
+  const answer = await site.call("GET", `/callback${back.search}`, { headers });
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get("location")!);
 }
@@ -53,7 +54,7 @@ async function signInBy(login: string, redirectTo?: string) {
     provider: openid,
     options: { skipBrowserRedirect: true, ...(redirectTo ? { redirectTo } : {}) },
   });
-  const begun = await fetch(data.url!, { redirect: "manual" });
+  const begun = await site.call("GET", data.url!.slice(site.url.length));
   expect(begun.status).toBe(302);
   return { client, landed: await land(begun.headers.get("location")!, login) };
 }
@@ -117,15 +118,39 @@ describe("C.15 GET /authorize and /callback", () => {
     expect(landed.search).toBe("");
   });
 
+  test("the way back works only in the browser that left, for signing in and for linking", async () => {
+    const owner = await site.person();
+    const client = site.client({ flowType: "pkce" });
+    await client.signInWithPassword({ email: owner, password: testPassword });
+    const options = { skipBrowserRedirect: true };
+    const linking = await client.linkIdentity({ provider: openid, options });
+    const begun = await site.call("GET", "/authorize?provider=openid");
+    expect(begun.headers.get("set-cookie")).toMatch(
+      /^areon_flow_\w+=\S+; Path=\/auth\/v1\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
+    for (const url of [linking.data.url!, begun.headers.get("location")!]) {
+      const visit = { login: newAddress(), backTo: callbackUrl() };
+      const back = await visitProvider(url, visit);
+      const headers = { cookie: "areon_flow_0=x; other=y" };
+      const answer = await site.call("GET", `/callback${back.search}`, { headers });
+      const target = new URL(answer.headers.get("location")!);
+      expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
+    }
+    const { data } = await client.getUserIdentities();
+    expect(data!.identities.map(({ provider: name }) => name)).toEqual(["email"]);
+  });
+
   test("a foreign, repeated or missing state, and unknown providers", async () => {
     const begun = await site.call("GET", "/authorize?provider=openid");
     const back = await visitProvider(begun.headers.get("location")!, {
       login: newAddress(),
       backTo: callbackUrl(),
     });
-    expect((await site.call("GET", `/callback${back.search}`)).status).toBe(302);
+    const headers = { cookie: site.cookies() };
+    const first = await site.call("GET", `/callback${back.search}`, { headers });
+    expect(first.headers.get("location")).toContain("access_token");
     for (const search of [back.search, "?code=x&state=y", ""]) {
-      const answer = await site.call("GET", `/callback${search}`);
+      const answer = await site.call("GET", `/callback${search}`, { headers });
       const target = new URL(answer.headers.get("location")!);
       expect(target.origin).toBe(site.config.PUBLIC_ORIGIN);
       expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
+import { isSameHash } from "#platform/sealing";
 import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { deleteFlowState, grantAuthCode } from "../auth/flow-state.queries.ts";
@@ -8,6 +9,7 @@ import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { conversationPurpose } from "./begin-openid.ts";
+import { readFlowCookie } from "./flow-cookie.ts";
 import type { Conversation, OpenIdProvider } from "./openid-provider.ts";
 import { providerTokensPurpose } from "./provider-tokens.ts";
 import { welcomePerson } from "./welcome-person.ts";
@@ -22,19 +24,26 @@ export type OpenIdOutcome = { redirectTo: string } & (
 export async function finishOpenId(
   dependencies: IdentityDependencies,
   provider: OpenIdProvider,
-  { callback, origin }: { callback: URL; origin: AuthOrigin },
+  { callback, cookies, origin }: { callback: URL; cookies: string | undefined; origin: AuthOrigin },
 ): Promise<OpenIdOutcome | AuthRefusal> {
   const { db, sealer, log } = dependencies;
-  const flow = await takeFlow(db, callback.searchParams.get("state") ?? "");
+  const state = callback.searchParams.get("state") ?? "";
+  const flow = await takeFlow(db, state);
   if (!flow?.sealed) return authRefuse("bad_oauth_state");
   const redirectTo = flow.redirect_to;
   const opened = sealer.open(conversationPurpose, flow.sealed).toString();
-  const answer = await provider
-    .finish(callback, JSON.parse(opened) as Conversation)
-    .catch((error: unknown) => {
-      log.warn({ err: error }, "the provider's answer could not be used");
-      return undefined;
-    });
+  const conversation = JSON.parse(opened) as Conversation;
+  const browserMark = readFlowCookie(cookies, state);
+  if (
+    !browserMark ||
+    !isSameHash(hashOfSecret(browserMark), hashOfSecret(conversation.browserMark))
+  ) {
+    return { redirectTo, refusal: authRefuse("bad_oauth_state") };
+  }
+  const answer = await provider.finish(callback, conversation).catch((error: unknown) => {
+    log.warn({ err: error }, "the provider's answer could not be used");
+    return undefined;
+  });
   if (!answer) return { redirectTo, refusal: authRefuse("bad_oauth_callback") };
   const outcome = await retryWhenTaken(() =>
     inTransaction(db, async (trx) => {

@@ -26,6 +26,8 @@ export interface Conversation {
   state: string;
   nonce: string;
   verifier: string;
+  /** The browser that left carries it too. */
+  browserMark: string;
 }
 
 /** A person as the provider vouches for them. */
@@ -79,6 +81,7 @@ export function createOpenIdProvider(config: Config): OpenIdProvider | undefined
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
+        browserMark: randomState(),
       };
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,

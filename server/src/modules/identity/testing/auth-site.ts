@@ -35,6 +35,8 @@ export interface AuthSite {
   call(method: string, path: string, options?: CallOptions): Promise<WireAnswer>;
   messagesTo(to: string): Promise<SentMessage[]>;
   lastMessageTo(to: string): Promise<SentMessage>;
+  /** What a browser would send back of all that was set; the clients here share one. */
+  cookies(): string;
   advance(interval: string): Promise<void>;
   /** A person with a proved address and this password; answers with the address. */
   person(options?: { password?: string; userType?: "buyer" | "seller" }): Promise<string>;
@@ -89,6 +91,7 @@ export async function createAuthSite(
   });
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const url = `${origin}/auth/v1`;
+  const jar = new Map<string, string>();
   await db.updateTable("platform.clock_offset").set({ is_movable: true }).execute();
   const site: Omit<AuthSite, "person"> = {
     url,
@@ -96,8 +99,9 @@ export async function createAuthSite(
     server,
     database,
     dependencies,
-    client: (options) => newClient(url, options),
-    call: (method, path, options) => call(url + path, method, options),
+    client: (options) => newClient(url, fetchWith(jar), options),
+    call: (method, path, options) => call(url + path, method, fetchWith(jar), options),
+    cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
     messagesTo: (to) => readMessages(dependencies, to),
     lastMessageTo: async (to) => {
       const last = (await readMessages(dependencies, to)).at(-1);
@@ -118,12 +122,28 @@ export async function createAuthSite(
   return { ...site, person: (options) => makePerson(site, options) };
 }
 
+function fetchWith(jar: Map<string, string>): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+      jar.set(name!, value!);
+    }
+    return response;
+  };
+}
+
 /** A visitor of their own: memory instead of a browser's storage, and a network address. */
-function newClient(url: string, { flowType = "implicit", headers = {} }: ClientOptions = {}) {
+function newClient(
+  url: string,
+  fetchHere: typeof fetch,
+  { flowType = "implicit", headers = {} }: ClientOptions = {},
+) {
   const stored = new Map<string, string>();
   return new AuthClient({
     url,
     flowType,
+    fetch: fetchHere,
     headers: { "x-forwarded-for": randomAddress(), ...headers },
     autoRefreshToken: false,
     persistSession: true,
@@ -151,9 +171,10 @@ export function newAddress(): string {
 async function call(
   url: string,
   method: string,
+  fetchHere: typeof fetch,
   { body, token, headers = {} }: CallOptions = {},
 ): Promise<WireAnswer> {
-  const response = await fetch(url, {
+  const response = await fetchHere(url, {
     method,
     redirect: "manual",
     headers: {
