@@ -33,7 +33,7 @@ export function NotificationRow(props: NotificationRowProps) {
   return (
     <li
       className={classNames(
-        "flex items-center",
+        "flex items-start",
         unread ? "bg-primary-soft/50 hover:bg-primary-soft" : "hover:bg-muted",
       )}
     >
@@ -54,7 +54,7 @@ function Face({ icon, tone, title, detail, time, instant, unread }: Notification
       >
         <Icon of={icon} size="md" />
       </span>
-      <span className="min-w-0 grow leading-snug break-words">
+      <span className="min-w-0 grow leading-snug wrap-anywhere">
         <b className="block text-[.9375rem] font-semibold">{title}</b>
         {detail && <span className="block text-sm text-muted-foreground num">{detail}</span>}
         <time dateTime={instant} className="text-xs text-muted-foreground num">

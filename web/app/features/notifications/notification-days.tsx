@@ -18,20 +18,22 @@ export function NotificationDays({ notifications }: { notifications: readonly No
   const { shown, waiting, accept } = useAccepted(notifications);
   const days = groupInOrder(shown, ({ created_at }) => dayLabel(created_at, now));
   return (
-    <div className="grid gap-5">
+    <div>
       {waiting.length > 0 && <NewPill count={waiting.length} onAccept={accept} />}
-      {days.map(({ label, items }) => (
-        <section key={label} aria-label={label}>
-          <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-muted-foreground">
-            {label}
-          </h2>
-          <ul className="card rule overflow-hidden">
-            {items.map((notification) => (
-              <DayRow key={notification.id} notification={notification} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {days.map(({ label, items }) => (
+          <section key={items[0]!.id} aria-label={label}>
+            <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-muted-foreground">
+              {label}
+            </h2>
+            <ul className="card rule overflow-hidden">
+              {items.map((notification) => (
+                <DayRow key={notification.id} notification={notification} now={now} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
@@ -58,7 +60,7 @@ function DayRow({ notification, now }: { notification: Notification; now: number
             <IconButton
               icon={Check}
               label={`Marcar como lida: ${title}`}
-              className="mr-2 shrink-0"
+              className="mt-1 mr-2 shrink-0"
               onClick={read}
             />
           </Tooltip>
@@ -68,9 +70,10 @@ function DayRow({ notification, now }: { notification: Notification; now: number
   );
 }
 
+/** Lies over the list and takes no room in it. */
 function NewPill({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
-    <div className="sticky top-3 z-20 -mb-5 flex h-0 justify-center max-md:top-[calc(var(--topbar-h)+0.75rem)]">
+    <div className="sticky top-3 z-20 flex h-0 justify-center max-md:top-[calc(var(--topbar-h)+0.75rem)]">
       <Button
         size="sm"
         className="rounded-full shadow-md"

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { CheckCheck, Settings } from "lucide-react";
+import { CheckCheck } from "lucide-react";
+import { Link } from "react-router";
 import type { SessionUser } from "~/api/session-user";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { PageHead } from "~/ui/page-head";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { NoMatch } from "./no-match.tsx";
@@ -19,18 +19,11 @@ export function NotificationsPage({ user }: { user: SessionUser }) {
   const { data } = useQuery(unreadQuery);
   const count = data?.unread_count;
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead
         title="Notificações"
         text={count === undefined ? undefined : count > 0 ? unreadText(count) : "Tudo lido"}
-        actions={
-          <>
-            {!!count && <MarkAll />}
-            <ButtonLink to={`/${user.role}/settings`} variant="ghost" icon={Settings}>
-              Escolher avisos
-            </ButtonLink>
-          </>
-        }
+        actions={!!count && <MarkAll />}
       />
       <NotificationFilterChips filters={filters} onChoose={choose} />
       <List
@@ -38,6 +31,13 @@ export function NotificationsPage({ user }: { user: SessionUser }) {
         filters={filters}
         onShowAll={() => choose({ type: undefined, unread: false })}
       />
+      <p className="text-center text-sm text-muted-foreground">
+        Você escolhe quais avisos recebe em{" "}
+        <Link to={`/${user.role}/settings`} className="link underline">
+          Configurações
+        </Link>
+        .
+      </p>
     </div>
   );
 }

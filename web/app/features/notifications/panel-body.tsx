@@ -72,7 +72,7 @@ function Latest({ notifications, onClose }: LatestProps) {
       <Scroll>
         {rows(first.items)}
         {others.map(({ label, items }) => (
-          <section key={label} aria-label={label}>
+          <section key={items[0]!.id} aria-label={label}>
             <h3 className="border-y bg-popover px-4 py-2 font-sans text-sm font-normal tracking-normal text-muted-foreground">
               {label}
             </h3>

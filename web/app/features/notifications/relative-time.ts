@@ -4,13 +4,14 @@ import { dayAt, formatWeekday } from "~/text/long-dates";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** When something happened, in the panel: `há 2 min`, `há 1 h`, `14h02`, `ontem`, `12 nov`. */
+/** When something happened, in the panel: `há 2 min`, `há 1 h`, `14h02`, `ontem, 09h15`, `12 nov`. */
 export function relativeTime(instant: string, nowMs: number): string {
   const recent = recently(instant, nowMs);
   if (recent) return recent;
   const day = dayLabel(instant, nowMs);
   if (day === "Hoje") return formatClock(instant);
-  return day === "Ontem" ? "ontem" : formatDay(instant) + otherYear(instant, nowMs);
+  if (day === "Ontem") return `ontem, ${formatClock(instant)}`;
+  return formatDay(instant) + otherYear(instant, nowMs);
 }
 
 /** The same below a heading that names the day already. */

@@ -1,0 +1,162 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signUpSeller, type Seller } from "./admin-sellers.ts";
+import { expect, test, untilColoursRest } from "./fixtures.ts";
+import { bellOf, signInAs, signInElsewhere, tellOften, untilLive } from "./notification-steps.ts";
+
+const soon = { timeout: 15_000 };
+const told = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? "order" : "financial"));
+
+test("the list goes on, keeps its place on the way back, and does not jump", async ({ page }) => {
+  test.setTimeout(90_000);
+  const seller = await openList(page);
+  const rows = page.locator("main li");
+  await expect(rows).toHaveCount(25);
+  await page.getByRole("button", { name: "Mostrar mais" }).click();
+  await expect(rows).toHaveCount(50);
+  const row = page.getByRole("link", { name: /^Aviso 40\b/ });
+  await row.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await row.click();
+  await expect(page).toHaveURL(/\/seller\/settings$/);
+  await page.goBack();
+  await expect(rows).toHaveCount(50);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await signInElsewhere(page.request, seller);
+  const pill = page.getByRole("button", { name: "1 nova notificação" });
+  await expect(pill).toBeVisible(soon);
+  await expect(pill).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect(row).toBeInViewport();
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+  await expect(rows.first()).toContainText("Novo acesso à sua conta");
+  await expect(rows.first()).toBeInViewport();
+});
+
+test("filters stand in the address, and one or all are marked as read", async ({ page }) => {
+  test.setTimeout(60_000);
+  await openList(page);
+  const rows = page.locator("main li");
+  await page.getByRole("button", { name: "Pedidos" }).click();
+  await expect(rows).toHaveCount(20);
+  expect(new URL(page.url()).search).toBe("?tipo=order");
+  await page.getByRole("button", { name: "Não lidas", exact: true }).click();
+  await expect(page.getByText("Nenhuma notificação em Pedidos")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nenhuma notificação em Pedidos")).toBeVisible();
+  await page.getByRole("button", { name: "Leilões" }).click();
+  await expect(page.getByText("Nenhuma notificação em Leilões")).toBeVisible();
+  await page.getByRole("button", { name: "Ver todas" }).click();
+  expect(new URL(page.url()).search).toBe("");
+  await expect(rows).toHaveCount(25);
+
+  const one = page.getByRole("button", { name: "Marcar como lida: Boas-vindas à AREON" });
+  await one.click();
+  await expect(one).toHaveCount(0);
+  await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(page.getByText("Tudo lido")).toBeVisible();
+  await expect(bellOf(page, 0)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Tudo lido")).toBeVisible();
+});
+
+test("without an answer the panel shows tips, keeps them to itself and takes back a mark", async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(60_000);
+  const seller = await signUpSeller(page.request);
+  await page.route(/\/api\/v1\/notifications(\?|\/[^u])/, (route) => route.abort());
+  await signInAs(page, seller);
+  await bellOf(page).click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(panel.getByText("Não foi possível carregar")).toBeVisible(soon);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await panel.getByRole("link", { name: /^Vendedor verificado passa mais confiança/ }).click();
+  await expect(page).toHaveURL(/\/seller\/cadastro$/);
+  expect(sent).toEqual([]);
+
+  await page.unroute(/\/api\/v1\/notifications(\?|\/[^u])/);
+  await page.route(/\/api\/v1\/notifications\/read-all/, (route) => route.abort());
+  await page.goto("/seller/dashboard");
+  const name = (await bellOf(page, 1).or(bellOf(page, 2)).getAttribute("aria-label"))!;
+  await bellOf(page).click();
+  await panel.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(panel.getByText("Não lida").first()).toBeAttached();
+  const isMeant = (text: string) => /ERR_FAILED.*notifications/.test(text);
+  expect(problems.splice(0).filter((text) => !isMeant(text))).toEqual([]);
+});
+
+test("the panel is used by keys alone", async ({ page }) => {
+  test.setTimeout(60_000);
+  const seller = await signUpSeller(page.request);
+  await signInAs(page, seller);
+  await bellOf(page).focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  const rows = panel.locator("[data-row]");
+  await expect(rows.first()).toBeVisible();
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(rows.last()).toBeFocused();
+  const all = panel.getByRole("link", { name: "Ver todas as notificações" });
+  await page.keyboard.press("Tab");
+  await expect(all).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: "Fechar" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(all).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(bellOf(page)).toBeFocused();
+});
+
+for (const width of [1440, 390, 360]) {
+  test(`panel and page have no serious finding and stay within ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    await openList(page);
+    await expect(page.locator("main li")).toHaveCount(25);
+    await look(page, width);
+    await bellOf(page).click();
+    const panel = page.getByRole("dialog", { name: "Notificações" });
+    await expect(panel.locator("[data-row]").first()).toBeVisible();
+    if (width < 768) expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width });
+    await look(page, width);
+  });
+}
+
+async function openList(page: Page): Promise<Seller> {
+  const seller = await signUpSeller(page.request);
+  await tellOften(seller.email, told);
+  const live = untilLive(page);
+  await signInAs(page, seller);
+  await live;
+  await page.goto("/notifications");
+  return seller;
+}
+
+async function look(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html.dark")).toHaveCount(colorScheme === "dark" ? 1 : 0);
+    await untilColoursRest(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    expect(serious).toEqual([]);
+  }
+}

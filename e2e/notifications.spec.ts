@@ -1,0 +1,123 @@
+import type { Page, WebSocket } from "@playwright/test";
+import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
+import { signInAsAdmin } from "./admin-sign-in.ts";
+import { expect, test } from "./fixtures.ts";
+import { bellOf, signInAs, signInElsewhere, unreadOf, untilLive } from "./notification-steps.ts";
+import { redSquare } from "./test-picture.ts";
+
+/** From the commit of a fact to the bell, on a busy machine. */
+const soon = { timeout: 15_000 };
+
+test("what an administrator decides is in the seller's bell without a reload", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const seller = await signUpSeller(page.request);
+  await sendDocuments(page.request, seller, redSquare(300));
+  const live = untilLive(page);
+  await signInAs(page, seller);
+  await live;
+  const before = await unreadOf(page);
+
+  const desk = await browser.newContext();
+  await approve(await desk.newPage(), seller);
+  await expect(bellOf(page, before + 1)).toBeVisible(soon);
+  const said = page.locator("[aria-live=polite]");
+  await expect(said).toHaveText("Nova notificação: Conta de vendedor verificada");
+  await desk.close();
+
+  await bellOf(page).click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(panel.getByText(`${before + 1} novas`)).toBeVisible();
+  await panel.getByRole("link", { name: /Conta de vendedor verificada/ }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/seller\/cadastro$/);
+  await page.goBack();
+  await expect(bellOf(page, before)).toBeVisible();
+});
+
+test("a fact of the 30 s without a network is in the bell when it is back", async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const { seller, before } = await liveSeller(page);
+  // A request of the test itself must not be cut off with the page.
+  const elsewhere = await browser.newContext();
+  await context.setOffline(true);
+  await signInElsewhere(elsewhere.request, seller);
+  await page.waitForTimeout(30_000);
+  await expect(bellOf(page, before)).toBeVisible();
+  await context.setOffline(false);
+  await expect(bellOf(page, before + 1)).toBeVisible(soon);
+  // The socket follows again, too.
+  await signInElsewhere(elsewhere.request, seller);
+  await expect(bellOf(page, before + 2)).toBeVisible(soon);
+  await elsewhere.close();
+  const isCut = (text: string) => /ERR_INTERNET_DISCONNECTED|WebSocket/.test(text);
+  expect(problems.splice(0).filter((text) => !isCut(text))).toEqual([]);
+});
+
+test("what is read in one tab is read in the other", async ({ page, context }) => {
+  test.setTimeout(60_000);
+  const { before } = await liveSeller(page);
+  const other = await context.newPage();
+  const live = untilLive(other);
+  await other.goto("/bolsa");
+  await live;
+  await expect(bellOf(other, before)).toBeVisible();
+
+  await bellOf(page).click();
+  await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(bellOf(page, 0)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Marcar todas como lidas" })).toHaveCount(0);
+  await expect(bellOf(other, 0)).toBeVisible(soon);
+});
+
+test("signing out closes the socket, and a visitor opens none", async ({ page }) => {
+  test.setTimeout(60_000);
+  const sockets: WebSocket[] = [];
+  page.on("websocket", (socket) => sockets.push(socket));
+  await liveSeller(page);
+  expect(sockets.map((socket) => socket.isClosed())).toEqual([false]);
+  await page.getByRole("button", { name: "Sair" }).first().click();
+  await expect(page.getByText("Logout realizado")).toBeVisible();
+  await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
+  await page.goto("/bolsa", { waitUntil: "networkidle" });
+  // Longer than the page waits for a moment of rest.
+  await page.waitForTimeout(4_000);
+  expect(sockets).toHaveLength(1);
+});
+
+interface LiveSeller {
+  seller: Seller;
+  before: number;
+}
+
+async function liveSeller(page: Page): Promise<LiveSeller> {
+  const seller = await signUpSeller(page.request);
+  const live = untilLive(page);
+  await signInAs(page, seller);
+  await live;
+  return { seller, before: await unreadOf(page) };
+}
+
+async function approve(page: Page, seller: Seller): Promise<void> {
+  await signInAsAdmin(page, "admin2@demo.areon.br");
+  await page.goto("/admin/users?aba=verificacoes");
+  await page.getByRole("link", { name: seller.name }).click();
+  await page.getByRole("button", { name: "Abrir documentos" }).click();
+  await giveReason(page, "Fila de verificação", "Abrir documentos");
+  await page.getByRole("button", { name: "Aprovar verificação" }).click();
+  await giveReason(page, "Documentos conferem", "Aprovar verificação");
+}
+
+async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Motivo").fill(reason);
+  await dialog.getByRole("button", { name: confirm }).click();
+  await expect(dialog).toHaveCount(0);
+}
