@@ -101,7 +101,9 @@ const StatementLine = memo(function StatementLine(props: StatementLineProps) {
               entry.name
             )}
           </b>
-          <span className="block text-sm break-words text-muted-foreground">{entry.kind}</span>
+          <span className="line-clamp-2 text-sm break-words text-muted-foreground">
+            {entry.kind}
+          </span>
         </span>
         <LineAmount {...props} />
       </span>

@@ -15,7 +15,7 @@ export function PublicReceiptPage({ receipt, pdf }: { receipt: Receipt; pdf: str
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl">Comprovante</h1>
         <p className="mt-1 text-muted-foreground">
-          Transferência entre carteiras AREON, com documentos mostrados pela metade.
+          Transferência entre carteiras AREON. O CPF aparece pela metade.
         </p>
         <div className="mt-5">
           <ReceiptCard receipt={receipt} at={receipt.at} />

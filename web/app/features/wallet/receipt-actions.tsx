@@ -66,8 +66,8 @@ export function ReceiptActions({ movement, isNew }: ReceiptActionsProps) {
       {button("copy", "Copiar link", Copy)}
       <p className="hint">
         {link.expiresAt
-          ? `O link mostra os documentos pela metade e vale até ${formatDate(link.expiresAt)}.`
-          : "O link mostra os documentos pela metade e vale 90 dias."}
+          ? `No link, o CPF aparece pela metade. Ele vale até ${formatDate(link.expiresAt)}.`
+          : "No link, o CPF aparece pela metade. Ele vale 90 dias."}
       </p>
       {isNew && (
         <ButtonLink to="/wallet/transfer" variant="ghost" icon={ArrowLeftRight}>

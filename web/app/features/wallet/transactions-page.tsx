@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { dayAt } from "~/text/long-dates";
+import { formatMonth } from "~/text/statement-dates";
 import { BackLink } from "~/ui/back-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +20,6 @@ import { useWalletLive } from "./use-wallet-changes.ts";
 import { PartFailure } from "./wallet-failure.tsx";
 import { WalletGate } from "./wallet-gate.tsx";
 import { transactionsQuery, type MovementFilter } from "./wallet-queries.ts";
-import { formatMonth } from "~/text/statement-dates";
 
 /** /wallet/transactions, and the same list inside the areas of buyers and sellers. */
 export function TransactionsPage({ isInWallet }: { isInWallet: boolean }) {
@@ -147,8 +147,8 @@ function Choosers({ chosen, onChoose, today, nowMs }: ChoosersProps) {
       />
       <Select
         aria-label="Sentido"
-        placeholder="Entradas e saídas"
-        className="max-md:flex-1"
+        placeholder="Sentido"
+        className="max-md:w-[calc(50%-.3125rem)]"
         value={chosen.direction ?? ""}
         options={[
           { value: "in", label: "Só entradas" },
@@ -160,8 +160,8 @@ function Choosers({ chosen, onChoose, today, nowMs }: ChoosersProps) {
       />
       <Select
         aria-label="Tipo"
-        placeholder="Todos os tipos"
-        className="max-md:flex-1"
+        placeholder="Tipo"
+        className="max-md:w-[calc(50%-.3125rem)]"
         value={chosen.kind ?? ""}
         options={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
         onChange={({ currentTarget: { value } }) =>

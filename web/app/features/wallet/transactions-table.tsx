@@ -6,8 +6,8 @@ import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
-import { IconTile } from "~/ui/icon-tile";
-import { kindName, movementIcon, movementPath, stateNames } from "./movement-entry.ts";
+import { kindName, movementPath, stateNames } from "./movement-entry.ts";
+import { MovementMark } from "./movement-mark.tsx";
 
 const columns: readonly Column<Movement>[] = [
   {
@@ -15,7 +15,7 @@ const columns: readonly Column<Movement>[] = [
     header: "Quem",
     cell: (movement) => (
       <span className="flex items-center gap-3">
-        <IconTile icon={movementIcon(movement)} />
+        <MovementMark movement={movement} />
         <span className="min-w-0 leading-tight">
           <b className="block font-semibold break-words">{movement.title}</b>
           <span className="text-sm break-words text-muted-foreground">{movement.detail}</span>
@@ -58,11 +58,12 @@ export function TransactionsTable({ movements }: { movements: readonly Movement[
 
 function listFace(movement: Movement): ListFace {
   return {
-    leading: <IconTile icon={movementIcon(movement)} />,
+    leading: <MovementMark movement={movement} />,
     title: movement.title,
     amount: <Amount {...movement} />,
     meta: `${formatDate(movement.at)}, ${formatClock(movement.at)}`,
-    badge: <StateBadge state={movement.state} />,
+    // Nearly all are done; on a phone only what is not says so.
+    badge: movement.state !== "posted" && <StateBadge state={movement.state} />,
   };
 }
 
