@@ -1,27 +1,26 @@
-import type { linkVerificationDocument, Verification } from "@areon/contracts/identity-trust";
-import { Eye, FileText, Image } from "lucide-react";
+import type { linkVerificationDocument } from "@areon/contracts/identity-trust";
+import { Eye, FileText } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/api/client";
-import { ButtonLink } from "~/ui/button-link";
-import { Dialog } from "~/ui/dialog";
+import { FormError } from "~/identity/form-error";
 import { DocRow } from "~/ui/doc-row";
 import { IconButton } from "~/ui/icon-button";
-import { FormError } from "~/identity/form-error";
+import { DocumentViewer, type SentDocument, type ShownDocument } from "./document-viewer.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 import { documentNames } from "./words.ts";
-
-type SentDocument = Verification["documents"][number];
 
 interface DocumentListProps {
   verificationId: string;
   documents: readonly SentDocument[];
+  declared: string;
   /** Given once for the whole request; each document opened is logged with it. */
   reason: string;
 }
 
 /** Each document opens by a link of its own, good for five minutes. */
-export function DocumentList({ verificationId, documents, reason }: DocumentListProps) {
-  const [shown, setShown] = useState<{ document: SentDocument; url: string }>();
+export function DocumentList(props: DocumentListProps) {
+  const { verificationId, documents, declared, reason } = props;
+  const [shown, setShown] = useState<ShownDocument>();
   const act = useDeskAct({
     act: async (document: SentDocument) => {
       const { url } = await call<typeof linkVerificationDocument>({
@@ -35,15 +34,18 @@ export function DocumentList({ verificationId, documents, reason }: DocumentList
     done: () => undefined,
     onDone: setShown,
   });
+  const index = documents.findIndex(({ file_id: id }) => id === shown?.document.file_id);
+  const opener = (neighbour: SentDocument | undefined) =>
+    neighbour && index >= 0 && !act.busy ? () => act.run(neighbour) : undefined;
   return (
     <>
       <ul className="rule mt-2 border-t" aria-label="Documentos enviados">
         {documents.map((document) => (
           <DocRow
             key={document.file_id}
-            icon={isPicture(document) ? Image : FileText}
+            icon={FileText}
             name={documentNames[document.document_kind]}
-            detail={document.filename}
+            detail={<span className="break-all">{document.filename}</span>}
             action={
               <IconButton
                 icon={Eye}
@@ -56,51 +58,13 @@ export function DocumentList({ verificationId, documents, reason }: DocumentList
         ))}
       </ul>
       <FormError text={act.error} />
-      <DocumentViewer shown={shown} onClose={() => setShown(undefined)} />
+      <DocumentViewer
+        shown={shown}
+        declared={declared}
+        onPrevious={index > 0 ? opener(documents[index - 1]) : undefined}
+        onNext={opener(documents[index + 1])}
+        onClose={() => setShown(undefined)}
+      />
     </>
   );
-}
-
-interface DocumentViewerProps {
-  shown: { document: SentDocument; url: string } | undefined;
-  onClose: () => void;
-}
-
-/** Pictures are shown in place; a PDF could carry more than an image, so it is downloaded. */
-function DocumentViewer({ shown, onClose }: DocumentViewerProps) {
-  const name = shown ? documentNames[shown.document.document_kind] : "";
-  return (
-    <Dialog
-      open={shown !== undefined}
-      onOpenChange={onClose}
-      title={name}
-      description={shown?.document.filename}
-      wide
-    >
-      {shown && isPicture(shown.document) && (
-        <img
-          src={shown.url}
-          alt={name}
-          className="mx-auto max-h-[65dvh] w-auto max-w-full rounded-md object-contain"
-        />
-      )}
-      {shown && (
-        <ButtonLink
-          to={shown.url}
-          reloadDocument
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="outline"
-          block
-          className="mt-4"
-        >
-          Baixar arquivo
-        </ButtonLink>
-      )}
-    </Dialog>
-  );
-}
-
-function isPicture({ filename }: SentDocument): boolean {
-  return /\.(jpe?g|png|webp)$/i.test(filename);
 }

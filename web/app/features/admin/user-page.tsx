@@ -32,7 +32,8 @@ export function UserPage({ id }: { id: string }) {
       </div>
       {!user && !error && <UserSkeleton />}
       {!user && error && <Missing error={error} onRetry={() => void refetch()} />}
-      {user && <UserSheet user={user} />}
+      {/* What was opened of one person must never stand under the name of the next. */}
+      {user && <UserSheet key={user.id} user={user} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { call } from "~/api/client";
 import { formatClock, formatDate } from "~/text/dates";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { NextInQueue } from "./next-in-queue.tsx";
 import { VerificationBadge } from "./person-badges.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDesk } from "./use-desk.ts";
@@ -20,6 +21,7 @@ export function VerificationCard({ user }: { user: UserDetails }) {
   const { may } = useDesk();
   const [opened, setOpened] = useState<OpenedVerification>();
   const [asking, setAsking] = useState(false);
+  const [hasDecided, setHasDecided] = useState(false);
   const latest = user.latest_verification;
   const act = useDeskAct({
     act: async (reason: string) => ({
@@ -62,9 +64,13 @@ export function VerificationCard({ user }: { user: UserDetails }) {
         <VerificationPapers
           opened={opened}
           canDecide={latest.state === "submitted" && may("verification.decide")}
-          onDecided={() => setOpened(undefined)}
+          onDecided={() => {
+            setOpened(undefined);
+            setHasDecided(true);
+          }}
         />
       )}
+      {hasDecided && <NextInQueue afterUserId={user.id} />}
       <ReasonDialog
         open={asking}
         onOpenChange={setAsking}

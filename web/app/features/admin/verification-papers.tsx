@@ -19,6 +19,7 @@ interface VerificationPapersProps {
 /** What the person declared beside what they sent, so that both can be compared. */
 export function VerificationPapers({ opened, canDecide, onDecided }: VerificationPapersProps) {
   const { organisation, address } = opened;
+  const birthDate = opened.birth_date.split("-").toReversed().join("/");
   return (
     <div className="mt-4 border-t pt-2">
       <DefinitionRows
@@ -26,7 +27,7 @@ export function VerificationPapers({ opened, canDecide, onDecided }: Verificatio
         rows={[
           { term: "Nome civil", value: opened.full_name },
           { term: "CPF", value: <span className="num">{dottedCpf(opened.cpf)}</span> },
-          { term: "Nascimento", value: opened.birth_date.split("-").toReversed().join("/") },
+          { term: "Nascimento", value: birthDate },
           ...(organisation
             ? [{ term: "Empresa", value: `${organisation.legal_name} · ${organisation.cnpj}` }]
             : []),
@@ -36,7 +37,12 @@ export function VerificationPapers({ opened, canDecide, onDecided }: Verificatio
           },
         ]}
       />
-      <DocumentList verificationId={opened.id} documents={opened.documents} reason={opened.asked} />
+      <DocumentList
+        verificationId={opened.id}
+        documents={opened.documents}
+        declared={`${opened.full_name} · CPF ${dottedCpf(opened.cpf)} · ${birthDate}`}
+        reason={opened.asked}
+      />
       {opened.reason && (
         <Notice tone="danger" title="Motivo da recusa" className="mt-3">
           {opened.reason}
