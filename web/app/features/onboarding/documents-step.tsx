@@ -1,5 +1,5 @@
 import type { Verification } from "@areon/contracts/identity-trust";
-import { Lock } from "lucide-react";
+import { Check, Lock } from "lucide-react";
 import { DocumentTile } from "~/features/onboarding/document-tile";
 import { documentsFor } from "~/features/onboarding/document-kinds";
 import { useDocuments } from "~/features/onboarding/use-documents";
@@ -13,6 +13,12 @@ export interface DocumentsStepProps {
   verification: Verification | null;
   isOrganisation: boolean;
 }
+
+const tips = [
+  "Documento inteiro dentro da foto, com os números legíveis",
+  "De frente para a luz, sem sombra nem reflexo",
+  "Na sua foto, sem chapéu nem óculos escuros",
+];
 
 /** Each paper is kept as soon as it has arrived; they go to the desk together. */
 export function DocumentsStep({ verification, isOrganisation }: DocumentsStepProps) {
@@ -40,6 +46,14 @@ export function DocumentsStep({ verification, isOrganisation }: DocumentsStepPro
             />
           ))}
         </div>
+        <ul className="mt-5 grid gap-2">
+          {tips.map((tip) => (
+            <li key={tip} className="flex gap-2.5">
+              <Icon of={Check} size="md" className="mt-px text-primary" />
+              {tip}
+            </li>
+          ))}
+        </ul>
         <p className="mt-5 flex gap-2.5 text-sm text-muted-foreground">
           <Icon of={Lock} size="md" className="text-primary" />
           Usamos só para conferir sua identidade. Quem abre um documento deixa registro e motivo.

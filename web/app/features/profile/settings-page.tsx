@@ -16,14 +16,18 @@ export function SettingsPage({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHead title="Configurações" text="Segurança, avisos, aparência e privacidade." />
-      <div className="mt-6 grid max-w-3xl gap-5">
-        <SecurityCard user={user} />
-        <SessionsCard />
-        <NotificationsCard />
-        <AppearanceCard />
-        <ConsentsCard />
-        <DataExportCard />
-        {user.role !== "admin" && <ErasureCard />}
+      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-5">
+          <SecurityCard user={user} />
+          <SessionsCard />
+          <NotificationsCard />
+        </div>
+        <div className="grid gap-5">
+          <AppearanceCard />
+          <ConsentsCard />
+          <DataExportCard />
+          {user.role !== "admin" && <ErasureCard />}
+        </div>
       </div>
     </>
   );
