@@ -40,6 +40,7 @@ export function MailedCode(props: MailedCodeProps) {
           action={action}
           busyAction={busyAction}
           hint="O código vale 10 minutos."
+          focusFirst
           busy={busy}
           error={error}
           onCode={verify}

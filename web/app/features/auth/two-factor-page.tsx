@@ -9,7 +9,7 @@ import { readFactors, type OwnFactors } from "~/features/auth/factors";
 import { readSendsTexts } from "~/features/auth/read-providers";
 import { RecoveryCodes } from "~/features/auth/recovery-codes";
 import { RemoveFactor } from "~/features/auth/remove-factor";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { hidePhone } from "~/text/phone";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -35,8 +35,8 @@ export function TwoFactorPage() {
         text="Além da senha, pedimos um código do seu celular."
       />
       <div className="mt-6 grid max-w-2xl gap-5">
-        {factors.isError && (
-          <Failed failure={factors.error} onRetry={() => void factors.refetch()} />
+        {factors.isError && !data && (
+          <LoadFailure error={factors.error} onRetry={() => void factors.refetch()} />
         )}
         {factors.isPending && <TwoFactorSkeleton />}
         {data && !isOn && user?.role === "admin" && (
@@ -163,17 +163,6 @@ function StateBadge({ isOn }: { isOn: boolean }) {
     <Badge tone="warning" icon={ShieldOff} tall>
       Desligada
     </Badge>
-  );
-}
-
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  return (
-    <>
-      <Notice tone="danger">{authErrorText(failure)}</Notice>
-      <Button variant="outline" className="justify-self-start" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { serverNow } from "~/api/server-time";
 import type { SessionUser } from "~/api/session-user";
 import { nextSteps, type NextStep } from "~/features/dashboard/next-steps";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import {
   pinQuery,
   profileQuery,
@@ -12,11 +12,9 @@ import {
   verificationQuery,
 } from "~/identity/own-queries";
 import { formatWeekday, greetingAt } from "~/text/long-dates";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { LinkRow } from "~/ui/link-row";
-import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
@@ -39,8 +37,8 @@ export function DashboardPage({ user, children }: DashboardPageProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card padding="body">
           <h2 className="text-lg md:text-xl">Para fazer</h2>
-          {failure !== undefined && <Failed failure={failure} onRetry={retry} />}
-          {!steps && failure === undefined && (
+          {failure && !steps && <LoadFailure error={failure} onRetry={retry} />}
+          {!steps && !failure && (
             <Loading label="Carregando...">
               <RowSkeleton rows={3} />
             </Loading>
@@ -79,17 +77,6 @@ function usePersonState(user: DashboardPageProps["user"]) {
         })
       : (undefined as NextStep[] | undefined),
   };
-}
-
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  return (
-    <div className="mt-3 grid gap-3">
-      <Notice tone="danger">{authErrorText(failure)}</Notice>
-      <Button variant="outline" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </div>
-  );
 }
 
 function NothingLeft() {

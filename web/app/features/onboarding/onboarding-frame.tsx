@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { Logo } from "~/shell/logo";
@@ -21,6 +21,7 @@ export interface OnboardingFrameProps {
 export function OnboardingFrame({ steps, current, leaveTo, children }: OnboardingFrameProps) {
   const index = steps.findIndex((step) => step.name === current);
   const currentIndex = index === -1 ? steps.length : index;
+  const content = useBeginAtTop(current);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -38,7 +39,12 @@ export function OnboardingFrame({ steps, current, leaveTo, children }: Onboardin
           </Link>
         </div>
       </header>
-      <main id={contentId} tabIndex={-1} className="wrap w-full py-6 outline-none md:py-10">
+      <main
+        ref={content}
+        id={contentId}
+        tabIndex={-1}
+        className="wrap w-full py-6 outline-none md:py-10"
+      >
         <h1 className="text-2xl md:text-4xl">Complete seu cadastro</h1>
         <p className="mt-1.5 text-muted-foreground">{remainingText(steps)}</p>
         <div className="mt-5 lg:hidden">
@@ -55,6 +61,19 @@ export function OnboardingFrame({ steps, current, leaveTo, children }: Onboardin
       </main>
     </div>
   );
+}
+
+/** The next step is read from its beginning, by eye and by ear: not from where the button was. */
+function useBeginAtTop(step: StepName | undefined) {
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return content;
 }
 
 function Progress(props: { steps: readonly OnboardingStep[]; currentIndex: number }) {

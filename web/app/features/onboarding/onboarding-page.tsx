@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiProblem } from "~/api/api-problem";
 import type { SessionUser } from "~/api/session-user";
 import { AllDone } from "~/features/onboarding/all-done";
 import { DocumentsStep } from "~/features/onboarding/documents-step";
@@ -8,7 +7,7 @@ import { OnboardingFrame } from "~/features/onboarding/onboarding-frame";
 import { onboardingSteps, type StepName } from "~/features/onboarding/onboarding-steps";
 import { PinStep } from "~/features/onboarding/pin-step";
 import { RegistrationForm } from "~/features/onboarding/registration.form";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure, type LoadFailureProps } from "~/identity/load-failure";
 import {
   pinQuery,
   profileQuery,
@@ -19,8 +18,6 @@ import { dashboardPath } from "~/navigation/dashboard-path";
 import { returnPath } from "~/navigation/return-path";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { Splash } from "~/shell/splash";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 
 /** /buyer/cadastro and /seller/cadastro: what is asked before the first act with value. */
 export function OnboardingPage({ user }: { user: SessionUser }) {
@@ -33,7 +30,9 @@ export function OnboardingPage({ user }: { user: SessionUser }) {
 
   const failure = answers.find((answer) => answer.isError)?.error;
   if (failure) {
-    return <Failed failure={failure} onRetry={() => answers.map((answer) => answer.refetch())} />;
+    return (
+      <Failed error={failure} onRetry={() => answers.forEach((answer) => void answer.refetch())} />
+    );
   }
   if (!registration.data || !pin.data || !verification.data || !profile.data) return <Splash />;
 
@@ -69,12 +68,10 @@ export function OnboardingPage({ user }: { user: SessionUser }) {
   );
 }
 
-function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const text = failure instanceof ApiProblem ? failure.detail : authErrorText(failure);
+function Failed(props: LoadFailureProps) {
   return (
-    <main className="wrap grid min-h-dvh max-w-md content-center gap-4">
-      <Notice tone="danger">{text}</Notice>
-      <Button onClick={onRetry}>Tentar de novo</Button>
+    <main className="wrap grid min-h-dvh max-w-md content-center">
+      <LoadFailure {...props} />
     </main>
   );
 }

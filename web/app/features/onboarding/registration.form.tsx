@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { serverNow } from "~/api/server-time";
 import type { PersonFields } from "~/features/onboarding/registration-fields";
-import { birthDateOf, maskBirthDate, maskCpf } from "~/features/onboarding/typed-masks";
+import { birthDateOf, maskBirthDate, maskCnpj, maskCpf } from "~/features/onboarding/typed-masks";
 import { useCompleteRegistration } from "~/features/onboarding/use-complete-registration";
 import { FormError } from "~/identity/form-error";
 import { AddressFields, type TypedAddress } from "~/places/address-fields";
@@ -140,7 +140,7 @@ function PersonPart({ form }: { form: UseFormReturn<PersonFields> }) {
 }
 
 function CompanyFields({ form }: { form: UseFormReturn<PersonFields> }) {
-  const { register, formState } = form;
+  const { register, setValue, formState } = form;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field label="CNPJ" error={formState.errors.cnpj?.message}>
@@ -150,6 +150,7 @@ function CompanyFields({ form }: { form: UseFormReturn<PersonFields> }) {
             {...register("cnpj", {
               shouldUnregister: true,
               validate: (typed) => isCnpj(typed ?? "") || "Confira os 14 caracteres do CNPJ",
+              onChange: (event: TypedEvent) => setValue("cnpj", maskCnpj(event.target.value)),
             })}
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { birthDateOf, maskBirthDate, maskCpf } from "~/features/onboarding/typed-masks";
+import { birthDateOf, maskBirthDate, maskCnpj, maskCpf } from "~/features/onboarding/typed-masks";
 
 it("puts the marks in while one types, and takes pasted text as it comes", () => {
   expect(["1", "13", "131", "13111980"].map(maskBirthDate)).toEqual([
@@ -13,6 +13,15 @@ it("puts the marks in while one types, and takes pasted text as it comes", () =>
     "529.9",
     "529.982.247-25",
     "529.982.247-25",
+  ]);
+});
+
+it("knows company numbers of digits and of letters", () => {
+  expect(["12", "12345", "11222333000181", "12.abc.345/01de-35"].map(maskCnpj)).toEqual([
+    "12",
+    "12.345",
+    "11.222.333/0001-81",
+    "12.ABC.345/01DE-35",
   ]);
 });
 

@@ -9,6 +9,17 @@ export function maskCpf(typed: string): string {
   return digits.length > 9 ? `${head}-${digits.slice(9)}` : head;
 }
 
+/** Letters too: companies of today have them in their number. */
+export function maskCnpj(typed: string): string {
+  const marks = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .slice(0, 14);
+  const head = join(marks.slice(0, 8), [2, 5], ".");
+  const branch = marks.length > 8 ? `${head}/${marks.slice(8, 12)}` : head;
+  return marks.length > 12 ? `${branch}-${marks.slice(12)}` : branch;
+}
+
 /** `13/11/1980` to `1980-11-13`; undefined for a day that no calendar has. */
 export function birthDateOf(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];

@@ -5,13 +5,14 @@ import { call } from "~/api/client";
 import { newIntentId } from "~/api/intent-id";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { consentsQuery, profileQuery } from "~/identity/own-queries";
 import { formatClock, formatDate } from "~/text/dates";
 import { showToast } from "~/toasts/toast-store";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { DetailsRow } from "~/ui/details-row";
-import { Notice } from "~/ui/notice";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { SwitchRow } from "~/ui/switch-row";
 
 type Consents = EndpointResponse<typeof listConsents>;
@@ -19,16 +20,17 @@ type Purpose = Consents["purposes"][number]["purpose"];
 
 /** Uses of one's data that need a yes. Every yes and every no is kept with its words and its time. */
 export function ConsentsCard() {
-  const { data, error } = useQuery(consentsQuery);
+  const { data, error, refetch } = useQuery(consentsQuery);
   const profile = useQuery(profileQuery);
   const changeProfile = useChangeProfile();
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Privacidade</h2>
-      {error && (
-        <Notice tone="danger" className="mt-3">
-          {authErrorText(error)}
-        </Notice>
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading label="Carregando escolhas...">
+          <RowSkeleton rows={3} />
+        </Loading>
       )}
       <div className="rule mt-2">
         {profile.data && (

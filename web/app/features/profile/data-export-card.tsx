@@ -7,6 +7,7 @@ import { newIntentId } from "~/api/intent-id";
 import { downloadExport } from "~/features/profile/download-export";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
+import { LoadFailure } from "~/identity/load-failure";
 import { exportsQuery } from "~/identity/own-queries";
 import { useProof } from "~/identity/use-proof";
 import { formatClock, formatDate } from "~/text/dates";
@@ -19,7 +20,11 @@ const whileBuildingMs = 3_000;
 /** A copy of everything, in JSON and to be read. It is prepared in the background. */
 export function DataExportCard() {
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const {
+    data,
+    error: loadError,
+    refetch,
+  } = useQuery({
     ...exportsQuery,
     refetchInterval: (query) =>
       query.state.data?.exports.some(isBuilding) ? whileBuildingMs : false,
@@ -59,6 +64,7 @@ export function DataExportCard() {
       <p className="mt-1 text-muted-foreground">
         Tudo o que guardamos sobre você, em um arquivo que pessoas e programas conseguem ler.
       </p>
+      {loadError && !data && <LoadFailure error={loadError} onRetry={() => void refetch()} />}
       <ul className="rule mt-2">
         {exports.map((dataExport) => (
           <ExportRow

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "~/api/client";
 import { EraseAccountForm } from "~/features/profile/erase-account.form";
 import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { erasureQuery } from "~/identity/own-queries";
 import { formatDate } from "~/text/dates";
 import { copyText } from "~/toasts/copy-text";
@@ -15,21 +16,26 @@ import { Dialog } from "~/ui/dialog";
 
 /** The end of an account: asked for here, taken back within the days that are left for it. */
 export function ErasureCard() {
-  const { data } = useQuery(erasureQuery);
+  const { data, error, refetch } = useQuery(erasureQuery);
   const [open, setOpen] = useState(false);
   const erasure = data?.erasure;
   const isOpen = erasure && erasure.state !== "cancelled";
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Excluir a conta</h2>
-      {isOpen ? (
-        <Receipt erasure={erasure} />
-      ) : (
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {isOpen && <Receipt erasure={erasure} />}
+      {!isOpen && !error && (
         <>
           <p className="mt-1 text-muted-foreground">
             Apagamos seus dados pessoais. O que a lei manda guardar fica guardado pelo prazo dela.
           </p>
-          <Button variant="danger-ghost" className="mt-3 -ml-4" onClick={() => setOpen(true)}>
+          <Button
+            variant="danger-ghost"
+            className="mt-3 -ml-4"
+            disabled={!data}
+            onClick={() => setOpen(true)}
+          >
             Excluir minha conta
           </Button>
         </>

@@ -1,10 +1,9 @@
 import type { NotificationPreference } from "@areon/contracts/identity-profile";
 import { useQuery } from "@tanstack/react-query";
 import { useChangePreferences } from "~/features/profile/use-change-preferences";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { preferencesQuery } from "~/identity/own-queries";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
 type Kind = NotificationPreference["kind"];
@@ -24,15 +23,11 @@ const channels: Record<Channel, string> = { app: "No site", email: "E-mail", sms
 
 /** By which way one hears of what. A switch applies at once. */
 export function NotificationsCard() {
-  const { data, error } = useQuery(preferencesQuery);
+  const { data, error, refetch } = useQuery(preferencesQuery);
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Avisos</h2>
-      {error && (
-        <Notice tone="danger" className="mt-3">
-          {authErrorText(error)}
-        </Notice>
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Carregando avisos...">
           <RowSkeleton rows={4} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { NewPinForm } from "~/identity/new-pin";
 import { registrationQuery } from "~/identity/own-queries";
 import { showToast } from "~/toasts/toast-store";
@@ -8,6 +9,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { PinInput } from "~/ui/pin-input";
+import { Loading, Skeleton } from "~/ui/skeleton";
 
 export interface PinDialogProps {
   open: boolean;
@@ -19,7 +21,6 @@ export interface PinDialogProps {
 /** Creates the PIN, changes it with the current one, or replaces a forgotten one. */
 export function PinDialog({ open, isSet, role, onClose }: PinDialogProps) {
   const registration = useQuery({ ...registrationQuery, enabled: open });
-  const isRegistered = registration.data?.is_complete === true;
   const done = () => {
     showToast({ title: isSet ? "PIN trocado" : "PIN criado" });
     onClose();
@@ -31,19 +32,29 @@ export function PinDialog({ open, isSet, role, onClose }: PinDialogProps) {
       title={isSet ? "Trocar PIN" : "Criar PIN"}
       description="Confirma pagamentos, transferências e lances. Não use datas nem sequências."
     >
-      {!isRegistered ? (
-        <div className="grid gap-4">
-          <Notice>Para criar o PIN, complete antes o seu cadastro.</Notice>
-          <ButtonLink to={`/${role}/cadastro`} size="lg">
-            Completar cadastro
-          </ButtonLink>
-        </div>
-      ) : isSet ? (
-        <ChangePin onDone={done} />
-      ) : (
-        <NewPinForm action="Criar PIN" onDone={done} />
+      {registration.isPending && (
+        <Loading label="Carregando...">
+          <Skeleton className="h-14" />
+        </Loading>
       )}
+      {registration.isError && (
+        <LoadFailure error={registration.error} onRetry={() => void registration.refetch()} />
+      )}
+      {registration.data?.is_complete === false && <RegisterFirst role={role} />}
+      {registration.data?.is_complete &&
+        (isSet ? <ChangePin onDone={done} /> : <NewPinForm action="Criar PIN" onDone={done} />)}
     </Dialog>
+  );
+}
+
+function RegisterFirst({ role }: { role: string }) {
+  return (
+    <div className="grid gap-4">
+      <Notice>Para criar o PIN, complete antes o seu cadastro.</Notice>
+      <ButtonLink to={`/${role}/cadastro`} size="lg">
+        Completar cadastro
+      </ButtonLink>
+    </div>
   );
 }
 

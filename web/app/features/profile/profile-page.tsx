@@ -5,18 +5,17 @@ import { AddressCard } from "~/features/profile/address-card";
 import { AvatarCard } from "~/features/profile/avatar-card";
 import { ProfileForm } from "~/features/profile/profile.form";
 import { RegistrationCard } from "~/features/profile/registration-card";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { profileQuery } from "~/identity/own-queries";
 import { formatLongDate } from "~/text/long-dates";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { VerifiedSeal } from "~/ui/verified-seal";
 
 /** /buyer/profile, /seller/profile, /admin/profile. */
 export function ProfilePage({ user }: { user: SessionUser }) {
-  const { data: profile, error } = useQuery(profileQuery);
+  const { data: profile, error, refetch } = useQuery(profileQuery);
   return (
     <>
       <PageHead
@@ -24,7 +23,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
         badge={profile?.is_verified && <VerifiedSeal />}
         text={profile && `Na AREON desde ${formatLongDate(profile.member_since)}`}
       />
-      {error && <ErrorNotice error={error} />}
+      {error && !profile && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!profile && !error && <ProfileSkeleton />}
       {profile && (
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -49,14 +48,6 @@ export function ProfilePage({ user }: { user: SessionUser }) {
         </div>
       )}
     </>
-  );
-}
-
-function ErrorNotice({ error }: { error: Error }) {
-  return (
-    <Notice tone="danger" className="mt-6">
-      {authErrorText(error)}
-    </Notice>
   );
 }
 

@@ -6,6 +6,7 @@ import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { MunicipalityField, type ChosenMunicipality } from "~/places/municipality-field";
+import { maskPhone } from "~/text/phone";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -148,7 +149,7 @@ function BioField({ form: { register, formState, control: source } }: FormPart) 
   );
 }
 
-function PhoneField({ form: { register, formState } }: FormPart) {
+function PhoneField({ form: { register, setValue, formState } }: FormPart) {
   return (
     <Field
       label="Celular"
@@ -159,7 +160,10 @@ function PhoneField({ form: { register, formState } }: FormPart) {
       {(control) => (
         <Input
           {...control}
-          {...register("phone")}
+          {...register("phone", {
+            onChange: (event: { target: { value: string } }) =>
+              setValue("phone", maskPhone(event.target.value)),
+          })}
           type="tel"
           autoComplete="tel-national"
           placeholder="(65) 99999-8888"

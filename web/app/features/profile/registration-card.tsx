@@ -1,7 +1,7 @@
 import type { Registration } from "@areon/contracts/identity-trust";
 import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
-import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { registrationQuery, verificationQuery } from "~/identity/own-queries";
 import { useSite } from "~/shell/use-site";
 import { ButtonLink } from "~/ui/button-link";
@@ -9,7 +9,6 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
 /** What was confirmed of the person and stays; the numbers are masked by the server. */
@@ -17,7 +16,7 @@ export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
   const [registration, verification] = useQueries({
     queries: [registrationQuery, verificationQuery],
   });
-  const { data, error } = registration;
+  const { data, error, refetch } = registration;
   return (
     <Card padding="snug" aria-labelledby="cadastro">
       <div className="flex items-center justify-between gap-3">
@@ -26,11 +25,7 @@ export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
         </h2>
         {data?.is_complete && <Badge tone="success">Completo</Badge>}
       </div>
-      {error && (
-        <Notice tone="danger" className="mt-3">
-          {authErrorText(error)}
-        </Notice>
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Carregando cadastro...">
           <RowSkeleton rows={3} />

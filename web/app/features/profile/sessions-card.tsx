@@ -4,6 +4,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import { call } from "~/api/client";
 import { serverNow } from "~/api/server-time";
 import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
 import { sessionsQuery } from "~/identity/own-queries";
 import { formatElapsed } from "~/text/elapsed";
 import { showToast } from "~/toasts/toast-store";
@@ -11,20 +12,15 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DocRow } from "~/ui/doc-row";
-import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionsCard() {
-  const { data, error } = useQuery(sessionsQuery);
+  const { data, error, refetch } = useQuery(sessionsQuery);
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Sessões e aparelhos</h2>
-      {error && (
-        <Notice tone="danger" className="mt-3">
-          {authErrorText(error)}
-        </Notice>
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Carregando sessões...">
           <RowSkeleton rows={2} />

@@ -37,6 +37,6 @@ export function SettingsPage({ user }: { user: SessionUser }) {
 function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash) document.querySelector(hash)?.scrollIntoView({ block: "start" });
+    document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
   }, [hash]);
 }
