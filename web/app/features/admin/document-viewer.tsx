@@ -124,8 +124,6 @@ function PictureStage({ name, url }: { name: string; url: string }) {
       </div>
       <section
         ref={frame}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the enlarged picture in its frame
-        tabIndex={0}
         aria-label="Imagem do documento"
         className="[container-type:size] h-[55dvh] overflow-auto rounded-md border bg-muted"
       >
