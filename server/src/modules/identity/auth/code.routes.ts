@@ -4,6 +4,7 @@ import { recoverPassword } from "../codes/recover-password.ts";
 import { resendCode } from "../codes/resend-code.ts";
 import { sendReauthenticationCode } from "../codes/send-reauthentication-code.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
+import { inEvenSteps } from "../limits/in-even-steps.ts";
 import { authRefuse, isAuthRefusal } from "./auth-refusal.ts";
 import { readInput, type AuthRouteOptions } from "./auth-route.ts";
 import { readMailFlow } from "./mail-flow.ts";
@@ -35,7 +36,8 @@ export function codeRoutes(
         const flow = readMailFlow(call, body, publicOrigin);
         if (isAuthRefusal(flow)) return flow;
         const { origin } = call;
-        return (await recoverPassword(dependencies, { email, flow, origin })) ?? { json: {} };
+        const request = { email, flow, origin };
+        return (await inEvenSteps(() => recoverPassword(dependencies, request))) ?? { json: {} };
       },
     }),
     add({
@@ -52,7 +54,7 @@ export function codeRoutes(
         const flow = readMailFlow(call, body, publicOrigin);
         if (isAuthRefusal(flow)) return flow;
         const request = { type: body.type, address, flow, origin: call.origin };
-        return (await resendCode(dependencies, request)) ?? { json: {} };
+        return (await inEvenSteps(() => resendCode(dependencies, request))) ?? { json: {} };
       },
     }),
     add({

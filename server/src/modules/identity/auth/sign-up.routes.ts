@@ -3,6 +3,7 @@ import type { RawRoute } from "#platform/http/route";
 import { signUp } from "../accounts/sign-up.ts";
 import { sendSignInCode } from "../codes/send-sign-in-code.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
+import { inEvenSteps } from "../limits/in-even-steps.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { readInput, type AuthCall, type AuthRouteOptions } from "./auth-route.ts";
 import { readMailFlow } from "./mail-flow.ts";
@@ -37,7 +38,8 @@ export function signUpRoutes(
         const request = readRequest(dependencies, call, body);
         if (isAuthRefusal(request)) return request;
         if (!body.password) return authRefuse("validation_failed");
-        const user = await signUp(dependencies, { ...request, password: body.password });
+        const { password } = body;
+        const user = await inEvenSteps(() => signUp(dependencies, { ...request, password }));
         return isAuthRefusal(user) ? user : { json: user };
       },
     }),
@@ -51,7 +53,10 @@ export function signUpRoutes(
         const request = readRequest(dependencies, call, body);
         if (isAuthRefusal(request)) return request;
         const createUser = body.create_user ?? true;
-        return (await sendSignInCode(dependencies, { ...request, createUser })) ?? { json: {} };
+        const refusal = await inEvenSteps(() =>
+          sendSignInCode(dependencies, { ...request, createUser }),
+        );
+        return refusal ?? { json: {} };
       },
     }),
   ];
