@@ -82,6 +82,7 @@ export const completeRegistration = endpoint({
     "cnpj_in_use",
     "cnpj_required",
     "registration_locked",
+    "proof_too_old",
     "postal_code_not_found",
     "postal_code_not_available",
     "intent_expired",

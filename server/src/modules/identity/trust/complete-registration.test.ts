@@ -105,6 +105,28 @@ describe("a registration", () => {
     }
   });
 
+  test("is corrected only after a fresh proof, and not in what the desk has papers of", async () => {
+    const { db } = site.database;
+    const person = await site.signInRegistered(["seller"], { cpf: "39053344705" });
+    const correct = (changes: object) =>
+      send(person, registration({ cpf: "39053344705", ...changes }));
+    const age = (minutes: number) =>
+      sql`update identity.sessions set proved_at = platform.real_now() - make_interval(mins => ${minutes})
+        where id = ${person.actor.sessionId}`.execute(db);
+    await age(6);
+    expect((await correct({ street: "Rua do Ladrão" })).body.code).toBe("proof_too_old");
+    await age(0);
+    expect((await correct({ street: "Rua Nova" })).status).toBe(200);
+    await sql`insert into identity.verifications (id, user_id, party_id, state, submitted_at)
+      values (platform.new_id(), ${person.actor.userId}, ${person.partyId}, 'submitted',
+        platform.now())`.execute(db);
+    const company = { legal_name: "Outra Empresa", cnpj: "19131243000197" };
+    for (const changes of [{ full_name: "Outro Nome" }, { organisation: company }]) {
+      expect((await correct(changes)).body.code).toBe("registration_locked");
+    }
+    expect((await correct({ street: "Rua Mais Nova" })).body.address.street).toBe("Rua Mais Nova");
+  });
+
   test("of twenty accounts that claim one CPF at once, one gets it", async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => site.signIn()));
     const cpf = makeCpf();

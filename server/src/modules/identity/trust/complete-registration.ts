@@ -29,8 +29,10 @@ import {
   upsertOrganisation,
   upsertRegistration,
 } from "./registration.queries.ts";
+import { requireFreshProof } from "./require-fresh-proof.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import type { Act, TrustDependencies } from "./trust-dependencies.ts";
+import { isAtTheDesk } from "./verification.queries.ts";
 
 interface Completion {
   input: RegistrationInput;
@@ -84,11 +86,10 @@ async function writeRegistration(
   const { full_name, cpf, birth_date } = input;
   if (!isAdult({ birthDate: birth_date, today: person.today })) return refuse("under_age");
   const before = stored && (await openLegalRecord(trx, vault, { userId, sealed: stored.sealed }));
-  if (before && (before.cpf !== cpf || before.birth_date !== birth_date)) {
-    return refuse("registration_locked");
-  }
   const partyId = await partyOfUser(trx, userId);
   if (partyId === undefined) throw new Error(`${userId} has no party`);
+  const locked = before && (await examineCorrection(trx, { before, input, partyId, act }));
+  if (locked) return locked;
   const refusal = await writeOrganisation(trx, { vault, input, partyId, userId });
   if (refusal) return refusal;
   const record: LegalRecord = { full_name, cpf, birth_date, address };
@@ -120,6 +121,24 @@ async function writeRegistration(
     ]);
   }
   return null;
+}
+
+/**
+ * Who a person is stays as it was settled. A correction is worth as much as a new address, so it takes
+ * a fresh proof; and what the desk has seen papers of, or is looking at, is no longer the person's to
+ * change: a verified seller would otherwise put another name on the badge.
+ */
+async function examineCorrection(
+  trx: Trx,
+  correction: { before: LegalRecord; input: RegistrationInput; partyId: string; act: Act },
+): Promise<Refusal | null> {
+  const { before, input, partyId, act } = correction;
+  if (before.cpf !== input.cpf || before.birth_date !== input.birth_date) {
+    return refuse("registration_locked");
+  }
+  const isRenamed = before.full_name !== input.full_name || input.organisation !== undefined;
+  if (isRenamed && (await isAtTheDesk(trx, partyId))) return refuse("registration_locked");
+  return requireFreshProof(trx, act.actor);
 }
 
 async function writeOrganisation(

@@ -42,6 +42,17 @@ export async function hasOtherStanding(
   return row !== undefined;
 }
 
+/** Whether the desk has this party's papers, or has approved them. */
+export async function isAtTheDesk(db: Database, partyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("identity.verifications")
+    .select("id")
+    .where("party_id", "=", partyId)
+    .where("state", "in", ["submitted", "approved"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findLatestVerification(db: Database, userId: string) {
   return db
     .selectFrom("identity.verifications")
