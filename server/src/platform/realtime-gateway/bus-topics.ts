@@ -22,8 +22,9 @@ export function createBusTopics(options: {
   onMessage: (message: BusMessage) => void;
   /** Also the first time, when the topic has come to life. */
   onGap: (topic: string) => void;
+  onEnd?: (topic: string) => void;
 }): BusTopics {
-  const { bus, graceMs, onMessage, onGap } = options;
+  const { bus, graceMs, onMessage, onGap, onEnd } = options;
   const held = new Map<string, Held>();
 
   const begin = (topic: string): Held => {
@@ -44,6 +45,7 @@ export function createBusTopics(options: {
   const end = (topic: string, { subscription }: Held) => {
     held.delete(topic);
     subscription.close();
+    onEnd?.(topic);
   };
 
   return {

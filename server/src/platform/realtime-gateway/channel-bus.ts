@@ -70,6 +70,7 @@ export function createChannelBus(options: {
       const name = names.get(topic);
       if (name !== undefined) onGap(name);
     },
+    onEnd: (topic) => names.delete(topic),
   });
   return {
     hold: (name) => {

@@ -129,9 +129,10 @@ function assemble(
     node,
     graceMs,
     onMessage: (message) => {
+      if (message.kind === "broadcast") return broadcasts.receive(message);
+      // It answers for presences, so it is watched from now on, even if it dies before its first beat.
       nodes.heard(message.node);
-      if (message.kind === "broadcast") broadcasts.receive(message);
-      else presences.receive(message);
+      presences.receive(message);
     },
     onGap: (name) => presences.ask(name),
   });
@@ -142,6 +143,7 @@ function assemble(
     bus,
     node,
     isNeeded: () => presences.hasOwn(),
+    onFound: () => presences.askAll(),
     onLost: (lost) => presences.forgetNode(lost),
   });
   const rows = createRowFeed({ bus, graceMs, groups, fanOut, refetches });

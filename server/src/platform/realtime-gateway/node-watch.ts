@@ -15,11 +15,17 @@ export function watchNodes(options: {
   bus: Pick<Bus, "publish" | "subscribe">;
   node: string;
   isNeeded: () => boolean;
+  /** A node that was not known, or was taken for lost. */
+  onFound: () => void;
   onLost: (node: string) => void;
 }): { heard(node: string): void; close(): void } {
-  const { bus, node, isNeeded, onLost } = options;
+  const { bus, node, isNeeded, onFound, onLost } = options;
   const lastHeardMs = new Map<string, number>();
-  const heard = (other: string) => void lastHeardMs.set(other, performance.now());
+  const heard = (other: string) => {
+    const isNew = !lastHeardMs.has(other);
+    lastHeardMs.set(other, performance.now());
+    if (isNew) onFound();
+  };
 
   const subscription = bus.subscribe(beatTopic, {
     onMessage: ({ payload }) => {

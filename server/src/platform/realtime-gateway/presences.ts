@@ -16,6 +16,7 @@ export interface Presences {
   receive(message: ChannelMessage): void;
   /** Another node may have said something that was not heard here. */
   ask(name: string): void;
+  askAll(): void;
   forgetNode(node: string): void;
   /** Whether this node answers for anybody. */
   hasOwn(): boolean;
@@ -80,6 +81,7 @@ export function createPresences(options: {
     ask: (name) => {
       if (topics.has(name)) bus.publish({ kind: "presence_ask", name });
     },
+    askAll: () => topics.forEach((_, name) => bus.publish({ kind: "presence_ask", name })),
     forgetNode: (lost) => {
       for (const topic of topics.values()) {
         topic.state.forgetNode(lost);

@@ -92,6 +92,8 @@ export function endConnection(
   connection: Connection,
   { why, message }: { why: "token" | "rate" | "malformed"; message: string },
 ): void {
+  // What else was on its way is read while the goodbye is; it is said once.
+  if (!connection.outlet.isOpen()) return;
   metrics.closed.inc({ why });
   for (const channel of connection.channels.values()) {
     saySystem(channel, { extension: "system", status: "error", message });
