@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { onMarkedCommit } from "#platform/db/after-commit";
 import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
 import { runWithTrace } from "#platform/trace";
@@ -17,8 +18,13 @@ beforeAll(async () => {
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())));
 afterAll(() => ledger.close());
 
-function open(options: { maxWaiting?: number; maxBatch?: number; onEvents?: () => void } = {}) {
-  const queue = createTransferQueue({ connectionString: ledger.url, log, ...options });
+function open(options: { maxWaiting?: number; maxBatch?: number } = {}) {
+  const queue = createTransferQueue({
+    connectionString: ledger.url,
+    db: ledger.db,
+    log,
+    ...options,
+  });
   queues.push(queue);
   return queue;
 }
@@ -120,7 +126,12 @@ test("a full queue refuses at once", async () => {
 
 test("closing finishes what is in hand", async () => {
   const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
-  const queue = createTransferQueue({ connectionString: ledger.url, log, maxBatch: 2 });
+  const queue = createTransferQueue({
+    connectionString: ledger.url,
+    db: ledger.db,
+    log,
+    maxBatch: 2,
+  });
   const asked = Promise.all(
     Array.from({ length: 9 }, () =>
       queue.submit({ transfers: [move({ debit: from, credit: to, amount: 1n })] }),
@@ -136,7 +147,8 @@ test("closing finishes what is in hand", async () => {
 test("events carry the trace of their request, and the commit that wrote them is announced", async () => {
   const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
   let told = 0;
-  const queue = open({ onEvents: () => (told += 1) });
+  onMarkedCommit(ledger.db, () => (told += 1));
+  const queue = open();
   const traceId = "ab".repeat(16);
   await runWithTrace(traceId, () =>
     queue.submit({

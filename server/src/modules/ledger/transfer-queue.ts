@@ -1,5 +1,6 @@
 import { createBatcher } from "#platform/batching/create-batcher";
-import { createPool } from "#platform/db/database";
+import { tellAllListeners } from "#platform/db/after-commit";
+import { createPool, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import {
   decodeAnswers,
@@ -14,8 +15,8 @@ import { assertSound, type Outcome, type Submission } from "./transfer.ts";
 export interface TransferQueueOptions {
   connectionString: string;
   log: Logger;
-  /** Told after a commit that wrote events. */
-  onEvents?: () => void;
+  /** Whose listeners are told after a commit that wrote events. */
+  db: Database;
   /** Connections of its own, each with one batch in flight. */
   lanes?: number;
   maxBatch?: number;
@@ -38,7 +39,7 @@ const statement = {
 
 /** The door for requests: many of them in one call, with one commit and an answer for each. */
 export function createTransferQueue(options: TransferQueueOptions): TransferQueue {
-  const { connectionString, log, onEvents = () => {}, lanes = 1, ...bounds } = options;
+  const { connectionString, log, db, lanes = 1, ...bounds } = options;
   const pool = createPool({
     connectionString,
     poolSize: lanes,
@@ -51,7 +52,7 @@ export function createTransferQueue(options: TransferQueueOptions): TransferQueu
     send: async (batch) => {
       const values = encodeSubmissions(batch);
       const { rows } = await pool.query<AnswerRow>({ ...statement, values });
-      if (batch.some(({ submission }) => submission.events?.length)) onEvents();
+      if (batch.some(({ submission }) => submission.events?.length)) tellAllListeners(db);
       return decodeAnswers(rows, batch.length);
     },
     identify: ({ submission, hash }) => ({ key: submission.transfers[0].id, hash }),

@@ -1,0 +1,68 @@
+/** The ledger alone behind the product's own HTTP server: a no-op route and one that submits. */
+import type { AddressInfo } from "node:net";
+import { createTransferQueue } from "../../server/src/modules/ledger/index.ts";
+import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
+import { createBaseServer } from "../../server/src/platform/http/base-server.ts";
+import { createLogger } from "../../server/src/platform/log.ts";
+import { createMetrics } from "../../server/src/platform/metrics.ts";
+
+const [connectionString = "", extras = "none"] = process.argv.slice(2);
+const log = createLogger({ LOG_LEVEL: "error" }, "bench");
+const metrics = createMetrics();
+const pool = createPool({ connectionString, poolSize: 2, onPoolError: () => {} });
+const db = createDatabase(pool);
+const queue = createTransferQueue({ connectionString, db, log });
+const app = await createBaseServer({ config: { TRUSTED_PROXIES: [] }, log, metrics });
+
+const id = { type: "string", minLength: 36, maxLength: 36 } as const;
+const body = {
+  type: "object",
+  required: ["id", "debit", "credit", "amount"],
+  properties: { id, debit: id, credit: id, amount: { type: "integer", minimum: 1 } },
+} as const;
+const answer = {
+  type: "object",
+  properties: { state: { type: "string" }, at: { type: "string" } },
+} as const;
+const schema = { body, response: { "2xx": answer, "4xx": answer, "5xx": answer } };
+interface Ask {
+  id: string;
+  debit: string;
+  credit: string;
+  amount: number;
+}
+
+app.post<{ Body: Ask }>("/noop", { schema, config: { permission: "public" } }, async () => ({
+  state: "posted",
+  at: "2026-01-01T00:00:00.000Z",
+}));
+app.post<{ Body: Ask }>(
+  "/transfers",
+  { schema, config: { permission: "public" } },
+  async (request, reply) => {
+    const { amount, debit, credit } = request.body;
+    const sides = { debit, credit, amount: BigInt(amount) };
+    const outcome = await queue.submit({
+      transfers: [
+        { kind: "transfer", id: request.body.id, ...sides, reason: "bench", reference: "" },
+      ],
+      ...(extras === "facts" ? facts(request.body) : {}),
+    });
+    if (outcome.state !== "refused") {
+      return { state: outcome.state, at: outcome.at.toISOString() };
+    }
+    return reply.code(outcome.why === "busy" ? 503 : 422).send({ state: outcome.why });
+  },
+);
+
+/** An event and an audit entry with every transfer, as a public route has them. */
+function facts({ id: objectId, debit, credit }: Ask) {
+  return {
+    events: [{ type: "bench.moved" as const, key: debit, payload: { id: objectId, credit } }],
+    audit: [{ action: "bench.moved" as const, actor: null, objectKind: "transfer", objectId }],
+  };
+}
+
+await app.listen({ host: "127.0.0.1", port: 0 });
+process.send!((app.server.address() as AddressInfo).port);
+process.once("disconnect", () => process.exit());
