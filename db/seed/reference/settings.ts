@@ -4,4 +4,5 @@ export const referenceSettings: readonly { key: string; value: string | boolean 
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
+  { key: "wallet.daily_limit", value: "10000.00" },
 ];

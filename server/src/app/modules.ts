@@ -29,10 +29,13 @@ import {
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
+  adjustmentApproval,
+  financeRoutes,
   walletErasureBlocker,
   walletPersonalTables,
   walletRetentionClaim,
   walletRoutes,
+  walletSweepers,
 } from "#modules/wallet";
 import { clockRoutes } from "#platform/http/clock.routes";
 import type { RawRoute, Route } from "#platform/http/route";
@@ -57,6 +60,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...privacyRoutes(privacy),
     ...notificationsRoutes(resources),
     ...walletRoutes(resources),
+    ...financeRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -82,6 +86,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...adminSweepers(),
     ...ledgerSweepers(),
     ...notificationsSweepers(),
+    ...walletSweepers(),
     ...marketSweepers(),
   ];
 }
@@ -107,4 +112,8 @@ function privacyDependencies(resources: Resources) {
   };
 }
 
-const approvalKinds: readonly ApprovalKind[] = [settingChangeApproval, ...roleChangeApprovals];
+const approvalKinds: readonly ApprovalKind[] = [
+  settingChangeApproval,
+  ...roleChangeApprovals,
+  adjustmentApproval,
+];

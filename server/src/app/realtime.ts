@@ -25,6 +25,16 @@ const registry: RealtimeRegistry = {
       mayFollow: (actor, userId) => actor?.userId === userId,
     },
     {
+      table: "wallets",
+      columns: [
+        { name: "id", type: "uuid" },
+        { name: "user_id", type: "uuid" },
+        { name: "updated_at", type: "timestamptz" },
+      ],
+      filterColumn: "user_id",
+      mayFollow: (actor, userId) => actor?.userId === userId,
+    },
+    {
       table: "quotes",
       columns: [{ name: "id", type: "text" }],
       mayFollow: () => true,

@@ -3,6 +3,7 @@ import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
+import { seedDemoWallets } from "#modules/wallet";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
@@ -11,6 +12,7 @@ import { demoCompany } from "../../../db/seed/demo/company.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
+import { demoCredits, demoTransfers, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
 
@@ -37,6 +39,8 @@ export async function seedDatabase(
     });
     const trust = { db, config, log, sealer, vault: createVault(config) };
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
+    const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
+    await inTransaction(db, (trx) => seedDemoWallets(trx, money));
     await inTransaction(db, seedDemoNotifications);
   }
 }

@@ -1,9 +1,15 @@
 import { identityFactsReader } from "#modules/notifications";
+import { transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import type { Resources } from "./resources.ts";
 import { screenHints } from "./screen-hints.ts";
 
 /** Which fact causes which reaction. What must reach from a lower module to a higher one goes here. */
 export function allSubscriptions({ bus }: Pick<Resources, "bus">): Subscription[] {
-  return [identityFactsReader({ bus }), ...screenHints({ bus })];
+  return [
+    identityFactsReader({ bus }),
+    walletOwnersReader(),
+    transferFactsReader({ bus }),
+    ...screenHints({ bus }),
+  ];
 }

@@ -1,3 +1,4 @@
+export { findUserByAddress } from "./accounts/account.queries.ts";
 export { createAdmin } from "./accounts/create-admin.ts";
 export { partyOfUser } from "./accounts/party-of-user.ts";
 export { seedDemoPeople } from "./accounts/seed-demo-people.ts";

@@ -1,3 +1,4 @@
+export { listMoneyAccounts, readLastSeal } from "./account-list.queries.ts";
 export { closeAccount } from "./close-account.ts";
 export {
   decodeAnswers,
@@ -19,11 +20,13 @@ export { postTransfers } from "./post-transfers.ts";
 export { refuseOutcome } from "./refuse-outcome.ts";
 export { shardFor, type ShardedAccount } from "./sharded-account.ts";
 export {
+  findPostedTransfer,
   readDayBalances,
   readLastEntryAt,
   readPeriodKeys,
   readPeriodTotals,
   readStatement,
+  type PostedTransfer,
   type StatementCursor,
   type StatementEntry,
 } from "./statement.queries.ts";

@@ -177,6 +177,29 @@ export async function readDayBalances(
   return new Map(rows.map(({ day, balance }) => [day, balance]));
 }
 
+export interface PostedTransfer {
+  id: string;
+  kind: string;
+  debit: string;
+  credit: string;
+  amount: bigint;
+  reason: string;
+  at: Date;
+  /** The day in São Paulo. */
+  day: string;
+}
+
+export async function findPostedTransfer(
+  db: Database,
+  id: string,
+): Promise<PostedTransfer | undefined> {
+  const { rows } = await sql<PostedTransfer>`
+    select id, kind, debit_account as debit, credit_account as credit, amount, reason,
+      occurred_at as at, platform.business_date(occurred_at)::text as day
+    from ledger.transfers where id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** When anything last moved on an account; undefined when nothing ever did. */
 export async function readLastEntryAt(db: Database, accountId: string): Promise<Date | undefined> {
   const side = (name: Side) => sql`(

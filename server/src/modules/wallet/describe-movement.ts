@@ -13,6 +13,11 @@ export const reasonsOf: Readonly<Record<MovementKind, string>> = {
 
 const kinds = new Map(Object.entries(reasonsOf).map(([kind, reason]) => [reason, kind]));
 
+/** Reasons that no statement knows yet have a plain name. */
+export function kindOfReason(reason: string): string {
+  return kinds.get(reason) ?? "other";
+}
+
 /** Entries of the books as a person reads them; names and texts come for the whole page at once. */
 export async function describeMovements(
   db: Database,
@@ -35,7 +40,7 @@ export async function describeMovements(
     const isIn = entry.side === "credit";
     return {
       id: entry.id,
-      kind: kinds.get(entry.reason) ?? "other",
+      kind: kindOfReason(entry.reason),
       direction: isIn ? "in" : "out",
       amount: centsToDecimal(entry.amount),
       ...wordsFor(entry, {

@@ -34,7 +34,7 @@ export async function findMatching(
 }
 
 /** "1.234,56", "R$ 50" or "50.00". */
-export function parseAmount(typed: string): bigint | null {
+function parseAmount(typed: string): bigint | null {
   const text = typed.replace(/^R\$/i, "").trim();
   const parts = /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{2}))?$/.exec(text);
   if (parts) return decimalToCents(`${parts[1]!.replaceAll(".", "")}.${parts[2] ?? "00"}`);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
-import { inTransaction } from "#platform/db/database";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -12,6 +12,7 @@ import { decimalToCents } from "#platform/money";
 import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
 import { adjustmentsAccountId } from "./adjustments/adjustments-account.ts";
+import { financeRoutes } from "./finance/finance.routes.ts";
 import { openWallets } from "./open-wallets.ts";
 import { walletRoutes } from "./wallet.routes.ts";
 
@@ -54,20 +55,7 @@ export interface WalletSite {
 export async function openWalletSite(): Promise<WalletSite> {
   const database = await createTestDatabase();
   const { db } = database;
-  await inTransaction(db, loadPlaces);
-  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
-    values ('78890000', 5107925, '', 'Centro')`.execute(db);
-  const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
-  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const sealer = createSealer(config);
-  const dependencies = { db, config, log, sealer, vault: createVault(config) };
-  const checkTotp = createTotpCheck(dependencies);
-  const server = await createTestServer({
-    db,
-    config,
-    log,
-    routes: [...trustRoutes({ ...dependencies, checkTotp }), ...walletRoutes(dependencies)],
-  });
+  const server = await openServer(db);
   const call: WalletSite["call"] = async (person, method, path, body) => {
     const { statusCode, body: text } = await server.app.inject({
       method,
@@ -77,35 +65,27 @@ export async function openWalletSite(): Promise<WalletSite> {
     });
     return { status: statusCode, body: text ? JSON.parse(text) : null };
   };
-  const credit: WalletSite["credit"] = async (partyId, amount) => {
-    await inTransaction(db, async (trx) => {
-      await openWallets(trx, [partyId]);
-      const id = newId();
-      const sides = { debit: adjustmentsAccountId, credit: partyId };
-      const named = { kind: "transfer", id, reason: "wallet_adjustment", reference: "" } as const;
-      const cents = decimalToCents(amount);
-      await postTransfers(trx, [{ transfers: [{ ...named, ...sides, amount: cents }] }]);
-    });
+  const expectOk = async (answer: Answer) => {
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
   };
   return {
     database,
     server,
     call,
-    credit,
+    credit: (partyId, amount) => inTransaction(db, (trx) => credit(trx, partyId, amount)),
     signIn: (roles = ["buyer"], as = {}) => server.signIn(roles, as),
     openHolder: async (funds = "0.00", name = "Joana Prado da Silva") => {
       const person = await server.signIn(["buyer"]);
       const cpf = makeCpf();
-      const answer = await call(person, "POST", "/me/registration", registration(cpf, name));
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-      if (funds !== "0.00") await credit(person.partyId, funds);
+      await expectOk(await call(person, "POST", "/me/registration", registration(cpf, name)));
+      await sql`update identity.users set full_name = ${name}
+        where id = ${person.actor.userId}`.execute(db);
+      if (funds !== "0.00") await inTransaction(db, (trx) => credit(trx, person.partyId, funds));
       return { ...person, cpf };
     },
-    payeeOf: async (person, payee) => {
-      const answer = await call(person, "POST", "/wallet/payees", { key: payee.cpf });
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-      return answer.body.payee_id;
-    },
+    payeeOf: async (person, { cpf: key }) =>
+      (await expectOk(await call(person, "POST", "/wallet/payees", { key }))).payee_id,
     prepare: async (person, { id = newId(), ...sending }) => ({
       id,
       ...sending,
@@ -126,9 +106,38 @@ export async function openWalletSite(): Promise<WalletSite> {
   };
 }
 
+async function openServer(db: Database): Promise<TestServer> {
+  await inTransaction(db, loadPlaces);
+  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
+    values ('78890000', 5107925, '', 'Centro')`.execute(db);
+  const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  const parts = { db, config, log, sealer: createSealer(config), vault: createVault(config) };
+  return createTestServer({
+    db,
+    config,
+    log,
+    routes: [
+      ...trustRoutes({ ...parts, checkTotp: createTotpCheck(parts) }),
+      ...walletRoutes(parts),
+      ...financeRoutes(parts),
+    ],
+  });
+}
+
+/** As an adjustment does it, without the two people who agree. */
+async function credit(trx: Trx, partyId: string, amount: string): Promise<void> {
+  await openWallets(trx, [partyId]);
+  const id = newId();
+  const sides = { debit: adjustmentsAccountId, credit: partyId };
+  const named = { kind: "transfer", id, reason: "wallet_adjustment", reference: "" } as const;
+  const cents = decimalToCents(amount);
+  await postTransfers(trx, [{ transfers: [{ ...named, ...sides, amount: cents }] }]);
+}
+
 /** Given by the module's own function; that a PIN earns one is tested with identity. */
 async function grantFor(
-  trx: Parameters<typeof giveGrant>[0],
+  trx: Trx,
   { actor }: TestPerson,
   { id, payee_id, amount }: Pick<Sending, "id" | "payee_id" | "amount">,
 ): Promise<string> {
@@ -143,7 +152,7 @@ async function grantFor(
   return token;
 }
 
-function registration(cpf: string, fullName: string) {
+export function registration(cpf: string, fullName = "Joana Prado da Silva") {
   return {
     id: newId(),
     full_name: fullName,

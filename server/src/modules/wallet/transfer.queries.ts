@@ -11,11 +11,6 @@ export interface StoredTransfer {
   made_at: Date;
 }
 
-export async function findTransfer(db: Database, id: string): Promise<StoredTransfer | undefined> {
-  const [transfer] = await findTransfers(db, [id]);
-  return transfer;
-}
-
 export async function findTransfers(
   db: Database,
   ids: readonly string[],

@@ -5,11 +5,14 @@ import type { Database } from "#platform/db/database";
 import { route, type RawRoute, type Route } from "#platform/http/route";
 import type { Logger } from "#platform/log";
 import { decimalToCents } from "#platform/money";
+import { getMovement } from "./get-movement.ts";
 import { getWallet } from "./get-wallet.ts";
 import { listMovements } from "./list-movements.ts";
 import { listRecentPayees } from "./list-recent-payees.ts";
 import { lookUpPayee } from "./look-up-payee.ts";
 import { createPartyCards } from "./party-cards.ts";
+import { openReceipt } from "./receipts/open-receipt.ts";
+import { shareReceipt } from "./receipts/share-receipt.ts";
 import { summariseMovements } from "./summarise-movements.ts";
 import { createTransferDesk } from "./transfer-desk.ts";
 import { transferMoney } from "./transfer-money.ts";
@@ -32,6 +35,15 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
     ),
     route(contract.summariseMovements, signedIn, ({ query, actor }) =>
       summariseMovements(db, query, actor.userId),
+    ),
+    route(contract.getMovement, signedIn, ({ params, actor }) =>
+      getMovement({ db, cards }, params.id, actor.userId),
+    ),
+    route(contract.shareReceipt, signedIn, ({ params, actor, origin }) =>
+      shareReceipt({ db, config }, params.id, { actor, origin }),
+    ),
+    route(contract.getReceipt, { permission: "public" }, ({ params }) =>
+      openReceipt({ db, cards }, params.token),
     ),
     route(contract.lookUpPayee, signedIn, ({ body, actor, origin }) =>
       lookUpPayee({ db, vault }, body.key, { actor, origin }),

@@ -1,0 +1,119 @@
+/**
+ * Money of the demo people over the last weeks. Credits stand for adjustments that two administrators
+ * agreed to; days count back from the moment of seeding.
+ */
+export const demoCredits = [
+  {
+    email: "comprador@demo.areon.br",
+    daysAgo: 40,
+    hour: 9,
+    amount: "12500.00",
+    reason: "Saldo inicial da demonstração",
+  },
+  {
+    email: "vendedor@demo.areon.br",
+    daysAgo: 39,
+    hour: 10,
+    amount: "3200.00",
+    reason: "Saldo inicial da demonstração",
+  },
+  {
+    email: "comprador@demo.areon.br",
+    daysAgo: 18,
+    hour: 14,
+    amount: "4800.00",
+    reason: "Depósito conciliado pelo financeiro",
+  },
+] as const;
+
+const buyer = "comprador@demo.areon.br";
+const seller = "vendedor@demo.areon.br";
+
+export const demoTransfers = [
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 37,
+    hour: 8,
+    amount: "1850.00",
+    description: "Sinal de 100 sacas de milho",
+  },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 33,
+    hour: 16,
+    amount: "2600.00",
+    description: "Frete Sorriso–Sinop",
+  },
+  {
+    from: seller,
+    to: buyer,
+    daysAgo: 31,
+    hour: 11,
+    amount: "320.00",
+    description: "Devolução de sacaria",
+  },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 27,
+    hour: 9,
+    amount: "740.50",
+    description: "Análise de solo",
+  },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 22,
+    hour: 17,
+    amount: "1290.00",
+    description: "Sementes de braquiária",
+  },
+  { from: seller, to: buyer, daysAgo: 20, hour: 13, amount: "95.80", description: "" },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 15,
+    hour: 10,
+    amount: "2150.00",
+    description: "Aluguel de trator, 2 diárias",
+  },
+  { from: buyer, to: seller, daysAgo: 11, hour: 15, amount: "415.25", description: "Sal mineral" },
+  {
+    from: seller,
+    to: buyer,
+    daysAgo: 9,
+    hour: 9,
+    amount: "180.00",
+    description: "Diferença de peso",
+  },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 6,
+    hour: 18,
+    amount: "980.00",
+    description: "Calcário, 8 toneladas",
+  },
+  {
+    from: buyer,
+    to: seller,
+    daysAgo: 3,
+    hour: 8,
+    amount: "267.40",
+    description: "Vacina contra aftosa",
+  },
+  {
+    from: seller,
+    to: buyer,
+    daysAgo: 2,
+    hour: 12,
+    amount: "50.00",
+    description: "Estacionamento da feira",
+  },
+  { from: buyer, to: seller, daysAgo: 1, hour: 19, amount: "1120.00", description: "Adubo NPK" },
+] as const;
+
+/** Who asks for the credits and who agrees. */
+export const demoTreasurers = ["admin@demo.areon.br", "admin2@demo.areon.br"] as const;

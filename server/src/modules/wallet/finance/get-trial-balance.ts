@@ -1,0 +1,42 @@
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getTrialBalance as endpoint } from "@areon/contracts/finance";
+import { readLastSeal, readTrialBalance, type Counters } from "#modules/ledger";
+import { businessNow } from "#platform/clock";
+import type { Database } from "#platform/db/database";
+import { describeCounters } from "./describe-counters.ts";
+
+/** The books that hold money, with their sums; books that only count limits are left out. */
+export async function getTrialBalance(db: Database): Promise<EndpointResult<typeof endpoint>> {
+  const books = (await readTrialBalance(db)).filter(({ unit }) => unit === "brl");
+  const total = books.reduce(add, { ...nothing });
+  const seal = await readLastSeal(db);
+  return {
+    books: books.map((book) => ({
+      code: book.code,
+      name: book.title,
+      ...describeCounters(book),
+    })),
+    total: describeCounters(total),
+    is_balanced:
+      total.debitsPosted === total.creditsPosted && total.debitsPending === total.creditsPending,
+    last_verified_at: seal?.sealedAt.toISOString() ?? null,
+    sealed_until: seal?.day ?? null,
+    as_of: (await businessNow(db)).toISOString(),
+  };
+}
+
+const nothing: Counters = {
+  debitsPosted: 0n,
+  creditsPosted: 0n,
+  debitsPending: 0n,
+  creditsPending: 0n,
+};
+
+function add(left: Counters, right: Counters): Counters {
+  return {
+    debitsPosted: left.debitsPosted + right.debitsPosted,
+    creditsPosted: left.creditsPosted + right.creditsPosted,
+    debitsPending: left.debitsPending + right.debitsPending,
+    creditsPending: left.creditsPending + right.creditsPending,
+  };
+}

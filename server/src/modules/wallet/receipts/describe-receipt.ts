@@ -1,0 +1,56 @@
+import { hash } from "node:crypto";
+import type { Receipt } from "@areon/contracts/wallet";
+import { z } from "zod";
+import type { PostedTransfer } from "#modules/ledger";
+import { readSetting } from "#modules/settings";
+import type { Database } from "#platform/db/database";
+import { centsToDecimal } from "#platform/money";
+import { adjustmentsAccountId } from "../adjustments/adjustments-account.ts";
+import { kindOfReason } from "../describe-movement.ts";
+import type { PartyCards } from "../party-cards.ts";
+import { findTransfers } from "../transfer.queries.ts";
+
+export type ReceiptContent = Omit<Receipt, "expires_at">;
+
+/** What a receipt says: both sides by their full names, with documents that are hidden but for the middle. */
+export async function describeReceipt(
+  { db, cards }: { db: Database; cards: PartyCards },
+  transfer: PostedTransfer,
+): Promise<ReceiptContent> {
+  const [stored] = await findTransfers(db, [transfer.id]);
+  return {
+    amount: centsToDecimal(transfer.amount),
+    at: transfer.at.toISOString(),
+    kind: kindOfReason(transfer.reason),
+    description: stored?.description ?? "",
+    payer: await sideOf({ db, cards }, transfer.debit),
+    payee: await sideOf({ db, cards }, transfer.credit),
+    authentication: authenticationOf(transfer),
+  };
+}
+
+async function sideOf(
+  { db, cards }: { db: Database; cards: PartyCards },
+  accountId: string,
+): Promise<Receipt["payer"]> {
+  if (accountId === adjustmentsAccountId) return readCompany(db);
+  const { name, document } = await cards.of(accountId);
+  return { name, document };
+}
+
+async function readCompany(db: Database): Promise<Receipt["payer"]> {
+  const schema = z.string();
+  return {
+    name: await readSetting(db, { key: "company.legal_name", schema, fallback: "AREON" }),
+    document: await readSetting(db, { key: "company.cnpj", schema, fallback: "" }),
+  };
+}
+
+/** Sixteen characters that belong to this transfer alone: whoever has the books can check them. */
+function authenticationOf({ id, debit, credit, amount }: PostedTransfer): string {
+  const digest = hash("sha256", ["receipt", id, debit, credit, amount].join("|"), "hex");
+  return digest
+    .slice(0, 16)
+    .toUpperCase()
+    .replaceAll(/.{4}(?=.)/g, "$&-");
+}

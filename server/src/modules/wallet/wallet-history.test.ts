@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyLedger } from "#modules/ledger";
+import { newId } from "#platform/ids";
+import { openWalletSite, type TestHolder, type WalletSite } from "./test-wallet-site.ts";
+
+let site: WalletSite;
+let ana: TestHolder;
+let bento: TestHolder;
+const sent: string[] = [];
+beforeAll(async () => {
+  site = await openWalletSite();
+  ana = await site.openHolder("1000.00", "Ana Paula Souza");
+  bento = await site.openHolder("0.00", "Bento Dias");
+  const payee_id = await site.payeeOf(ana, bento);
+  for (const [index, description] of ["milho", "frete até Sinop", ""].entries()) {
+    const amount = `${(index + 1) * 100}.00`;
+    const sending = await site.prepare(ana, { payee_id, amount, description });
+    expect((await site.send(ana, sending)).status).toBe(201);
+    sent.push(sending.id);
+  }
+});
+afterAll(() => site.close());
+
+const list = (query: string) => site.call(ana, "GET", `/wallet/movements?${query}`);
+const amountsIn = (answer: Awaited<ReturnType<typeof list>>) =>
+  answer.body.movements.map(({ amount }: { amount: string }) => amount);
+
+describe("the statement", () => {
+  test("tells every movement with the balance after it, newest first", async () => {
+    const { body } = await list("");
+    expect(body.movements).toMatchObject([
+      { amount: "300.00", direction: "out", title: "Bento Dias", balance_after: "400.00" },
+      {
+        amount: "200.00",
+        detail: "Transferência enviada · frete até Sinop",
+        balance_after: "700.00",
+      },
+      { amount: "100.00", balance_after: "900.00" },
+      { kind: "adjustment", direction: "in", title: "Ajuste da AREON", balance_after: "1000.00" },
+    ]);
+    expect(body.days).toEqual([{ date: expect.any(String), balance: "400.00" }]);
+    expect(body.next_cursor).toBe(null);
+  });
+
+  test("page by page is the same as at once", async () => {
+    const whole = (await list("")).body.movements;
+    const pages = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { body } = await list(`limit=1${cursor ? `&cursor=${cursor}` : ""}`);
+      pages.push(...body.movements);
+      cursor = body.next_cursor;
+    }
+    expect(pages).toEqual(whole);
+  });
+
+  test.each([
+    ["direction=in", ["1000.00"]],
+    ["kind=transfer", ["300.00", "200.00", "100.00"]],
+    ["search=bento", ["300.00", "200.00", "100.00"]],
+    ["search=ATE%20sinop", ["200.00"]],
+    ["search=R%24%20100%2C00", ["100.00"]],
+    ["search=nada", []],
+    ["from=2020-01-01&to=2020-02-01", []],
+  ])("filtered by %s shows %s", async (query, amounts) => {
+    expect(amountsIn(await list(query))).toEqual(amounts);
+  });
+
+  test("keeps true balances where a filter hides movements", async () => {
+    const { body } = await list("search=milho");
+    expect(body.movements).toMatchObject([{ amount: "100.00", balance_after: "900.00" }]);
+    expect(body.days[0].balance).toBe("400.00");
+  });
+
+  test("sums up to opening plus movements", async () => {
+    const { body } = await site.call(ana, "GET", "/wallet/movements/summary");
+    expect(body).toMatchObject({
+      opening_balance: "0.00",
+      in: "1000.00",
+      out: "600.00",
+      closing_balance: "400.00",
+    });
+  });
+
+  test("of more than a year, or backwards, is refused", async () => {
+    const codeOf = async (query: string) => (await list(query)).body.code;
+    expect(await codeOf("from=2025-01-01&to=2026-06-01")).toBe("period_too_long");
+    expect(await codeOf("from=2026-06-02&to=2026-06-01")).toBe("validation_failed");
+  });
+});
+
+describe("one movement", () => {
+  test("is told to both sides, with documents hidden but for the middle", async () => {
+    const hidden = expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
+    for (const person of [ana, bento]) {
+      const { body } = await site.call(person, "GET", `/wallet/movements/${sent[1]}`);
+      expect(body).toMatchObject({
+        payer: { name: "Ana Paula Souza", document: hidden },
+        payee: { name: "Bento Dias", document: hidden },
+        description: "frete até Sinop",
+        authentication: expect.stringMatching(/^([0-9A-F]{4}-){3}[0-9A-F]{4}$/),
+      });
+    }
+  });
+
+  test("of others is as unknown as one that is not there", async () => {
+    const stranger = await site.openHolder();
+    const look = (id: string) => site.call(stranger, "GET", `/wallet/movements/${id}`);
+    const [others, none] = [await look(sent[0]!), await look(newId())];
+    expect([others.status, others.body.code]).toEqual([404, "not_found"]);
+    expect({ ...none.body, trace_id: "" }).toEqual({ ...others.body, trace_id: "" });
+    const share = await site.call(stranger, "POST", `/wallet/movements/${sent[0]}/receipt`);
+    expect(share.status).toBe(404);
+  });
+});
+
+describe("a shared receipt", () => {
+  const open = (token: string) =>
+    site.server.app.inject({ method: "GET", url: `/api/v1/receipts/${token}` });
+
+  test("is open to whoever has the link, for ninety days", async () => {
+    const { body } = await site.call(ana, "POST", `/wallet/movements/${sent[1]}/receipt`);
+    expect(body.url).toMatch(new RegExp(`/comprovante/${body.token}$`));
+    const answer = await open(body.token);
+    expect(answer.json()).toMatchObject({ amount: "200.00", payee: { name: "Bento Dias" } });
+    expect(answer.body).not.toContain(ana.cpf);
+    await site.moveClock("89 days 23 hours");
+    expect((await open(body.token)).statusCode).toBe(200);
+    await site.moveClock("90 days 1 hour");
+    expect((await open(body.token)).statusCode).toBe(404);
+    await site.moveClock("0");
+  });
+
+  test("can't be guessed, and the database does not know its token", async () => {
+    const { body } = await site.call(bento, "POST", `/wallet/movements/${sent[0]}/receipt`);
+    const { rows } = await sql`select from wallet.receipts
+      where encode(token_hash, 'escape') like ${`%${body.token}%`}`.execute(site.database.db);
+    expect(rows).toEqual([]);
+    expect((await open("x".repeat(32))).statusCode).toBe(404);
+  });
+});
+
+test("the books agree after all of it", async () => {
+  expect(await verifyLedger(site.database.db, [])).toEqual([]);
+});
