@@ -71,6 +71,7 @@ test("transfers and holds go on over a month's end, and a hold of last month is 
     },
   );
   expect(outcomes).toMatchObject([{ state: "posted" }, { state: "posted" }]);
+  expect(await ledger.post({ transfers: [held] })).toMatchObject([{ state: "replayed" }]);
   const { rows } = await sql<{ partitions: number }>`
     select count(distinct tableoid)::int as partitions from ledger.transfers`.execute(ledger.db);
   expect(rows[0]!.partitions).toBe(2);

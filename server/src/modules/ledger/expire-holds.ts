@@ -22,10 +22,13 @@ interface DueHold {
  */
 export function expireHolds(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
+    // A statement of its own, so that the next one sees what the sweeper before has done.
+    const { rows: tried } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_xact_lock(${advisoryLock}) as is_mine`.execute(trx);
+    if (!tried[0]!.is_mine) return 0;
     const { rows } = await sql<DueHold>`
       select id, debit_account, expires_at, reason, reference from ledger.holds
       where resolved_by is null and expires_at <= platform.now()
-        and pg_try_advisory_xact_lock(${advisoryLock})
       order by expires_at, id limit ${batch}`.execute(trx);
     await postTransfers(trx, rows.map(toSubmission));
     return rows.length;

@@ -7,6 +7,7 @@ import { readCounters } from "./ledger.queries.ts";
 import { createTestLedger, move, type TestLedger } from "./test-ledger.ts";
 import { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
 import type { Outcome, Submission } from "./transfer.ts";
+import { verifyLedger } from "./verify-ledger.ts";
 
 let ledger: TestLedger;
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
@@ -68,6 +69,31 @@ test("of two parallel sends that together pass a daily limit one succeeds", asyn
   expect(outcomes.map(({ state }) => state).sort()).toEqual(["posted", "refused"]);
   expect(outcomes).toContainEqual({ state: "refused", why: "short_of_funds", accountId: limit });
   expect(await countersOf(money)).toMatchObject({ debitsPosted: 600n });
+});
+
+test("linked transfers between few accounts, in any order and by three queues at once, never deadlock", async () => {
+  const hot = await Promise.all(Array.from({ length: 6 }, () => ledger.open("guarded", 10_000n)));
+  const doors = [open({ maxBatch: 20 }), open({ maxBatch: 20 }), open({ maxBatch: 20 })];
+  const link = () => {
+    const [first, second, third] = hot.toSorted(() => Math.random() - 0.5) as [
+      string,
+      string,
+      string,
+    ];
+    return [
+      move({ debit: first, credit: second, amount: 3n }),
+      move({ debit: third, credit: first, amount: 2n }),
+    ] as const;
+  };
+  const outcomes = await Promise.all(
+    Array.from({ length: 900 }, (_, index) => doors[index % 3]!.submit({ transfers: link() })),
+  );
+  expect(count(outcomes, "posted")).toBe(900);
+  const [row] = await ledger.asOwner(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  expect(row).toEqual({ deadlocks: 0 });
+  expect(await verifyLedger(ledger.db, [])).toEqual([]);
 });
 
 test("the same id 64 times at once, through two queues, has one effect and one answer", async () => {
