@@ -3,13 +3,14 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import type { Actor } from "#platform/http/actor";
+import { isPresenceFresh } from "../accounts/prove-presence.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
 import { findFactor, type Factor } from "./factor.queries.ts";
 
-/** A factor that counts can only be taken away by a session that has proved one. */
+/** A factor that counts can only be taken away by a session that has proved one, and just now. */
 export async function removeFactor(
   dependencies: IdentityDependencies,
   factorId: string,
@@ -24,6 +25,9 @@ export async function removeFactor(
     if (!factor) return authRefuse("mfa_factor_not_found");
     if (factor.status === "verified" && session.aal !== "aal2") {
       return authRefuse("insufficient_aal", { status: 422 });
+    }
+    if (factor.status === "verified" && !isPresenceFresh(session)) {
+      return authRefuse("reauthentication_needed");
     }
     await trx.deleteFrom("identity.factors").where("id", "=", factorId).execute();
     if (factor.status === "verified") await afterRemoval(trx, factor);

@@ -10,6 +10,7 @@ import {
   type AuthSite,
   type NpmClient,
 } from "../testing/auth-site.ts";
+import { enrolTotp } from "../testing/totp-device.ts";
 import { endSessions } from "./end-sessions.ts";
 
 let site: AuthSite;
@@ -80,6 +81,18 @@ test("signing up and asking for a code with one new address at once open one acc
     );
     expect(rows).toHaveLength(1);
   }
+});
+
+test("a factor that counts is not taken away by whoever finds the session open", async () => {
+  const client = await signedIn(await site.person());
+  const { factorId } = await enrolTotp(client);
+  await sql`update identity.sessions set proved_at = proved_at - interval '6 minutes'`.execute(
+    site.database.db,
+  );
+  const open = await client.mfa.unenroll({ factorId });
+  expect(open.error).toMatchObject({ code: "reauthentication_needed" });
+  await client.updateUser({ current_password: testPassword });
+  expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
 });
 
 test("a factor that was begun more than five minutes ago is not there any more", async () => {
