@@ -53,11 +53,18 @@ test("a seller sends documents, and an administrator finds them by CPF, looks an
   const picture = first.getByRole("img", { name: "Selfie com o documento" });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0);
+  await first.getByRole("button", { name: "Aumentar" }).click();
+  await first.getByRole("button", { name: "Girar" }).click();
+  await expect(first.getByLabel("Ampliação")).toHaveText("150%");
+  await expect(picture).toHaveCSS("transform", "matrix(0, 1, -1, 0, 0, 0)");
+  await first.getByRole("button", { name: "Documento anterior" }).click();
+  await expect(first.getByRole("dialog", { name: "Documento de identidade" })).toBeVisible();
   await first.keyboard.press("Escape");
   await first.getByRole("button", { name: "Aprovar verificação" }).click();
   await giveReason(first, "Documentos conferem", "Aprovar verificação");
   await expect(first.getByRole("status").getByText("Verificação aprovada")).toBeVisible();
   await expect(first.getByText("Verificado", { exact: true })).toBeVisible();
+  await expect(first.getByText(/^(Próxima da fila|A fila está vazia)/)).toBeVisible();
 });
 
 test("a person's data in full is shown only for a reason", async () => {
