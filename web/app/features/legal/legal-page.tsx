@@ -136,7 +136,7 @@ function RetentionTable({ rules }: { rules: readonly RetentionRule[] }) {
         {rules.map((rule) => (
           <tr key={rule.subject}>
             <td>{rule.title}</td>
-            <td className="num">{periodText(rule)}</td>
+            <td className="num whitespace-nowrap">{periodText(rule)}</td>
             <td>{rule.basis}</td>
           </tr>
         ))}
