@@ -33,7 +33,9 @@ export function IconButton(props: IconButtonProps) {
         <span
           aria-hidden="true"
           className={classNames(
-            "absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs leading-none font-bold num",
+            "absolute top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs leading-none font-bold num",
+            // Three signs reach over the edge rather than hide the icon.
+            counter.length > 2 ? "-right-1.5" : "right-0.5",
             tones[tone],
           )}
         >

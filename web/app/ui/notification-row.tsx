@@ -1,8 +1,8 @@
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { Tooltip } from "./tooltip.tsx";
 
 export interface NotificationRowProps {
   /** Null when there is nothing to open: then it is a button. */
@@ -17,17 +17,20 @@ export interface NotificationRowProps {
   instant?: string | undefined;
   unread: boolean;
   onOpen?: (() => void) | undefined;
-  /** Beside the row: a way to mark it without opening it. */
-  action?: ReactNode | undefined;
+  /** Marks it without opening it: then the dot is a button. */
+  onMark?: (() => void) | undefined;
 }
 
 /** Unread is a tinted row with a dot; the icon carries the colour of the state. */
 export function NotificationRow(props: NotificationRowProps) {
-  const { to, unread, onOpen, action } = props;
+  const { to, title, unread, onOpen, onMark } = props;
   const shared = {
     "data-row": true,
     onClick: onOpen,
-    className: "flex min-w-0 grow gap-3 px-4 py-3.5 text-left focus-visible:-outline-offset-2",
+    className: classNames(
+      "flex min-w-0 grow gap-3 py-3.5 pl-4 text-left focus-visible:-outline-offset-2",
+      !(unread && onMark) && "pr-4",
+    ),
     children: <Face {...props} />,
   };
   return (
@@ -38,12 +41,33 @@ export function NotificationRow(props: NotificationRowProps) {
       )}
     >
       {to === null ? <button type="button" {...shared} /> : <Link to={to} {...shared} />}
-      {action}
+      {unread && onMark && <MarkButton title={title} onMark={onMark} />}
     </li>
   );
 }
 
-function Face({ icon, tone, title, detail, time, instant, unread }: NotificationRowProps) {
+function MarkButton({ title, onMark }: { title: string; onMark: () => void }) {
+  return (
+    <Tooltip text="Marcar como lida">
+      <button
+        type="button"
+        aria-label={`Marcar como lida: ${title}`}
+        className="icon-btn group/mark mt-1 mr-1"
+        onClick={onMark}
+      >
+        <span className="size-2.5 rounded-full bg-primary group-hover/mark:hidden group-focus-visible/mark:hidden" />
+        <Icon
+          of={Check}
+          size="md"
+          className="hidden group-hover/mark:block group-focus-visible/mark:block"
+        />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Face(props: NotificationRowProps) {
+  const { icon, tone, title, detail, time, instant, unread, onMark } = props;
   return (
     <>
       <span
@@ -62,7 +86,7 @@ function Face({ icon, tone, title, detail, time, instant, unread }: Notification
         </time>
       </span>
       {unread && (
-        <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-primary">
+        <span className={onMark ? "" : "mt-1.5 size-2.5 shrink-0 rounded-full bg-primary"}>
           <span className="sr-only">Não lida</span>
         </span>
       )}

@@ -1,6 +1,7 @@
-import { ClipboardList, LayoutDashboard, Package, Wallet } from "lucide-react";
+import { Bell, ClipboardList, Gavel, LayoutDashboard, Package, Wallet } from "lucide-react";
 import { useState } from "react";
 import { StepUpDialog } from "~/identity/step-up-dialog";
+import { AnchoredPanel } from "~/ui/anchored-panel";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
@@ -8,7 +9,9 @@ import { Dialog } from "~/ui/dialog";
 import { Drawer } from "~/ui/drawer";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
 import { MoneyInput } from "~/ui/money-input";
+import { NotificationRow } from "~/ui/notification-row";
 import { Picture } from "~/ui/picture";
 import { PriceWell } from "~/ui/price-well";
 import { QuickAmounts } from "~/ui/quick-amounts";
@@ -60,6 +63,7 @@ export function MenuAndOverlays() {
         <BidDialogSample />
         <CartDrawerSample />
         <StepUpSample />
+        <PanelSample />
       </div>
     </KitSection>
   );
@@ -112,6 +116,39 @@ function BidDialogSample() {
         </p>
       </Dialog>
     </>
+  );
+}
+
+function PanelSample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <AnchoredPanel
+      open={open}
+      onOpenChange={setOpen}
+      title="Notificações"
+      aside={<Badge tone="clay">1 nova</Badge>}
+      trigger={<IconButton icon={Bell} label="Abrir painel" counter="99+" />}
+    >
+      <ul className="rule">
+        <NotificationRow
+          to="/kit"
+          icon={Gavel}
+          tone="clay"
+          title="Cobriram seu lance no Lote 18"
+          time="há 2 min"
+          unread
+          onMark={() => setOpen(false)}
+        />
+        <NotificationRow
+          to={null}
+          icon={Bell}
+          tone="neutral"
+          title="Um aviso sem página para abrir"
+          time="14h02"
+          unread={false}
+        />
+      </ul>
+    </AnchoredPanel>
   );
 }
 

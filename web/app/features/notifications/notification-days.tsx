@@ -1,10 +1,8 @@
 import type { Notification } from "@areon/contracts/notifications";
-import { ArrowUp, Check } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
 import { NotificationRow } from "~/ui/notification-row";
-import { Tooltip } from "~/ui/tooltip";
 import { groupInOrder } from "./group-in-order.ts";
 import { faceOf } from "./kind-faces.ts";
 import { dayLabel, timeInDay } from "./relative-time.ts";
@@ -54,18 +52,7 @@ function DayRow({ notification, now }: { notification: Notification; now: number
       instant={created_at}
       unread={!is_read}
       onOpen={read}
-      action={
-        !is_read && (
-          <Tooltip text="Marcar como lida">
-            <IconButton
-              icon={Check}
-              label={`Marcar como lida: ${title}`}
-              className="mt-1 mr-2 shrink-0"
-              onClick={read}
-            />
-          </Tooltip>
-        )
-      }
+      onMark={read}
     />
   );
 }

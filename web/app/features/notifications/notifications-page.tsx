@@ -19,7 +19,7 @@ export function NotificationsPage({ user }: { user: SessionUser }) {
   const { data } = useQuery(unreadQuery);
   const count = data?.unread_count;
   return (
-    <div className="mx-auto grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="mx-auto grid max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead
         title="Notificações"
         text={count === undefined ? undefined : count > 0 ? unreadText(count) : "Tudo lido"}

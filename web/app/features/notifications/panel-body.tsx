@@ -52,35 +52,26 @@ function Latest({ notifications, onClose }: LatestProps) {
   const now = useNow();
   const { data: counted } = useQuery(unreadQuery);
   const markRead = useMarkRead();
-  const [first, ...others] = groupInOrder(notifications, ({ created_at }) =>
-    roughDayLabel(created_at, now),
-  );
+  const days = groupInOrder(notifications, ({ created_at }) => roughDayLabel(created_at, now));
   const unreadIds = new Set(notifications.filter((one) => !one.is_read).map(({ id }) => id));
   const open = (notification: Notification) => {
     if (!notification.is_read) markRead.mutate(notification);
     if (notification.link !== null) onClose();
   };
-  const rows = (items: readonly Notification[]) => <Rows items={items} now={now} onOpen={open} />;
-  if (!first) return null;
   return (
-    <>
-      <Bar label={first.label}>
-        {counted && counted.unread_count > 0 && (
-          <MarkAll upTo={notifications[0]!.id} unreadIds={unreadIds} />
-        )}
-      </Bar>
-      <Scroll>
-        {rows(first.items)}
-        {others.map(({ label, items }) => (
-          <section key={items[0]!.id} aria-label={label}>
-            <h3 className="border-y bg-popover px-4 py-2 font-sans text-sm font-normal tracking-normal text-muted-foreground">
-              {label}
-            </h3>
-            {rows(items)}
-          </section>
-        ))}
-      </Scroll>
-    </>
+    <Scroll
+      action={
+        counted &&
+        counted.unread_count > 0 && <MarkAll upTo={notifications[0]!.id} unreadIds={unreadIds} />
+      }
+    >
+      {days.map(({ label, items }) => (
+        <section key={items[0]!.id} aria-label={label} className="not-last:[&>ul]:border-b">
+          <Heading>{label}</Heading>
+          <Rows items={items} now={now} onOpen={open} />
+        </section>
+      ))}
+    </Scroll>
   );
 }
 
@@ -125,41 +116,46 @@ interface TipsProps extends PanelBodyProps {
 
 function Tips({ role, onRetry, onClose }: TipsProps) {
   return (
-    <>
-      <Bar label="Não foi possível carregar">
+    <Scroll
+      action={
         <button type="button" className="link h-11" onClick={onRetry}>
           Tentar de novo
         </button>
-      </Bar>
-      <Scroll>
-        <ul className="rule">
-          {placeholdersFor(role).map(({ id, type, title, message, link }) => (
-            <NotificationRow
-              key={id}
-              {...faceOf(type)}
-              to={link}
-              title={title}
-              detail={message}
-              time="Dica"
-              unread={false}
-              onOpen={onClose}
-            />
-          ))}
-        </ul>
-      </Scroll>
-    </>
+      }
+    >
+      <Heading>Não foi possível carregar</Heading>
+      <ul className="rule">
+        {placeholdersFor(role).map(({ id, type, title, message, link }) => (
+          <NotificationRow
+            key={id}
+            {...faceOf(type)}
+            to={link}
+            title={title}
+            detail={message}
+            time="Dica"
+            unread={false}
+            onOpen={onClose}
+          />
+        ))}
+      </ul>
+    </Scroll>
   );
 }
 
-function Bar({ label, children }: { label: string; children: ReactNode }) {
+/** 24rem of rows below the heading of their day, which stays; the action lies at its right end. */
+function Scroll({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b px-4 text-sm">
-      <h3 className="font-sans font-normal tracking-normal text-muted-foreground">{label}</h3>
-      {children}
+    <div className="relative flex min-h-0 grow flex-col">
+      <div className="absolute top-0.5 right-4 z-10 text-sm">{action}</div>
+      <div className="min-h-0 grow scroll-pt-12 overflow-y-auto md:max-h-108">{children}</div>
     </div>
   );
 }
 
-function Scroll({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 grow overflow-y-auto md:max-h-96">{children}</div>;
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <h3 className="sticky top-0 flex h-12 items-center border-b bg-popover px-4 font-sans text-sm font-normal tracking-normal text-muted-foreground">
+      {children}
+    </h3>
+  );
 }
