@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createBatcher, type BatcherOptions } from "./create-batcher.ts";
+
+type Item = { key: string; hash: string };
+const item = (key: string, hash = "same"): Item => ({ key, hash });
+
+function open(options: Partial<BatcherOptions<Item, string>> = {}) {
+  const batches: string[][] = [];
+  const batcher = createBatcher<Item, string>({
+    send: async (items) => {
+      batches.push(items.map(({ key }) => key));
+      await sleep(5);
+      return items.map(({ key, hash }) => `${key} ${hash}`);
+    },
+    identify: (one) => one,
+    whenFull: "full",
+    onBatchError: () => {},
+    ...options,
+  });
+  return {
+    batches,
+    ask: (...items: Item[]) => Promise.all(items.map((one) => batcher.submit(one))),
+    batcher,
+  };
+}
+
+test("what arrives together goes together, and what arrives meanwhile goes next, in order", async () => {
+  const { batches, ask } = open();
+  const first = ask(item("a"), item("b"));
+  await sleep(2);
+  const second = ask(item("c"), item("d"));
+  expect([...(await first), ...(await second)]).toEqual(["a same", "b same", "c same", "d same"]);
+  expect(batches).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+});
+
+test("a batch has an upper size", async () => {
+  const { batches, ask } = open({ maxBatch: 2 });
+  await ask(item("a"), item("b"), item("c"));
+  expect(batches).toEqual([["a", "b"], ["c"]]);
+});
+
+test("a repeat is asked once; another input under the same key waits for the first and is asked too", async () => {
+  const { batches, ask } = open();
+  const answers = await ask(item("a"), item("a"), item("a", "other"));
+  expect(answers).toEqual(["a same", "a same", "a other"]);
+  expect(batches).toEqual([["a"], ["a"]]);
+});
+
+test("more than may wait is refused at once", async () => {
+  const { ask } = open({ maxWaiting: 2 });
+  expect(await ask(item("a"), item("b"), item("c"))).toEqual(["a same", "b same", "full"]);
+});
+
+test("a batch that fails is asked item by item, and only the guilty one fails", async () => {
+  const sizes: number[] = [];
+  const { ask, batcher } = open({
+    send: async (items) => {
+      if (items.some(({ key }) => key === "bad")) throw new Error("bad");
+      return items.map(({ key }) => key);
+    },
+    onBatchError: (_error, size) => sizes.push(size),
+  });
+  const good = ask(item("a"), item("b"));
+  await expect(batcher.submit(item("bad"))).rejects.toThrow("bad");
+  expect(await good).toEqual(["a", "b"]);
+  expect(sizes).toEqual([3]);
+});
+
+test("closing answers what is in hand and takes no more", async () => {
+  const { ask, batcher } = open({ maxBatch: 1 });
+  const asked = ask(item("a"), item("b"));
+  await batcher.close();
+  expect(await asked).toEqual(["a same", "b same"]);
+  await expect(batcher.submit(item("c"))).rejects.toThrow("closed");
+});
