@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { SessionUser } from "~/api/session-user";
 import { AllDone } from "~/features/onboarding/all-done";
 import { DocumentsStep } from "~/features/onboarding/documents-step";
@@ -28,11 +29,11 @@ export function OnboardingPage({ user }: { user: SessionUser }) {
   const [part, setPart] = useState<"person" | "address">("person");
   const leaveTo = returnPath(useQueryValues().get("next")) ?? dashboardPath(user.role);
 
-  const failure = answers.find((answer) => answer.isError)?.error;
+  // What is known stays: a later look that fails must not take away what is being typed.
+  const failure = answers.find((answer) => answer.isError && !answer.data)?.error;
   if (failure) {
-    return (
-      <Failed error={failure} onRetry={() => answers.forEach((answer) => void answer.refetch())} />
-    );
+    const retry = () => answers.forEach((answer) => void answer.refetch());
+    return <Failed error={failure} onRetry={retry} leaveTo={leaveTo} />;
   }
   if (!registration.data || !pin.data || !verification.data || !profile.data) return <Splash />;
 
@@ -68,10 +69,14 @@ export function OnboardingPage({ user }: { user: SessionUser }) {
   );
 }
 
-function Failed(props: LoadFailureProps) {
+function Failed({ leaveTo, ...failure }: LoadFailureProps & { leaveTo: string }) {
   return (
     <main className="wrap grid min-h-dvh max-w-md content-center">
-      <LoadFailure {...props} />
+      <h1 className="text-2xl">Complete seu cadastro</h1>
+      <LoadFailure {...failure} />
+      <Link to={leaveTo} className="link mt-3 inline-flex h-11 items-center justify-self-start">
+        Continuar depois
+      </Link>
     </main>
   );
 }

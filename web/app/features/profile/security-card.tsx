@@ -52,7 +52,8 @@ export function SecurityCard({ user }: { user: SessionUser }) {
             title="PIN de transação"
             detail={isPinSet ? "Criado" : "Confirma pagamentos, transferências e lances"}
           >
-            {opener("pin", isPinSet ? "Trocar PIN" : "Criar PIN")}
+            {/* Not known yet is neither: a wrong offer would only be refused. */}
+            {pin.data && opener("pin", isPinSet ? "Trocar PIN" : "Criar PIN")}
           </SecurityRow>
         )}
       </ul>
