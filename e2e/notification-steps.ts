@@ -19,12 +19,14 @@ export async function signInAs(page: Page, { email, password }: Account): Promis
 export async function signInElsewhere(
   request: APIRequestContext,
   { email, password }: Account,
-): Promise<void> {
+): Promise<{ authorization: string }> {
   const answer = await request.post("/auth/v1/token?grant_type=password", {
     headers: { "x-areon-device": crypto.randomUUID() },
     data: { email, password },
   });
   expect(answer.ok()).toBe(true);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
 }
 
 /** The bell when it tells of that many; its name is all that a screen reader gets. */

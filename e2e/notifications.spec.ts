@@ -92,6 +92,36 @@ test("signing out closes the socket, and a visitor opens none", async ({ page })
   expect(sockets).toHaveLength(1);
 });
 
+test("a renewed token goes to the socket at once", async ({ page }) => {
+  test.setTimeout(60_000);
+  const sent: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => sent.push(String(payload)));
+  });
+  await liveSeller(page);
+  await page.evaluate(ageToken);
+  // The next call to the API finds the token too old and gets another one first.
+  await page.getByRole("link", { name: "Configurações" }).first().click();
+  await expect
+    .poll(() => sent.filter((frame) => frame.includes('"access_token",')))
+    .toHaveLength(1);
+});
+
+test("a password that was changed elsewhere ends this session without a touch", async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(60_000);
+  const { seller } = await liveSeller(page);
+  const headers = await signInElsewhere(page.request, seller);
+  const data = { password: `${seller.password}-nova` };
+  const changed = await page.request.put("/auth/v1/user", { headers, data });
+  expect(changed.ok()).toBe(true);
+  await expect(page).toHaveURL(/\/auth\?next=/, soon);
+  const isExpected = (text: string) => /^answer: (400|401|403)/.test(text);
+  expect(problems.splice(0).filter((text) => !isExpected(text))).toEqual([]);
+});
+
 interface LiveSeller {
   seller: Seller;
   before: number;
@@ -103,6 +133,12 @@ async function liveSeller(page: Page): Promise<LiveSeller> {
   await signInAs(page, seller);
   await live;
   return { seller, before: await unreadOf(page) };
+}
+
+function ageToken(): void {
+  const session = JSON.parse(localStorage.getItem("areon.session")!) as { expires_at: number };
+  session.expires_at -= 86_400;
+  localStorage.setItem("areon.session", JSON.stringify(session));
 }
 
 async function approve(page: Page, seller: Seller): Promise<void> {
