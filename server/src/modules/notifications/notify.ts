@@ -9,7 +9,8 @@ const maxRecipients = 10_000;
 
 /**
  * Tells people something, each as they wish, in a fixed number of statements however many they are.
- * The caller hands what was created to `tellScreens` after the commit.
+ * Once in a transaction and late in it, because it locks a row of everybody who is told. The caller
+ * hands what was created to `tellScreens` after the commit.
  */
 export async function notify(
   trx: Trx,
