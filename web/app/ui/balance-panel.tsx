@@ -58,8 +58,14 @@ export function BalancePanel(props: BalancePanelProps) {
           {lines.map((line) => (
             <div key={line.label} className="min-w-0">
               <dt className="text-sm text-brand-muted">{line.label}</dt>
-              <dd className="text-lg font-semibold break-words num">
-                {hidden ? <Masked /> : line.amount}
+              <dd className="font-semibold num">
+                {hidden ? (
+                  <span className="text-lg">
+                    <Masked />
+                  </span>
+                ) : (
+                  <FitText text={line.amount} className="[--least:.75rem] [--most:1.125rem]" />
+                )}
               </dd>
             </div>
           ))}

@@ -94,7 +94,8 @@ const StatementLine = memo(function StatementLine(props: StatementLineProps) {
         <span className="min-w-0 flex-1 basis-24">
           <b className="block font-semibold break-words">
             {entry.to ? (
-              <Link to={entry.to} className="after:absolute after:inset-0">
+              // Thousands of lines lead to pages of one kind: the router looks for it when it is asked.
+              <Link to={entry.to} discover="none" className="after:absolute after:inset-0">
                 {entry.name}
               </Link>
             ) : (

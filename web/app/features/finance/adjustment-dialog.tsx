@@ -76,7 +76,12 @@ function AdjustmentForm({ onDone }: { onDone: () => void }) {
           </Button>
         </div>
       ) : (
-        <PersonSearch label="De quem é a carteira" onChoose={setPerson} />
+        <div>
+          <p className="label" aria-hidden="true">
+            De quem é a carteira
+          </p>
+          <PersonSearch label="De quem é a carteira" onChoose={setPerson} />
+        </div>
       )}
       <Segmented
         label="Sentido do ajuste"

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { formatClock, formatDate } from "~/text/dates";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
@@ -113,7 +112,7 @@ function money(
 
 function listFace(book: Book): ListFace {
   return {
-    title: <Link to={bookPath(book)}>{book.name}</Link>,
+    title: book.name,
     amount: <b className="num">{formatMoney(creditBalance(book))}</b>,
     meta: `${book.code} · débitos ${formatMoney(book.debits_posted)}`,
   };

@@ -1,5 +1,6 @@
 import type { Wallet } from "@areon/contracts/wallet";
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { formatMonth } from "~/text/statement-dates";
@@ -19,7 +20,7 @@ export function MonthCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean 
       <p className="text-sm text-muted-foreground">
         {formatMonth(month.since.slice(0, 7), Date.parse(asOf))}, até hoje
       </p>
-      <dl className="mt-4 grid gap-3.5 text-[.9375rem]">
+      <div className="mt-4 grid gap-3.5 text-[.9375rem]">
         <Line icon={ArrowDownLeft} label="Entrou" amount={month.in} hidden={hidden}>
           <ProgressBar
             label="Entrou no mês"
@@ -35,7 +36,7 @@ export function MonthCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean 
             className="mt-1.5 h-3"
           />
         </Line>
-      </dl>
+      </div>
     </Card>
   );
 }
@@ -45,20 +46,20 @@ interface LineProps {
   label: string;
   amount: string;
   hidden: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Line({ icon, label, amount, hidden, children }: LineProps) {
   return (
     <div>
-      <div className="flex flex-wrap justify-between gap-x-3">
-        <dt className="flex items-center gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="flex items-center gap-1.5">
           <Icon of={icon} size="sm" className={label === "Entrou" ? "text-up" : "text-clay"} />
           {label}
-        </dt>
-        <dd className="font-bold num">{hidden ? <HiddenMoney /> : formatMoney(amount)}</dd>
-      </div>
-      <dd aria-hidden="true">{children}</dd>
+        </span>
+        <b className="num">{hidden ? <HiddenMoney /> : formatMoney(amount)}</b>
+      </p>
+      <div aria-hidden="true">{children}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function statementDays(
   );
   const days = new Map<string, Movement[]>();
   for (const movement of pages.flatMap(({ movements }) => movements)) {
-    const day = dayAt(Date.parse(movement.at));
+    const day = dayOf(movement);
     const found = days.get(day);
     if (found) found.push(movement);
     else days.set(day, [movement]);
@@ -29,4 +29,15 @@ export function statementDays(
       entries: movements.map(entryOf),
     };
   });
+}
+
+const daysKnown = new WeakMap<Movement, string>();
+
+/** Asking the calendar is slow, and each page that is added would ask again for all before it. */
+function dayOf(movement: Movement): string {
+  const known = daysKnown.get(movement);
+  if (known) return known;
+  const day = dayAt(Date.parse(movement.at));
+  daysKnown.set(movement, day);
+  return day;
 }

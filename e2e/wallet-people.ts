@@ -1,0 +1,179 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { newId } from "../server/src/platform/ids.ts";
+import { signUpSeller, type Seller } from "./admin-sellers.ts";
+import { typeCode } from "./identity-steps.ts";
+
+export const pin = "135790";
+
+/** Where corrections by hand come from and go to. */
+const adjustmentsAccount = "a0000000-0000-4000-8000-000001090000";
+
+export interface WalletPerson extends Seller {
+  partyId: string;
+}
+
+/** Somebody with a registration, a wallet with that much in it and, unless told otherwise, a PIN. */
+export async function walletPerson(
+  request: APIRequestContext,
+  { cents = 0, hasPin = true }: { cents?: number; hasPin?: boolean } = {},
+): Promise<WalletPerson> {
+  const seller = await signUpSeller(request);
+  const headers = { authorization: seller.authorization };
+  const registered = await request.post("/api/v1/me/registration", {
+    headers,
+    data: {
+      id: newId(),
+      full_name: seller.name,
+      cpf: seller.cpf,
+      birth_date: "1980-05-04",
+      postal_code: "78890-000",
+      street: "Estrada MT-242",
+      number: "km 12",
+      municipality_code: 5_107_925,
+    },
+  });
+  expect(registered.status()).toBe(200);
+  if (hasPin) {
+    const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
+    expect(set.ok()).toBe(true);
+  }
+  await expect
+    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status(), {
+      timeout: 20_000,
+    })
+    .toBe(200);
+  const person = { ...seller, partyId: await partyOf(seller.email) };
+  if (cents > 0) await credit(person, cents);
+  return person;
+}
+
+/** Straight into the books, by the ledger's own door. */
+export async function credit({ partyId }: WalletPerson, cents: number): Promise<void> {
+  await withDatabase((client) => post(client, [{ partyId, cents }]));
+}
+
+/**
+ * A busy year in the books: one movement after the other, in and out by turns, on several days that
+ * end today. Gives back what came in and what went out, in centavos.
+ */
+export async function makeHistory(
+  { partyId }: WalletPerson,
+  { lines, days }: { lines: number; days: number },
+): Promise<{ in: bigint; out: bigint; from: string; to: string }> {
+  const total = { in: 0n, out: 0n };
+  const perDay = lines / days;
+  const dates = await withDatabase(async (client) => {
+    for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
+      const moves = Array.from({ length: perDay }, (_, index) => {
+        const isIn = index % 2 === 0;
+        const cents = isIn ? 10_000 + index : 100 + index;
+        if (isIn) total.in += BigInt(cents);
+        else total.out += BigInt(cents);
+        return { partyId, cents: isIn ? cents : -cents };
+      });
+      await client.query("begin");
+      await client.query(
+        "update platform.clock_offset set is_movable = true, offset_ms = offset_ms - $1::bigint",
+        [daysAgo * 86_400_000],
+      );
+      for (let start = 0; start < moves.length; start += 250) {
+        await post(client, moves.slice(start, start + 250));
+      }
+      await client.query("update platform.clock_offset set offset_ms = offset_ms + $1::bigint", [
+        daysAgo * 86_400_000,
+      ]);
+      await client.query("commit");
+    }
+    const { rows } = await client.query<{ from: string; to: string }>(
+      `select (platform.business_date(platform.now()) - $1::int)::text as from,
+         platform.business_date(platform.now())::text as to`,
+      [days - 1],
+    );
+    return rows[0]!;
+  });
+  return { ...total, ...dates };
+}
+
+/** Balance in centavos, as the books have it. */
+export async function balanceOf({ partyId }: WalletPerson): Promise<bigint> {
+  return await withDatabase(async (client) => {
+    const { rows } = await client.query<{ balance: string }>(
+      "select (credits_posted - debits_posted)::text as balance from ledger.accounts where id = $1",
+      [partyId],
+    );
+    return BigInt(rows[0]!.balance);
+  });
+}
+
+export async function signIn(page: Page, { email, password }: Seller): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL(/\/seller\/dashboard$/);
+}
+
+export async function givePin(page: Page): Promise<void> {
+  await expect(page.getByRole("dialog", { name: "Confirme com seu PIN" })).toBeVisible();
+  await typeCode(page, "Número 1 de 6", pin);
+}
+
+interface Move {
+  partyId: string;
+  /** Negative when it leaves the wallet. */
+  cents: number;
+}
+
+async function post(client: Client, moves: readonly Move[]): Promise<void> {
+  const ids = moves.map(() => newId());
+  const numbers = moves.map((_, index) => index + 1);
+  const all = <T>(value: T) => moves.map(() => value);
+  const sides = moves.map(({ partyId, cents }) =>
+    cents > 0 ? [adjustmentsAccount, partyId] : [partyId, adjustmentsAccount],
+  );
+  const { rows } = await client.query<{ group_no: number; outcome: string }>(
+    `select group_no, outcome from ledger.post_transfers($1::boolean[], $2::int[], $3::uuid[],
+       $4::text[], $5::uuid[], $6::text[], $7::uuid[], $8::uuid[], $9::bigint[], $10::uuid[],
+       $11::timestamptz[], $12::text[], $13::text[], $14::uuid[], '[]'::json, '[]'::json)
+     where group_no > 0`,
+    [
+      all(false),
+      numbers,
+      ids,
+      ids.map((id) => id.replaceAll("-", "").repeat(2)),
+      ids,
+      all("transfer"),
+      sides.map(([debit]) => debit),
+      sides.map(([, creditSide]) => creditSide),
+      moves.map(({ cents }) => Math.abs(cents)),
+      all(null),
+      all(null),
+      all("wallet_adjustment"),
+      all(""),
+      all(null),
+    ],
+  );
+  expect(rows).toEqual([]);
+}
+
+async function partyOf(email: string): Promise<string> {
+  return await withDatabase(async (client) => {
+    const { rows } = await client.query<{ party_id: string }>(
+      `select memberships.party_id from identity.memberships
+       join identity.users on users.id = memberships.user_id where users.email = $1`,
+      [email],
+    );
+    return rows[0]!.party_id;
+  });
+}
+
+async function withDatabase<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

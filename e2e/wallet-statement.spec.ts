@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { balanceOf, makeHistory, signIn, walletPerson } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const lines = 10_000;
+
+test("a statement of 10,000 lines scrolls, and its files sum to the books", async ({
+  page,
+  request,
+}) => {
+  const person = await walletPerson(request);
+  const history = await makeHistory(person, { lines, days: 20 });
+  const balance = await balanceOf(person);
+  expect(balance).toBe(history.in - history.out);
+  await signIn(page, person);
+  await page.goto(`/wallet/statement?de=${history.from}&ate=${history.to}`);
+  const summary = page.getByRole("region", { name: "Resumo do período" });
+  await expect(summary).toContainText(money(history.in));
+  await expect(summary).toContainText(money(history.out));
+  await expect(summary).toContainText(money(balance));
+
+  await page.getByRole("button", { name: "Carregar dias anteriores" }).click();
+  await scrollToEnd(page);
+  expect(await page.locator(".statement-line").count()).toBe(lines);
+  const frames = await measureScroll(page);
+  process.stdout.write(`statement of ${lines} lines: ${JSON.stringify(frames)}\n`);
+  expect(frames.p95Ms).toBeLessThan(100);
+
+  const csv = (await download(page, "Extrato em planilha CSV")).toString();
+  const ofx = (await download(page, "Extrato em OFX, para contabilidade")).toString("latin1");
+  const pdf = await download(page, "Extrato em PDF");
+  const amounts = ofx.match(/<TRNAMT>-?\d+\.\d{2}/g)!.map((text) => cents(text.slice(8)));
+  expect(amounts).toHaveLength(lines);
+  expect(sum(amounts)).toBe(balance);
+  expect(csv.trim().split("\n").length).toBeGreaterThanOrEqual(lines);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 100_000);
+        return await page.getByRole("button", { name: /Carrega/ }).count();
+      },
+      { timeout: 180_000, intervals: [100] },
+    )
+    .toBe(0);
+}
+
+/** Time between two frames while the whole list runs past, from its end to its beginning. */
+async function measureScroll(
+  page: Page,
+): Promise<{ p50Ms: number; p95Ms: number; frames: number }> {
+  return await page.evaluate(async () => {
+    const gaps: number[] = [];
+    const step = document.documentElement.scrollHeight / 120;
+    let last = performance.now();
+    for (let top = document.documentElement.scrollHeight; top > 0; top -= step) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      gaps.push(performance.now() - last);
+      last = performance.now();
+    }
+    const sorted = gaps.toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]!);
+    return { p50Ms: at(0.5), p95Ms: at(0.95), frames: gaps.length };
+  });
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download", { timeout: 60_000 }),
+    page.getByRole("button", { name }).click(),
+  ]);
+  return await readFile(await file.path());
+}
+
+function money(amount: bigint): string {
+  const digits = amount.toString().padStart(3, "0");
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ".");
+  return `R$\u00a0${whole},${digits.slice(-2)}`;
+}
+
+function cents(text: string): bigint {
+  return BigInt(text.replace(".", ""));
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

@@ -1,0 +1,257 @@
+import type { Page } from "@playwright/test";
+import { signUpSeller } from "./admin-sellers.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { balanceOf, givePin, signIn, walletPerson, type WalletPerson } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a transfer by keyboard and PIN arrives live on the other person's screen", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [payer, payee] = await Promise.all([
+    walletPerson(request, { cents: 500_00 }),
+    walletPerson(request),
+  ]);
+  const other = await (await browser.newContext()).newPage();
+  await Promise.all([signIn(page, payer), signIn(other, payee)]);
+  const isLive = untilLive(other);
+  await other.goto("/wallet");
+  await expect(other.getByRole("heading", { name: "Sua carteira está pronta" })).toBeVisible();
+  await isLive;
+
+  await page.goto("/wallet/transfer");
+  await expect(page.getByLabel(/^E-mail, @usuário/)).toBeFocused();
+  await page.keyboard.type(payee.email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Valor", { exact: true })).toBeFocused();
+  await expect(page.getByText(/^CPF \*\*\*\./)).toBeVisible();
+  await page.keyboard.type("123,45");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Frete do milho");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Confira antes de enviar" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await givePin(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
+  await expect(page.getByText("Frete do milho")).toBeVisible();
+
+  const line = other.getByRole("listitem").filter({ hasText: payer.name });
+  await expect(line).toContainText("+ R$\u00a0123,45", { timeout: 10_000 });
+  await expect(balancePanel(other)).toContainText("R$\u00a0123,45");
+  await expect(other.getByRole("status").filter({ hasText: payer.name })).toContainText(
+    `Entrou R$\u00a0123,45: ${payer.name}.`,
+  );
+  expect(await balanceOf(payee)).toBe(123_45n);
+  expect(await balanceOf(payer)).toBe(376_55n);
+  await other.context().close();
+});
+
+test("an answer that gets lost is asked for again, and the money goes once", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const { payer, payee } = await pairOf(request, 100_00);
+  await signIn(page, payer);
+  let sendings = 0;
+  await page.route("**/api/v1/wallet/transfers", async (route) => {
+    sendings += 1;
+    if (sendings > 1) return await route.continue();
+    // It reaches the server, and the answer never comes back.
+    await route.fetch();
+    return await route.abort("connectionreset");
+  });
+  await fillTransfer(page, payee, "30");
+  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  await givePin(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Transferir/ })
+    .click();
+  await expect(page.getByText("Confirmando…")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(sendings).toBe(2);
+  expect(await balanceOf(payer)).toBe(70_00n);
+  expect(await balanceOf(payee)).toBe(30_00n);
+  takeOut(problems, /ERR_CONNECTION_RESET/);
+});
+
+test("a reload in the middle of a sending finds out what became of it", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const { payer, payee } = await pairOf(request, 100_00);
+  await signIn(page, payer);
+  await page.route("**/api/v1/wallet/transfers", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await fillTransfer(page, payee, "40");
+  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  await givePin(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Transferir/ })
+    .click();
+  await expect(page.getByText("Confirmando…")).toBeVisible();
+  await expect.poll(() => balanceOf(payer)).toBe(60_00n);
+  await page.goto("/wallet/transfer");
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
+  expect(await balanceOf(payee)).toBe(40_00n);
+  takeOut(problems, /ERR_CONNECTION_RESET/);
+});
+
+test("refusals stand where they are mended, and a missing PIN is made on the way", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const [payer, payee] = await Promise.all([
+    walletPerson(request, { cents: 50_00, hasPin: false }),
+    walletPerson(request),
+  ]);
+  await signIn(page, payer);
+  await page.goto("/wallet/transfer");
+  await page.getByLabel(/^E-mail, @usuário/).fill("ninguem@exemplo.com.br");
+  await page.getByRole("button", { name: "Buscar pessoa" }).click();
+  await expect(alertOf(page, "Não encontramos quem vai receber")).toBeVisible();
+  await page.getByLabel(/^E-mail, @usuário/).fill(payee.cpf);
+  await page.getByRole("button", { name: "Buscar pessoa" }).click();
+  await page.getByLabel("Valor", { exact: true }).fill("50,01");
+  await page.getByRole("button", { name: "Conferir" }).click();
+  await expect(alertOf(page, "R$\u00a050,00")).toBeVisible();
+  await page.getByLabel("Valor", { exact: true }).fill("50");
+  await page.getByRole("button", { name: /^Conferir envio/ }).click();
+  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  const newPin = page.getByRole("dialog", { name: "Crie seu PIN de transação" });
+  await expect(newPin).toBeVisible();
+  await page.getByLabel("Número 1 do novo PIN").focus();
+  await page.keyboard.type("135790");
+  await page.getByLabel("Número 1 do PIN repetido").focus();
+  await page.keyboard.type("135790");
+  await page.getByRole("button", { name: "Criar PIN" }).click();
+  await expect(page.getByRole("dialog", { name: "Confirme com seu PIN" })).toBeVisible();
+  await page.getByLabel("Número 1 de 6").focus();
+  await page.keyboard.type("864209");
+  await page.keyboard.press("Enter");
+  await expect(alertOf(page, "Tentativas restantes: 4")).toBeVisible();
+  await givePin(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
+  takeOut(problems, /answer: 4\d\d .*\/(payees|step-up)$/);
+});
+
+test("a receipt is read by anybody with its link, without scripts, for as long as it holds", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { payer, payee } = await pairOf(request, 100_00);
+  await signIn(page, payer);
+  await fillTransfer(page, payee, "12,34");
+  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  await givePin(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copiar link" }).click();
+  await expect(page.getByText("Link do comprovante copiado")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar PDF" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^comprovante-areon.*\.pdf$/);
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const path = new URL(link).pathname;
+  await visitor.goto(path);
+  await expect(visitor.getByRole("heading", { name: "Comprovante", exact: true })).toBeVisible();
+  await expect(visitor.getByText("R$\u00a012,34").first()).toBeVisible();
+  await expect(visitor.getByText(payee.cpf)).toHaveCount(0);
+  await expect(visitor.getByText(/CPF \*\*\*\.\d{3}\.\d{3}-\*\*/)).toHaveCount(2);
+  const head = visitor.locator("head");
+  await expect(head.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  const picture = await head.locator('meta[property="og:image"]').getAttribute("content");
+  const shown = await request.get(new URL(picture!).pathname);
+  expect(shown.headers()["content-type"]).toBe("image/png");
+  const unknown = await visitor.goto(`${path.slice(0, -3)}xyz`);
+  expect(unknown?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { name: "Comprovante não encontrado" })).toBeVisible();
+  await visitor.context().close();
+});
+
+test("who is not registered yet is invited, and comes back to the wallet", async ({
+  page,
+  request,
+  problems,
+}) => {
+  await signIn(page, await signUpSeller(request));
+  await page.goto("/wallet");
+  await expect(page.getByRole("heading", { name: "Complete seu cadastro" })).toBeVisible();
+  await page.getByRole("link", { name: "Completar cadastro" }).click();
+  await expect(page).toHaveURL(/\/seller\/cadastro\?next=%2Fwallet$/);
+  takeOut(problems, /answer: 403 .*\/api\/v1\/wallet$/);
+});
+
+test("amounts that were covered stay covered over a reload", async ({ page, request }) => {
+  await signIn(page, await walletPerson(request, { cents: 77_00 }));
+  await page.goto("/wallet");
+  await expect(balancePanel(page)).toContainText("R$\u00a077,00");
+  await page.getByRole("button", { name: "Ocultar saldo" }).click();
+  await expect(balancePanel(page)).not.toContainText("77");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Mostrar saldo" })).toBeVisible();
+  await expect(page.getByText("77,00")).toHaveCount(0);
+  await page.getByRole("button", { name: "Mostrar saldo" }).click();
+  await expect(balancePanel(page)).toContainText("R$\u00a077,00");
+});
+
+async function pairOf(request: Parameters<typeof walletPerson>[0], cents: number) {
+  const [payer, payee] = await Promise.all([
+    walletPerson(request, { cents }),
+    walletPerson(request),
+  ]);
+  return { payer, payee };
+}
+
+async function fillTransfer(page: Page, payee: WalletPerson, amount: string): Promise<void> {
+  await page.goto("/wallet/transfer");
+  await untilHydrated(page);
+  await page.getByLabel(/^E-mail, @usuário/).fill(payee.email);
+  await page.getByRole("button", { name: "Buscar pessoa" }).click();
+  await page.getByLabel("Valor", { exact: true }).fill(amount);
+  await page.getByRole("button", { name: /^Conferir envio/ }).click();
+  await expect(page.getByRole("heading", { name: "Confira antes de enviar" })).toBeVisible();
+}
+
+function alertOf(page: Page, text: string) {
+  return page.getByRole("alert").filter({ hasText: text });
+}
+
+function balancePanel(page: Page) {
+  return page.getByRole("region", { name: "Saldo disponível" });
+}
+
+/** The page hears of changes from here on; what came before, it asks for. */
+function untilLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes("rows:wallets")) resolve();
+      });
+    });
+  });
+}
+
+function takeOut(problems: string[], expected: RegExp): void {
+  const left = problems.filter((problem) => !expected.test(problem));
+  problems.splice(0, problems.length, ...left);
+}
