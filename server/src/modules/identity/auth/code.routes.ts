@@ -10,6 +10,8 @@ import { readInput, type AuthRouteOptions } from "./auth-route.ts";
 import { readMailFlow } from "./mail-flow.ts";
 import * as wire from "./wire-body.ts";
 
+const sendingStepMs = 250;
+
 const recoverBody = z.object({ email: wire.optionalEmail, ...wire.pkceFields });
 
 const resendBody = z.object({
@@ -37,7 +39,11 @@ export function codeRoutes(
         if (isAuthRefusal(flow)) return flow;
         const { origin } = call;
         const request = { email, flow, origin };
-        return (await inEvenSteps(() => recoverPassword(dependencies, request))) ?? { json: {} };
+        return (
+          (await inEvenSteps(sendingStepMs, () => recoverPassword(dependencies, request))) ?? {
+            json: {},
+          }
+        );
       },
     }),
     add({
@@ -54,7 +60,11 @@ export function codeRoutes(
         const flow = readMailFlow(call, body, publicOrigin);
         if (isAuthRefusal(flow)) return flow;
         const request = { type: body.type, address, flow, origin: call.origin };
-        return (await inEvenSteps(() => resendCode(dependencies, request))) ?? { json: {} };
+        return (
+          (await inEvenSteps(sendingStepMs, () => resendCode(dependencies, request))) ?? {
+            json: {},
+          }
+        );
       },
     }),
     add({

@@ -9,6 +9,10 @@ import { readInput, type AuthCall, type AuthRouteOptions } from "./auth-route.ts
 import { readMailFlow } from "./mail-flow.ts";
 import * as wire from "./wire-body.ts";
 
+/** A hash's worth of work is in either answer already. */
+const signUpStepMs = 100;
+const sendingStepMs = 250;
+
 const signUpBody = z.object({
   ...wire.addressFields,
   ...wire.pkceFields,
@@ -39,7 +43,9 @@ export function signUpRoutes(
         if (isAuthRefusal(request)) return request;
         if (!body.password) return authRefuse("validation_failed");
         const { password } = body;
-        const user = await inEvenSteps(() => signUp(dependencies, { ...request, password }));
+        const user = await inEvenSteps(signUpStepMs, () =>
+          signUp(dependencies, { ...request, password }),
+        );
         return isAuthRefusal(user) ? user : { json: user };
       },
     }),
@@ -53,7 +59,7 @@ export function signUpRoutes(
         const request = readRequest(dependencies, call, body);
         if (isAuthRefusal(request)) return request;
         const createUser = body.create_user ?? true;
-        const refusal = await inEvenSteps(() =>
+        const refusal = await inEvenSteps(sendingStepMs, () =>
           sendSignInCode(dependencies, { ...request, createUser }),
         );
         return refusal ?? { json: {} };

@@ -50,10 +50,10 @@ const timed =
   };
 
 /** The kinds take turns, so that whatever else the machine does falls on all of them alike. */
-async function measure(attempt: Attempt): Promise<Map<Kind, number>> {
+async function measure(attempt: Attempt, accounts: number): Promise<Map<Kind, number>> {
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   const answers = new Set<string>();
-  for (let account = 0; account < perKind; account += 1) {
+  for (let account = 0; account < accounts; account += 1) {
     for (const kind of kinds) {
       const { ms, answer } = await attempt(known.get(kind)![account] ?? newAddress());
       times.get(kind)!.push(ms);
@@ -64,10 +64,10 @@ async function measure(attempt: Attempt): Promise<Map<Kind, number>> {
   return new Map([...times].map(([kind, list]) => [kind, medianOf(list)]));
 }
 
-async function expectEvenTimes(attempt: Attempt): Promise<void> {
+async function expectEvenTimes(attempt: Attempt, accounts = perKind): Promise<void> {
   let best = { gap: Infinity, slowest: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    const medians = [...(await measure(attempt)).values()];
+    const medians = [...(await measure(attempt, accounts)).values()];
     const slowest = Math.max(...medians);
     const gap = slowest - Math.min(...medians);
     process.stdout.write(`medians ${medians.map((ms) => ms.toFixed(1)).join(" / ")} ms\n`);
@@ -82,7 +82,7 @@ test("an unknown address, a wrong password and an account without one take the s
 }, 300_000);
 
 test("a recovery takes the same time whether there is somebody to write to or not", async () => {
-  await expectEvenTimes(timed("/recover", {}));
+  await expectEvenTimes(timed("/recover", {}), 60);
 }, 300_000);
 
 function medianOf(list: readonly number[]): number {
