@@ -10,6 +10,7 @@ import type { Database } from "#platform/db/database";
 import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
+import { balanceBefore } from "./balance-before.ts";
 import { describeMovements, reasonsOf } from "./describe-movement.ts";
 import { findMatching } from "./find-matching.ts";
 import { requireWallet } from "./require-wallet.ts";
@@ -27,43 +28,75 @@ export async function listMovements(
   if (isRefusal(holder)) return holder;
   const period = await choosePeriod(db, query);
   if (isRefusal(period)) return period;
-  const { partyId } = holder;
+  const { partyId: accountId } = holder;
   const { search, kind, direction, limit } = query;
-  const entries = await readStatement(db, {
-    accountId: partyId,
+  const cursor = parseCursor(query.cursor);
+  // One more than is shown tells whether there is another page.
+  const found = await readStatement(db, {
+    accountId,
     ...period,
     side: direction && (direction === "in" ? "credit" : "debit"),
     reasons: kind && [reasonsOf[kind]],
-    matching: search ? await findMatching(db, { partyId, search, ...period }) : undefined,
-    after: query.cursor === undefined ? undefined : parseCursor(query.cursor),
-    limit,
+    matching: search
+      ? await findMatching(db, { partyId: accountId, search, ...period })
+      : undefined,
+    after: cursor,
+    limit: limit + 1,
   });
-  const days = [...new Set(entries.map(({ day }) => day))];
-  const balances = await readDayBalances(db, { accountId: partyId, days });
+  const entries = found.slice(0, limit);
+  const isWhole = !search && !kind && !direction;
+  const days = await balancesOfDays(db, { accountId, entries, cursor: isWhole ? cursor : null });
   return {
     movements: await describeMovements(db, entries),
-    days: days.map((date) => ({ date, balance: centsToDecimal(balances.get(date) ?? 0n) })),
-    next_cursor: entries.length === limit ? cursorAfter(entries) : null,
+    days: [...days].map(([date, balance]) => ({ date, balance: centsToDecimal(balance) })),
+    next_cursor: found.length > limit ? cursorAfter(entries.at(-1)!, days) : null,
   };
 }
 
-/** Names the last entry, and the balance before it, from which the next page counts on. */
-function cursorAfter(entries: readonly StatementEntry[]): string | null {
-  const last = entries.at(-1);
-  if (!last) return null;
-  const balance = balanceBefore(entries);
-  return balance === null ? last.id : `${last.id}_${balance}`;
+/**
+ * Of each day on the page, at its end. Where nothing is hidden, that is the balance after the day's
+ * newest entry, which this page or the one before has; else the books are asked.
+ */
+async function balancesOfDays(
+  db: Database,
+  {
+    accountId,
+    entries,
+    cursor,
+  }: { accountId: string; entries: readonly StatementEntry[]; cursor: Cursor | undefined | null },
+): Promise<ReadonlyMap<string, bigint>> {
+  const known = new Map<string, bigint>(cursor?.dayBalance);
+  if (cursor !== null) {
+    for (const { day, balanceAfter } of entries) {
+      if (balanceAfter !== null && !known.has(day)) known.set(day, balanceAfter);
+    }
+  }
+  const days = [...new Set(entries.map(({ day }) => day))];
+  const asked = await readDayBalances(db, {
+    accountId,
+    days: days.filter((day) => !known.has(day)),
+  });
+  return new Map(days.map((day) => [day, known.get(day) ?? asked.get(day) ?? 0n]));
 }
 
-function balanceBefore(entries: readonly StatementEntry[]): bigint | null {
-  const { balanceAfter, side, amount } = entries.at(-1)!;
-  if (balanceAfter === null) return null;
-  return side === "credit" ? balanceAfter - amount : balanceAfter + amount;
+interface Cursor extends StatementCursor {
+  /** The last day of the page before, which may go on here. */
+  dayBalance: readonly (readonly [string, bigint])[];
 }
 
-/** A cursor that is none of ours starts from the top. */
-function parseCursor(cursor: string): StatementCursor | undefined {
-  const [id = "", balance = ""] = cursor.split("_");
+/** Names the last entry, the balance before it and that of its day, from which the next page counts on. */
+function cursorAfter(last: StatementEntry, days: ReadonlyMap<string, bigint>): string {
+  return [last.id, balanceBefore(last) ?? "", last.day, days.get(last.day)].join("_");
+}
+
+/** A cursor that is none of ours starts from the top; a forged one only deceives whoever forged it. */
+function parseCursor(text: string | undefined): Cursor | undefined {
+  const [, id = "", before = "", day = "", balance = ""] =
+    /^([0-9a-f-]{36})_(-?\d{0,18})_(\d{4}-\d{2}-\d{2})_(-?\d{1,18})$/.exec(text ?? "") ?? [];
   if (!idSchema.safeParse(id).success) return undefined;
-  return { id, balanceBefore: /^-?\d{1,18}$/.test(balance) ? BigInt(balance) : null };
+  return {
+    id,
+    balanceBefore: /\d/.test(before) ? BigInt(before) : null,
+    dayBalance: [[day, BigInt(balance)]],
+  };
 }

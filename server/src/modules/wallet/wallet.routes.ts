@@ -2,7 +2,7 @@ import * as contract from "@areon/contracts/wallet";
 import { createVault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
-import { route, type RawRoute, type Route } from "#platform/http/route";
+import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import type { Logger } from "#platform/log";
 import { decimalToCents } from "#platform/money";
 import { getMovement } from "./get-movement.ts";
@@ -10,9 +10,12 @@ import { getWallet } from "./get-wallet.ts";
 import { listMovements } from "./list-movements.ts";
 import { listRecentPayees } from "./list-recent-payees.ts";
 import { lookUpPayee } from "./look-up-payee.ts";
-import { createPartyCards } from "./party-cards.ts";
+import { createPartyCards, type PartyCards } from "./party-cards.ts";
 import { openReceipt } from "./receipts/open-receipt.ts";
+import { serveReceipt } from "./receipts/serve-receipt.ts";
 import { shareReceipt } from "./receipts/share-receipt.ts";
+import { exportStatement } from "./statements/export-statement.ts";
+import { serveStatement } from "./statements/serve-statement.ts";
 import { summariseMovements } from "./summarise-movements.ts";
 import { createTransferDesk } from "./transfer-desk.ts";
 import { transferMoney } from "./transfer-money.ts";
@@ -45,6 +48,10 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
     route(contract.getReceipt, { permission: "public" }, ({ params }) =>
       openReceipt({ db, cards }, params.token),
     ),
+    route(contract.exportStatement, signedIn, ({ body, actor, origin }) =>
+      exportStatement({ db, config }, body, { actor, origin }),
+    ),
+    ...fileRoutes({ db, config, cards }),
     route(contract.lookUpPayee, signedIn, ({ body, actor, origin }) =>
       lookUpPayee({ db, vault }, body.key, { actor, origin }),
     ),
@@ -64,6 +71,28 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
           origin,
         },
       ),
+    ),
+  ];
+}
+
+/** Files, which browsers and messengers fetch without a session: the address is the permission. */
+function fileRoutes(parts: { db: Database; config: Config; cards: PartyCards }): RawRoute[] {
+  const open = { permission: "public", rateClass: "costly" } as const;
+  return [
+    rawRoute({
+      ...open,
+      method: ["GET"],
+      url: "/api/v1/wallet/statements/:name",
+      handle: (request, reply) => serveStatement(parts, request, reply),
+    }),
+    ...(["png", "pdf"] as const).map((part) =>
+      rawRoute({
+        ...open,
+        method: ["GET"],
+        url: `/api/v1/receipts/:token.${part}`,
+        handle: (request, reply) =>
+          serveReceipt(parts, { token: (request.params as { token: string }).token, part }, reply),
+      }),
     ),
   ];
 }

@@ -1,0 +1,31 @@
+import type { Receipt } from "@areon/contracts/wallet";
+import { centsToReais, decimalToCents } from "#platform/money";
+import { clockText, dayText } from "./times.ts";
+
+export interface ReceiptText {
+  amount: string;
+  headline: string;
+  rows: readonly { label: string; value: string }[];
+}
+
+/** The words of a receipt, the same in the picture and in the PDF. */
+export function receiptText(receipt: Receipt): ReceiptText {
+  const { payer, payee, description } = receipt;
+  const at = new Date(receipt.at);
+  const rows = [
+    { label: "De", value: payer.name },
+    { label: "Documento", value: payer.document },
+    { label: "Para", value: payee.name },
+    { label: "Documento", value: payee.document },
+    { label: "Data", value: `${dayText(at)} às ${clockText(at)}` },
+    { label: "Mensagem", value: description },
+    { label: "Autenticação", value: receipt.authentication },
+  ];
+  return {
+    amount: centsToReais(decimalToCents(receipt.amount)).replaceAll("\u00A0", " "),
+    headline: receipt.kind === "adjustment" ? "Ajuste na carteira" : "Transferência realizada",
+    rows: rows.filter(({ value }) => value !== ""),
+  };
+}
+
+export const receiptFoot = "Comprovante emitido pela AREON, no horário de Brasília";

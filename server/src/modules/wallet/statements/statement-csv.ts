@@ -1,0 +1,36 @@
+import { centsToDecimal } from "#platform/money";
+import { clockText, dayText } from "../documents/times.ts";
+import type { Statement, StatementLine } from "./collect-statement.ts";
+
+const columns = ["Data", "Hora", "Título", "Detalhe", "Valor", "Saldo", "Código"];
+
+/** As spreadsheets in Brazil read it: semicolons, decimal commas, and a mark that says UTF-8. */
+export function writeCsv({ lines }: Pick<Statement, "lines">): Buffer {
+  const rows = [columns, ...lines.map(cellsOf)].map((cells) => cells.map(quote).join(";"));
+  return Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`);
+}
+
+function cellsOf({ movement, signed, at, balanceAfter }: StatementLine): string[] {
+  return [
+    dayText(at),
+    clockText(at),
+    harmless(movement.title),
+    harmless(movement.detail),
+    numberText(signed),
+    numberText(balanceAfter),
+    movement.id,
+  ];
+}
+
+function numberText(cents: bigint): string {
+  return centsToDecimal(cents).replace(".", ",");
+}
+
+/** A spreadsheet would run what begins like a formula, and people write these texts for each other. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quote(cell: string): string {
+  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
