@@ -57,7 +57,7 @@ test("a fact of the 30 s without a network is in the bell when it is back", asyn
   await signInElsewhere(elsewhere.request, seller);
   await expect(bellOf(page, before + 2)).toBeVisible(soon);
   await elsewhere.close();
-  const isCut = (text: string) => /ERR_INTERNET_DISCONNECTED|WebSocket/.test(text);
+  const isCut = (text: string) => /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/.test(text);
   expect(problems.splice(0).filter((text) => !isCut(text))).toEqual([]);
 });
 

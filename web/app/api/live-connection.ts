@@ -17,9 +17,11 @@ interface Feed extends Rows {
 /** By the name of their channel, the same on every screen, so that the server writes one frame to all. */
 const feeds = new Map<string, Feed>();
 /** A name is free for a new channel only when the server has answered that the last one is gone. */
-const leaving = new Map<string, Promise<void>>();
+const leaving = new Set<string>();
 let client: RealtimeClient | undefined;
-let opening: Promise<void> | undefined;
+let isOpening = false;
+/** Counts the attempts to open; an older one that comes late does nothing. */
+let turn = 0;
 /** Whose token the socket speaks with. */
 let userId: string | undefined;
 
@@ -52,32 +54,46 @@ function forget(name: string, feed: Feed): void {
   if (feed.listeners.size > 0) return;
   feeds.delete(name);
   if (!feed.channel || !client) return;
-  const left = client.removeChannel(feed.channel).then(() => {
+  leaving.add(name);
+  void client.removeChannel(feed.channel).then(() => {
     leaving.delete(name);
     return joinMissing();
   });
-  leaving.set(name, left);
 }
 
 function open(): void {
-  opening ??= connect()
-    // The next sign of a network tries again.
+  if (isOpening) return;
+  isOpening = true;
+  turn += 1;
+  const own = turn;
+  void connect(() => own === turn)
+    // Its code did not come; the next sign of a network tries again.
     .catch(() => undefined)
-    .finally(() => (opening = undefined));
+    .finally(() => {
+      if (own === turn) isOpening = false;
+    });
 }
 
-async function connect(): Promise<void> {
+async function connect(isCurrent: () => boolean): Promise<void> {
   const { RealtimeClient: Client } = await import("@supabase/realtime-js");
-  userId = readStoredSession()?.user.id;
-  if (!userId) return;
+  const owner = readStoredSession()?.user.id;
+  if (!owner || !isCurrent()) return;
+  userId = owner;
   const address = `${location.origin.replace(/^http/, "ws")}/realtime/v1`;
   // The gateway wants no key, but the client insists on one.
-  const created = new Client(address, { params: { apikey: "areon" }, accessToken });
-  client = created;
+  const params = { apikey: "areon" };
+  const created = new Client(address, { params, accessToken, reconnectAfterMs });
   // A join without the token would be refused and tried again a second later.
   await created.setAuth();
-  if (client !== created) return;
-  for (const [name, feed] of feeds) join(created, name, feed);
+  if (!isCurrent()) return;
+  client = created;
+  joinMissing();
+}
+
+/** Screens that lost the same server do not come back in the same moment. */
+function reconnectAfterMs(tries: number): number {
+  const step = [1_000, 2_000, 5_000][tries - 1] ?? 10_000;
+  return step * (0.5 + Math.random());
 }
 
 async function accessToken(): Promise<string | null> {
@@ -150,6 +166,8 @@ function reopen(): void {
   const former = client;
   client = undefined;
   userId = undefined;
+  isOpening = false;
+  turn += 1;
   leaving.clear();
   for (const feed of feeds.values()) delete feed.channel;
   void former?.disconnect();

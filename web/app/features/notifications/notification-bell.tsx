@@ -56,7 +56,7 @@ function OwnBell({ user }: { user: SessionUser }) {
         </Suspense>
       </AnchoredPanel>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {said && <span key={said.id}>{said.text}</span>}
       </p>
     </>
   );

@@ -4,10 +4,16 @@ import { useRowChanges, type RowChange } from "~/api/live-rows";
 import { logFailure } from "./log-failure.ts";
 import { latestQuery, listsKey, notificationsKey } from "./notification-queries.ts";
 
-/** Keeps count, panel and page true while they are shown. Returns what a screen reader shall say. */
-export function useLiveNotifications(userId: string): string {
+/** What a screen reader shall say; the same words about another notification are said again. */
+export interface Announcement {
+  id: string;
+  text: string;
+}
+
+/** Keeps count, panel and page true while they are shown. */
+export function useLiveNotifications(userId: string): Announcement | undefined {
   const queries = useQueryClient();
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<Announcement>();
   useRowChanges("notifications", { column: "user_id", value: userId }, (change) => {
     if (change?.type !== "INSERT") {
       void queries.invalidateQueries({ queryKey: notificationsKey });
@@ -22,12 +28,16 @@ export function useLiveNotifications(userId: string): string {
 }
 
 /** The hint has no words: those come from the API, with the new count. */
-async function readArrived(queries: QueryClient, { record }: RowChange): Promise<string> {
+async function readArrived(
+  queries: QueryClient,
+  { record }: RowChange,
+): Promise<Announcement | undefined> {
   // An answer that was under way may be older than the hint.
   await queries.cancelQueries({ queryKey: latestQuery.queryKey });
   const { notifications } = await queries.fetchQuery(latestQuery);
   const arrived = notifications.filter(({ id, is_read }) => !is_read && id >= String(record["id"]));
-  return arrived.length === 0
-    ? ""
-    : `Nova notificação: ${arrived.map(({ title }) => title).join("; ")}`;
+  const [newest] = arrived;
+  if (!newest) return undefined;
+  const titles = arrived.map(({ title }) => title).join("; ");
+  return { id: newest.id, text: `Nova notificação: ${titles}` };
 }
