@@ -41,7 +41,7 @@ answerCalls({
     plain: (plain.address() as AddressInfo).port,
   }),
   /** A fact as use cases write it, and then the hint; answers with the moment of the commit. */
-  commit: async ({ ids }: { ids: string[] }) => {
+  commit: async ({ ids, isHeard }: { ids: string[]; isHeard: boolean }) => {
     await inTransaction(resources.db, async (trx) => {
       const events = ids.map((id) => ({ id }));
       await recordEvents(
@@ -50,7 +50,7 @@ answerCalls({
       );
     });
     const committed = process.hrtime.bigint();
-    for (const id of ids) publishQuote(id);
+    for (const id of ids) publishQuote(id, isHeard ? "all" : "nobody");
     return { committed: String(committed) };
   },
   /** Hints for one person alone, until their socket can take no more. */
@@ -88,10 +88,10 @@ answerCalls({
   },
 });
 
-function publishQuote(id: string): void {
+function publishQuote(id: string, key: string): void {
   publishRowChange(resources.bus, {
     table: "quotes",
-    key: "all",
+    key,
     type: "UPDATE",
     record: { id },
     committedAt: realNow().toISOString(),

@@ -32,7 +32,7 @@ export function createBroadcasts(options: {
         frames.set(group.version, broadcastFrame(group.version, topic, broadcast));
       }
       const frame = frames.get(group.version);
-      if (frame) fanOut.send(group, frame, except);
+      if (frame) fanOut.send(group.audience, frame, except);
     }
   };
 

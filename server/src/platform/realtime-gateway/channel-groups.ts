@@ -4,7 +4,8 @@ import type { Binding } from "./row-bindings.ts";
 import type { WireVersion } from "./wire.ts";
 
 /** Channels with the same topic, bindings and version: whatever one of them gets, all get. */
-export interface ChannelGroup extends Audience {
+export interface ChannelGroup {
+  readonly audience: Audience;
   readonly topic: string;
   readonly name: string;
   readonly version: WireVersion;
@@ -26,11 +27,11 @@ export function createChannelGroups(): ChannelGroups {
   const create = (key: string, channel: Channel): ChannelGroup => {
     const { topic, name, bindings, connection } = channel;
     const group: ChannelGroup = {
+      audience: newAudience(),
       topic,
       name,
       version: connection.version,
       bindings,
-      ...newAudience(),
     };
     byKey.set(key, group);
     addTo(byTopic, topic, group);
@@ -41,12 +42,12 @@ export function createChannelGroups(): ChannelGroups {
   return {
     enter: (channel) => {
       const key = keyOf(channel);
-      (byKey.get(key) ?? create(key, channel)).members.add(channel);
+      (byKey.get(key) ?? create(key, channel)).audience.add(channel);
     },
     leave: (channel) => {
       const key = keyOf(channel);
       const group = byKey.get(key);
-      if (!group?.members.delete(channel) || group.members.size > 0) return;
+      if (!group?.audience.remove(channel) || group.audience.members.size > 0) return;
       byKey.delete(key);
       removeFrom(byTopic, group.topic, group);
       for (const { busTopic } of group.bindings) removeFrom(byBusTopic, busTopic, group);

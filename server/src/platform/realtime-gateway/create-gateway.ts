@@ -155,6 +155,7 @@ function assemble(
     tables: new Map(tables.map((watched) => [watched.table, watched])),
     credentials: createCredentials(wall, limits),
     groups,
+    fanOut,
     rows,
     refetches,
     channelBus,

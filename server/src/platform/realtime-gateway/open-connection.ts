@@ -40,10 +40,11 @@ export function openConnection(
   const { socket, webSocket, version, credential, onClose } = options;
   const { limits, log } = parts;
   // Latest state: whatever was skipped meanwhile is in what the screen fetches now.
+  const onChange = () => parts.fanOut.outletsChanged();
   const onCaughtUp = () => parts.refetches.add(connection.channels.values());
   const connection: OpenConnection = {
     version,
-    outlet: createOutlet({ socket, webSocket, limits, onCaughtUp }),
+    outlet: createOutlet({ socket, webSocket, limits, onChange, onCaughtUp }),
     channels: new Map(),
     credential,
     lastHeardMs: performance.now(),

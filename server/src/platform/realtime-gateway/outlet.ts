@@ -4,8 +4,12 @@ import type { GatewayLimits } from "./gateway-limits.ts";
 
 /** The writing side of one connection, with a bound on what waits in memory for a slow reader. */
 export interface Outlet {
-  /** For events. False when the reader is behind: it gets nothing more until it has caught up. */
-  push(frame: Buffer): boolean;
+  /** For whole frames of events, written straight to it while `takesEvents`. */
+  readonly socket: Socket;
+  /** False while the reader is behind, and after the end. */
+  takesEvents(): boolean;
+  /** After a write of which the stream said that it has enough. */
+  noteBacklog(): void;
   /** For answers and what must be told; it counts towards the point where the connection is lost. */
   answer(frame: Buffer): void;
   isOpen(): boolean;
@@ -16,42 +20,51 @@ export interface Outlet {
 }
 
 /**
- * Frames are whole and written straight to the socket, beside what `ws` writes itself (answers to
- * pings and closing): without compression it writes each of its frames at once, too.
+ * Our frames stand beside what `ws` writes itself (answers to pings and closing): without compression
+ * it writes each of its frames at once, too.
  */
 export function createOutlet(options: {
   socket: Socket;
   webSocket: WebSocket;
   limits: Pick<GatewayLimits, "behindBytes" | "hopelessBytes" | "stuckMs">;
+  /** Whether it takes events is another answer than before. */
+  onChange: () => void;
   onCaughtUp: () => void;
 }): Outlet {
-  const { socket, webSocket, limits, onCaughtUp } = options;
+  const { socket, webSocket, limits, onChange, onCaughtUp } = options;
   let behindSinceMs: number | undefined;
+  const isOpen = () => webSocket.readyState === WebSocket.OPEN;
 
   const fallBehind = () => {
     behindSinceMs = performance.now();
+    onChange();
     // More waits than the stream's own mark, so it tells when all of it is gone.
     socket.once("drain", () => {
       behindSinceMs = undefined;
+      onChange();
       onCaughtUp();
     });
   };
+  // Between the peer's goodbye and the end of the socket, nothing but our own goodbye is written.
+  for (const end of ["end", "finish", "close"]) socket.once(end, onChange);
 
   return {
-    push: (frame) => {
-      if (behindSinceMs !== undefined || webSocket.readyState !== WebSocket.OPEN) return false;
-      socket.write(frame);
-      if (socket.writableLength > limits.behindBytes) fallBehind();
-      return true;
+    socket,
+    takesEvents: () => behindSinceMs === undefined && isOpen(),
+    noteBacklog: () => {
+      if (behindSinceMs === undefined && socket.writableLength > limits.behindBytes) fallBehind();
     },
     answer: (frame) => {
-      if (webSocket.readyState !== WebSocket.OPEN) return;
+      if (!isOpen()) return;
       socket.write(frame);
       if (socket.writableLength > limits.hopelessBytes) webSocket.terminate();
     },
-    isOpen: () => webSocket.readyState === WebSocket.OPEN,
+    isOpen,
     isStuck: (nowMs) => behindSinceMs !== undefined && nowMs - behindSinceMs > limits.stuckMs,
-    close: (code, reason) => webSocket.close(code, reason),
+    close: (code, reason) => {
+      webSocket.close(code, reason);
+      onChange();
+    },
     cut: () => webSocket.terminate(),
   };
 }

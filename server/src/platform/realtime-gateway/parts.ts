@@ -3,6 +3,7 @@ import type { Broadcasts } from "./broadcasts.ts";
 import type { ChannelBus } from "./channel-bus.ts";
 import type { ChannelGroups } from "./channel-groups.ts";
 import type { Credentials } from "./credentials.ts";
+import type { FanOut } from "./fan-out.ts";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import type { GatewayMetrics } from "./gateway-metrics.ts";
 import type { Presences } from "./presences.ts";
@@ -19,6 +20,7 @@ export interface GatewayParts {
   tables: ReadonlyMap<string, WatchedTable>;
   credentials: Credentials;
   groups: ChannelGroups;
+  fanOut: FanOut;
   rows: RowFeed;
   refetches: RefetchQueue;
   channelBus: ChannelBus;

@@ -33,7 +33,7 @@ export function createPresenceTopic(options: {
   const { name, bus, fanOut } = options;
   const state = createPresenceState<Channel>();
   const followers = { "1.0.0": newAudience(), "2.0.0": newAudience() };
-  const membersFor = ({ connection }: Channel) => followers[connection.version].members;
+  const audienceOf = ({ connection }: Channel) => followers[connection.version];
   let telling: NodeJS.Timeout | undefined;
   let answering: NodeJS.Timeout | undefined;
 
@@ -57,8 +57,8 @@ export function createPresenceTopic(options: {
 
   return {
     state,
-    follow: (channel) => void membersFor(channel).add(channel),
-    unfollow: (channel) => void membersFor(channel).delete(channel),
+    follow: (channel) => audienceOf(channel).add(channel),
+    unfollow: (channel) => void audienceOf(channel).remove(channel),
     sayState: ({ connection, topic }) => {
       const payload = byKey(state.all());
       say(connection, { joinRef: null, ref: null, topic, event: "presence_state", payload });

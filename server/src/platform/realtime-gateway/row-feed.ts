@@ -41,12 +41,12 @@ export function createRowFeed(options: {
         if (wanted.length === 0) continue;
         data ??= changeData(wanted[0]!.watched, change);
         const ids = wanted.map(({ id }) => id);
-        fanOut.send(group, changeFrame(group, ids, data));
+        fanOut.send(group.audience, changeFrame(group, ids, data));
       }
     },
     onGap: (topic) => {
       for (const group of groups.ofBusTopic(topic)) {
-        if (isLive(group)) refetches.add(group.members);
+        if (isLive(group)) refetches.add(group.audience.members);
       }
     },
   });
