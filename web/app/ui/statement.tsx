@@ -3,6 +3,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { WindowedList } from "./windowed-list.tsx";
 
 export interface StatementEntry {
   id: string;
@@ -39,11 +40,7 @@ export interface StatementProps {
   fresh?: ReadonlySet<string> | undefined;
 }
 
-/**
- * Money in is green with "+", money out is plain text with a true minus. Lines outside the window are
- * not laid out, so that thousands of them scroll like ten; a line that did not change is not drawn
- * again, so callers keep the entry of a movement.
- */
+/** Money in is green with "+", money out is plain text with a true minus. */
 export function Statement({ days, hidden = false, wide = false, fresh }: StatementProps) {
   return days.map((day) => (
     <section key={day.title}>
@@ -56,8 +53,9 @@ export function Statement({ days, hidden = false, wide = false, fresh }: Stateme
           </span>
         )}
       </h3>
-      <ul className="rule">
-        {day.entries.map((entry) => (
+      <WindowedList
+        rows={day.entries}
+        render={(entry) => (
           <StatementLine
             key={entry.id}
             entry={entry}
@@ -65,8 +63,8 @@ export function Statement({ days, hidden = false, wide = false, fresh }: Stateme
             wide={wide}
             isFresh={fresh?.has(entry.id) ?? false}
           />
-        ))}
-      </ul>
+        )}
+      />
     </section>
   ));
 }
@@ -78,10 +76,11 @@ interface StatementLineProps {
   isFresh: boolean;
 }
 
+/** A line that did not change is not drawn again, so callers keep the entry of a movement. */
 const StatementLine = memo(function StatementLine(props: StatementLineProps) {
   const { entry, wide, isFresh } = props;
   return (
-    <li className={classNames("statement-line", isFresh && "flash")}>
+    <li className={classNames("relative flex items-center gap-3 py-3", isFresh && "flash")}>
       <span
         className={classNames(
           "grid size-11 shrink-0 place-items-center rounded-full",

@@ -121,7 +121,7 @@ function listFace(adjustment: Adjustment): ListFace {
 
 function amountText({ direction, amount }: Adjustment) {
   return (
-    <span className="whitespace-nowrap num">
+    <span className="relative whitespace-nowrap num">
       <span className="sr-only">{direction === "credit" ? "Crédito de" : "Débito de"} </span>
       {direction === "credit" ? "+" : "−"} {formatMoney(amount)}
     </span>

@@ -72,7 +72,8 @@ function Amount({ direction, amount, state }: Movement) {
   return (
     <b
       className={classNames(
-        "font-semibold whitespace-nowrap num",
+        // The hidden word would else stand outside of a table that scrolls, and widen the page.
+        "relative font-semibold whitespace-nowrap num",
         incoming && state === "posted" && "text-up",
         state === "voided" && "text-muted-foreground line-through",
       )}
