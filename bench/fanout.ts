@@ -58,6 +58,7 @@ async function main(): Promise<void> {
   const stuck = newArm("gateway, a reader stuck");
   await runEvents({ nodes, clients, arm: newArm("warming up"), each: 1 });
   const { hex } = await clients.call<{ hex: string }>("frame");
+  await runPlain({ nodes, clients, arm: newArm("warming up"), hex });
   for (let round = 0; round < rounds; round += 1) {
     await runEvents({ nodes, clients, arm: gateway, each: 1 });
     await runPlain({ nodes, clients, arm: plain, hex });
