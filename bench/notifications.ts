@@ -26,6 +26,7 @@ const pool = createPool({
   connectionString: cluster.appUrl,
   poolSize: atOnce * 2,
   onPoolError: () => {},
+  waitMs: 20_000,
 });
 const db = createDatabase(pool);
 try {
