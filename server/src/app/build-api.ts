@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createSessionGate } from "#modules/identity";
 import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
+import { rememberSessions } from "#platform/http/remember-sessions";
 import type { GatewayLimits } from "#platform/realtime-gateway/gateway-limits";
 import { allRoutes } from "./modules.ts";
 import { createRealtime } from "./realtime.ts";
@@ -20,7 +21,7 @@ export async function buildApi(
     log,
     metrics,
     accessTokens,
-    sessions: createSessionGate(db),
+    sessions: rememberSessions(createSessionGate(db), resources.bus),
     routes: [...allRoutes(resources), ...realtime.routes],
   });
   realtime.attachTo(app);

@@ -58,7 +58,7 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
     route(contract.listRecentPayees, signedIn, ({ actor }) =>
       listRecentPayees({ db, cards }, actor.userId),
     ),
-    route(contract.transferMoney, signedIn, ({ body, actor, origin }) =>
+    route(contract.transferMoney, { ...signedIn, checksSession: true }, ({ body, actor, origin }) =>
       transferMoney(
         { desk, cards },
         {

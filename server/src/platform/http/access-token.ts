@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   calculateJwkThumbprint,
   importJWK,
@@ -6,9 +7,10 @@ import {
   type JWK,
   type CryptoKey,
 } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Config } from "#platform/config";
-import { realNow } from "#platform/clock";
+import { realNow, realNowMs } from "#platform/clock";
 import type { JsonDocument } from "#platform/json";
 import type { Actor } from "./actor.ts";
 
@@ -20,7 +22,14 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
   aal: z.enum(["aal1", "aal2"]),
+  exp: z.int(),
 });
+
+interface Verified {
+  actor: Actor;
+  /** Seconds since 1970 on the real clock. */
+  expires: number;
+}
 
 export interface AccessTokens {
   /** Further claims are for the screen to show; nothing here ever reads them back. */
@@ -46,6 +55,9 @@ export async function createAccessTokens(config: TokenKeys): Promise<AccessToken
   );
   const keys = [current, ...(await Promise.all(others.map(readKey)))];
   const issuer = `${config.PUBLIC_ORIGIN}/auth/v1`;
+  // A signature is checked once, which costs more than a whole transfer; it stays right until the token
+  // expires. Whether its session still lives is another question, and asked at every call.
+  const verified = new LRUCache<string, Verified>({ max: 20_000 });
 
   return {
     sign: ({ userId, sessionId, assurance }, shown = {}) =>
@@ -58,6 +70,9 @@ export async function createAccessTokens(config: TokenKeys): Promise<AccessToken
         .setExpirationTime(Math.floor(realNow().getTime() / 1000) + accessTokenSeconds)
         .sign(current.privateKey),
     verify: async (token) => {
+      const key = hash("sha256", token, "base64");
+      const known = verified.get(key);
+      if (known) return known.expires * 1000 > realNowMs() ? known.actor : null;
       try {
         // Keys are ours and fixed: kid picks one of them, and jku, x5u and jwk headers have no say.
         const { payload } = await jwtVerify(token, ({ kid }) => publicKeyOf(keys, kid), {
@@ -67,8 +82,10 @@ export async function createAccessTokens(config: TokenKeys): Promise<AccessToken
           currentDate: realNow(),
           requiredClaims: ["exp", "iat", "sub"],
         });
-        const claims = claimsSchema.parse(payload);
-        return { userId: claims.sub, sessionId: claims.session_id, assurance: claims.aal };
+        const { sub, session_id, aal, exp } = claimsSchema.parse(payload);
+        const actor = { userId: sub, sessionId: session_id, assurance: aal };
+        verified.set(key, { actor, expires: exp });
+        return actor;
       } catch {
         return null;
       }

@@ -84,7 +84,8 @@ function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
     config: { permission: route.permission },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        await admit(request, route.permission, wall);
+        const mayRecall = route.kind === "endpoint" && route.checksSession;
+        await admit(request, { permission: route.permission, mayRecall }, wall);
       } catch (refusal) {
         // Guessing tokens has a budget of its own, by address, since there is no person to count by.
         await limitRefusals.call(app, request, reply);

@@ -36,6 +36,8 @@ export interface Route {
   endpoint: Endpoint;
   permission: Permission;
   cache: CachePolicy;
+  /** The act asks for the session itself, in its own transaction, so the wall may ask less often. */
+  checksSession: boolean;
   handle(request: never): Promise<unknown>;
 }
 
@@ -44,7 +46,7 @@ export type CachePolicy = "private" | { publicSeconds: number };
 
 export function route<E extends Endpoint, const P extends Permission>(
   endpoint: E,
-  options: { permission: P; cache?: CachePolicy },
+  options: { permission: P; cache?: CachePolicy; checksSession?: boolean },
   handle: (request: RouteRequest<E, P>) => Promise<EndpointResult<E> | Refusal>,
 ): Route {
   return {
@@ -52,6 +54,7 @@ export function route<E extends Endpoint, const P extends Permission>(
     endpoint,
     permission: options.permission,
     cache: options.cache ?? "private",
+    checksSession: options.checksSession ?? false,
     handle,
   };
 }

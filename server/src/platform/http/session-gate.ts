@@ -11,6 +11,8 @@ export interface SessionStanding {
 /** Given by the app: a token is only a claim until the session behind it is found alive. */
 export interface SessionGate {
   check(actor: Actor): Promise<SessionStanding | SessionRefusal>;
+  /** What was found some seconds ago is enough: whoever calls asks again where it matters. */
+  recall?(actor: Actor): Promise<SessionStanding | SessionRefusal>;
 }
 
 /** `reason` is for protocols that tell more than a status; the caller of our API sees the refusal. */

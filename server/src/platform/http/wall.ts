@@ -23,10 +23,10 @@ const actors = new WeakMap<FastifyRequest, Actor>();
 /** Lets a call through or throws. Runs before the body is read. */
 export async function admit(
   request: FastifyRequest,
-  permission: Permission,
+  { permission, mayRecall = false }: { permission: Permission; mayRecall?: boolean },
   wall: Wall,
 ): Promise<void> {
-  const found = await identify(request, wall);
+  const found = await identify(request, wall, mayRecall);
   if (permission === "public") return;
   if ("refusal" in found) throw turnAway(found.refusal, found.reason);
   if (permission === "signed_in") return;
@@ -46,10 +46,14 @@ export async function admit(
 }
 
 /** A token whose session has ended is nobody's, also where nobody needs to be known. */
-async function identify(request: FastifyRequest, wall: Wall): Promise<Identified | TurnedAway> {
+async function identify(
+  request: FastifyRequest,
+  wall: Wall,
+  mayRecall: boolean,
+): Promise<Identified | TurnedAway> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (!token) return { refusal: refuse("unauthenticated"), reason: "no_token" };
-  const found = await actorBehind(token, wall);
+  const found = await actorBehind(token, wall, mayRecall);
   if ("actor" in found) actors.set(request, found.actor);
   return found;
 }
@@ -67,11 +71,14 @@ interface TurnedAway {
 /** The same question for what is no request: sockets that outlive the call that opened them. */
 export async function actorBehind(
   token: string,
-  wall: Pick<Wall, "accessTokens" | "sessions">,
+  { accessTokens, sessions }: Pick<Wall, "accessTokens" | "sessions">,
+  mayRecall = false,
 ): Promise<Identified | TurnedAway> {
-  const claimed = await wall.accessTokens.verify(token);
+  const claimed = await accessTokens.verify(token);
   if (!claimed) return { refusal: refuse("unauthenticated"), reason: "bad_token" };
-  const standing = await wall.sessions.check(claimed);
+  const standing = await (mayRecall && sessions.recall
+    ? sessions.recall(claimed)
+    : sessions.check(claimed));
   if ("refusal" in standing) return standing;
   return { actor: { ...claimed, assurance: standing.assurance }, standing };
 }
