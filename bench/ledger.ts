@@ -9,13 +9,14 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cleanUp, onEnd } from "../fault/run/clean-up.ts";
-import { firstMessage, kill, killAll, start } from "../fault/run/children.ts";
+import { firstMessage, killAll, start } from "../fault/run/children.ts";
 import { verifyLedger } from "../server/src/modules/ledger/index.ts";
 import { createDatabase, createPool } from "../server/src/platform/db/database.ts";
 import { startThrowAwayCluster } from "../tools/throw-away-cluster.ts";
 import { createBareFunction, runBare } from "./ledger/bare.ts";
 import { accounts as spread, checkTotals, countDeadlocks, openBooks } from "./ledger/books.ts";
 import type { LoadOptions, LoadResult } from "./ledger/load.ts";
+import { treeCpuSeconds } from "./ledger/tree-cpu.ts";
 
 const { values } = parseArgs({
   options: {
@@ -66,10 +67,13 @@ onEnd(() => owner.end());
 onEnd(killAll);
 
 const figures: Record<string, number>[] = [];
+const cpuEach: Record<string, number> = {};
 let failed = 0;
+let servers = { plain: [] as number[], withFacts: [] as number[] };
 try {
   await openBooks(owner);
   await createBareFunction(owner);
+  servers = await startServers();
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     print(`repeat ${repeat} of ${repeats}, load average ${loadavg()[0]!.toFixed(1)}`);
     figures.push(await runArms());
@@ -85,14 +89,17 @@ async function runArms(): Promise<Record<string, number>> {
   const figure: Record<string, number> = {};
   const bare = async (name: string, clients: number, accounts: number) => {
     const options = { url: database.appUrl, directory, clients, seconds, accounts };
+    const cpu = measureCpu();
     figure[name] = await runBare(options);
-    await finish(name, `${figure[name].toFixed(0)}/s`);
+    await finish(name, figure[name], cpu);
   };
   const batched = async (name: string, accounts: number) => {
     const args = [database.appUrl, String(seconds), String(accounts)];
     const child = start(new URL("ledger/batched.ts", import.meta.url), args);
+    await firstMessage(child);
+    const cpu = measureCpu();
     figure[name] = (await firstMessage<number>(child)) ?? 0;
-    await finish(name, `${figure[name].toFixed(0)}/s`);
+    await finish(name, figure[name], cpu);
   };
   const loaded = async (
     name: string,
@@ -121,6 +128,16 @@ async function runArms(): Promise<Record<string, number>> {
   return figure;
 }
 
+/** Started once and kept, so that no arm meets a cold program. */
+async function startServers(): Promise<{ plain: number[]; withFacts: number[] }> {
+  const open = async (extras: string) => {
+    const child = start(new URL("ledger/api.ts", import.meta.url), [database.appUrl, extras]);
+    return (await firstMessage<number>(child))!;
+  };
+  const plain = await Promise.all(["none", "none", "none"].map(open));
+  return { plain, withFacts: [await open("facts")] };
+}
+
 async function runLoad(
   name: string,
   load: Omit<LoadOptions, "ports" | "seconds">,
@@ -128,20 +145,20 @@ async function runLoad(
   extras: string,
 ): Promise<number> {
   const before = { ...(await checkTotals(owner)), deadlocks: await countDeadlocks(owner) };
-  const servers = Array.from({ length: apis }, () =>
-    start(new URL("ledger/api.ts", import.meta.url), [database.appUrl, extras]),
-  );
-  const ports = await Promise.all(servers.map((server) => firstMessage<number>(server)));
+  const ports = extras === "facts" ? servers.withFacts : servers.plain.slice(0, apis);
   const options = { ...load, ports, seconds };
   const child = start(new URL("ledger/load.ts", import.meta.url), [JSON.stringify(options)]);
+  await firstMessage(child);
+  const cpu = measureCpu();
   const result = await firstMessage<LoadResult>(child);
-  await Promise.all(servers.map((server) => kill(server)));
+  if (result) cpuEach[name] = cpu(result.perSecond);
   if (!result) throw new Error(`${name}: the load ended without a word`);
   const { perSecond, p50, p99, posted, replayed, refused, failed: errors } = result;
   const after = await checkTotals(owner);
   const deadlocks = (await countDeadlocks(owner)) - before.deadlocks;
   print(
-    `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ` +
+    `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
+      `${cpuEach[name]!.toFixed(0)} µs CPU each; ` +
       `${posted} posted, ${replayed} replayed, ${refused} refused, ${errors} failed, ${deadlocks} deadlocks`,
   );
   const isExact = load.path === "/noop" || after.transfers - before.transfers === posted;
@@ -152,9 +169,20 @@ async function runLoad(
   return perSecond;
 }
 
-async function finish(name: string, text: string): Promise<void> {
+async function finish(
+  name: string,
+  perSecond: number,
+  cpu: (perSecond: number) => number,
+): Promise<void> {
+  cpuEach[name] = cpu(perSecond);
   await checkTotals(owner);
-  print(`${name}: ${text}`);
+  print(`${name}: ${perSecond.toFixed(0)}/s, ${cpuEach[name].toFixed(0)} µs CPU each`);
+}
+
+/** Microseconds of CPU for each transfer from now on, of PostgreSQL, the API and the load together. */
+function measureCpu(): (perSecond: number) => number {
+  const before = treeCpuSeconds();
+  return (perSecond) => ((treeCpuSeconds() - before) * 1_000_000) / (perSecond * seconds);
 }
 
 async function proveBooks(): Promise<void> {

@@ -1,18 +1,16 @@
-/** The ledger alone behind the product's own HTTP server: a no-op route and one that submits. */
+/** The ledger alone behind a plain Fastify: a no-op route and one that submits. */
 import type { AddressInfo } from "node:net";
+import { fastify } from "fastify";
 import { createTransferQueue } from "../../server/src/modules/ledger/index.ts";
 import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
-import { createBaseServer } from "../../server/src/platform/http/base-server.ts";
 import { createLogger } from "../../server/src/platform/log.ts";
-import { createMetrics } from "../../server/src/platform/metrics.ts";
 
 const [connectionString = "", extras = "none"] = process.argv.slice(2);
 const log = createLogger({ LOG_LEVEL: "error" }, "bench");
-const metrics = createMetrics();
 const pool = createPool({ connectionString, poolSize: 2, onPoolError: () => {} });
 const db = createDatabase(pool);
 const queue = createTransferQueue({ connectionString, db, log });
-const app = await createBaseServer({ config: { TRUSTED_PROXIES: [] }, log, metrics });
+const app = fastify();
 
 const id = { type: "string", minLength: 36, maxLength: 36 } as const;
 const body = {
@@ -32,28 +30,24 @@ interface Ask {
   amount: number;
 }
 
-app.post<{ Body: Ask }>("/noop", { schema, config: { permission: "public" } }, async () => ({
+app.post<{ Body: Ask }>("/noop", { schema }, async () => ({
   state: "posted",
   at: "2026-01-01T00:00:00.000Z",
 }));
-app.post<{ Body: Ask }>(
-  "/transfers",
-  { schema, config: { permission: "public" } },
-  async (request, reply) => {
-    const { amount, debit, credit } = request.body;
-    const sides = { debit, credit, amount: BigInt(amount) };
-    const outcome = await queue.submit({
-      transfers: [
-        { kind: "transfer", id: request.body.id, ...sides, reason: "bench", reference: "" },
-      ],
-      ...(extras === "facts" ? facts(request.body) : {}),
-    });
-    if (outcome.state !== "refused") {
-      return { state: outcome.state, at: outcome.at.toISOString() };
-    }
-    return reply.code(outcome.why === "busy" ? 503 : 422).send({ state: outcome.why });
-  },
-);
+app.post<{ Body: Ask }>("/transfers", { schema }, async (request, reply) => {
+  const { amount, debit, credit } = request.body;
+  const sides = { debit, credit, amount: BigInt(amount) };
+  const outcome = await queue.submit({
+    transfers: [
+      { kind: "transfer", id: request.body.id, ...sides, reason: "bench", reference: "" },
+    ],
+    ...(extras === "facts" ? facts(request.body) : {}),
+  });
+  if (outcome.state !== "refused") {
+    return { state: outcome.state, at: outcome.at.toISOString() };
+  }
+  return reply.code(outcome.why === "busy" ? 503 : 422).send({ state: outcome.why });
+});
 
 /** An event and an audit entry with every transfer, as a public route has them. */
 function facts({ id: objectId, debit, credit }: Ask) {

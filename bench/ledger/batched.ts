@@ -8,6 +8,7 @@ const size = 100;
 const count = Number(accounts);
 const client = new Client({ connectionString });
 await client.connect();
+process.send!("begin");
 const begin = performance.now();
 let posted = 0;
 while (performance.now() - begin < Number(seconds) * 1_000) {

@@ -143,6 +143,17 @@ begin atomic
       and a.credits_posted + a.credits_pending + asked.credit > a.debits_posted);
 end;
 
+-- Groups that were posted before, and whether by the same input.
+create function ledger.find_known(items ledger.item[])
+returns table (group_no int, outcome text, at timestamptz)
+language sql stable
+begin atomic
+  select i.group_no, case when bool_and(t.input_hash = i.input_hash) then 'replayed' else 'mismatch' end,
+    min(t.occurred_at)
+  from unnest(items) i join ledger.transfers t on t.id = i.id
+  group by i.group_no;
+end;
+
 -- The one way by which money moves. Takes groups of transfers, each all or none, and answers for every
 -- group that was not plainly posted; group 0 carries the moment of those that were.
 -- Locks are taken in the order of account ids, so any number of calls at once can't form a ring. What is
@@ -173,7 +184,9 @@ declare
   outcomes text[];
   faulty uuid[];
   times timestamptz[];
-  -- Groups with an answer, which is any but "posted"; and groups that are posted by themselves.
+  -- Groups that were posted before this call; groups with any answer but "posted", these included; and
+  -- groups that are posted by themselves.
+  is_known boolean[];
   is_answered boolean[];
   is_alone boolean[];
   unusable uuid[];
@@ -197,6 +210,20 @@ begin
     from unnest(items) i left join ledger.holds h on h.id = i.hold_id;
   end if;
 
+  outcomes := array_fill(null::text, array[group_count]);
+  faulty := array_fill(null::uuid, array[group_count]);
+  times := array_fill(null::timestamptz, array[group_count]);
+  is_known := array_fill(false, array[group_count]);
+  -- A repeat mostly comes after the first was answered: then it needs no lock.
+  for hit in select k.* from ledger.find_known(items) k loop
+    is_known[hit.group_no] := true;
+    outcomes[hit.group_no] := hit.outcome;
+    times[hit.group_no] := hit.at;
+  end loop;
+  if true = any (is_known) then
+    select array_agg(i) into items from unnest(items) i where not is_known[i.group_no];
+  end if;
+
   select array_agg(i.debit) || array_agg(i.credit) into touched from unnest(items) i;
   perform from (
     select a.id from ledger.accounts a where a.id = any (touched) order by a.id for no key update
@@ -204,26 +231,22 @@ begin
   moment := platform.now();
   real_moment := platform.real_now();
 
-  -- A second round is needed only when another call posted one of the ids on other accounts meanwhile.
+  -- A second round is needed only when another call posted one of the ids since it was looked for.
   for round in 1..3 loop
-    outcomes := array_fill(null::text, array[group_count]);
-    faulty := array_fill(null::uuid, array[group_count]);
-    times := array_fill(null::timestamptz, array[group_count]);
-    is_answered := array_fill(false, array[group_count]);
-    is_alone := is_answered;
+    exit when items is null;
+    is_answered := is_known;
+    is_alone := array_fill(false, array[group_count]);
     unusable := '{}';
     short_debits := '{}';
     short_credits := '{}';
 
-    for hit in
-      select i.group_no, bool_and(t.input_hash = i.input_hash) as is_same, min(t.occurred_at) as at
-      from unnest(items) i join ledger.transfers t on t.id = i.id
-      group by i.group_no
-    loop
-      is_answered[hit.group_no] := true;
-      outcomes[hit.group_no] := case when hit.is_same then 'replayed' else 'mismatch' end;
-      times[hit.group_no] := case when hit.is_same then hit.at end;
-    end loop;
+    if round > 1 then
+      for hit in select k.* from ledger.find_known(items) k loop
+        is_answered[hit.group_no] := true;
+        outcomes[hit.group_no] := hit.outcome;
+        times[hit.group_no] := hit.at;
+      end loop;
+    end if;
     if true = any (stale_groups) then
       for place in 1..group_count loop
         continue when is_answered[place] or not stale_groups[place];
@@ -302,6 +325,17 @@ begin
       end if;
     end;
   end loop;
+
+  is_answered := coalesce(is_answered, is_known);
+  -- What looks refused may be a repeat whose first was posted while this call waited for its locks.
+  if is_answered <> is_known then
+    select array_agg(i) into chosen from unnest(items) i where is_answered[i.group_no];
+    for hit in select k.* from ledger.find_known(chosen) k loop
+      outcomes[hit.group_no] := hit.outcome;
+      faulty[hit.group_no] := null;
+      times[hit.group_no] := hit.at;
+    end loop;
+  end if;
 
   insert into platform.events (type, key, payload, trace_id, occurred_at)
   select e.type, e.key, e.payload, e.trace_id, moment

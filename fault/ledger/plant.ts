@@ -34,7 +34,9 @@ export const plants: Record<string, (owner: Pool) => Promise<void>> = {
   /** Neither the key nor the look at what is known: a repeat is posted again. */
   "missing unique key": async (owner) => {
     await owner.query("alter table ledger.transfers drop constraint transfers_pkey");
-    await rewrite(owner, "post_transfers", [["on t.id = i.id", "on t.id = i.id and false"]]);
+    await owner.query(`
+      create or replace function ledger.find_known(items ledger.item[])
+      returns table (group_no int, outcome text, at timestamptz) language plpgsql as 'begin end'`);
   },
 };
 

@@ -4,7 +4,7 @@ import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
 import { runWithTrace } from "#platform/trace";
 import { readCounters } from "./ledger.queries.ts";
-import { createTestLedger, move, type TestLedger } from "./test-ledger.ts";
+import { createTestLedger, hold, move, resolve, type TestLedger } from "./test-ledger.ts";
 import { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
 import type { Outcome, Submission } from "./transfer.ts";
 import { verifyLedger } from "./verify-ledger.ts";
@@ -107,6 +107,19 @@ test("the same id 64 times at once, through two queues, has one effect and one a
   const times = new Set(outcomes.map((o) => (o.state === "refused" ? 0 : o.at.getTime())));
   expect(times.size).toBe(1);
   expect(await countersOf(to)).toMatchObject({ creditsPosted: 7n });
+});
+
+test("a repeat that meets its first half-way is answered as posted, though nothing is left by then", async () => {
+  const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
+  const doors = [open(), open(), open()];
+  const sixty = (submission: Submission) =>
+    Promise.all(Array.from({ length: 60 }, (_, index) => doors[index % 3]!.submit(submission)));
+  const held = hold({ debit: from, credit: to, amount: 1_000n });
+  expect(count(await sixty({ transfers: [held] }), "refused")).toBe(0);
+  expect(count(await sixty({ transfers: [resolve("post", held.id)] }), "refused")).toBe(0);
+  const back = move({ debit: to, credit: from, amount: 1_000n });
+  expect(count(await sixty({ transfers: [back] }), "refused")).toBe(0);
+  expect(await countersOf(from)).toMatchObject({ debitsPosted: 1_000n, creditsPosted: 2_000n });
 });
 
 test("an id that is in flight with another input is refused, not mixed up", async () => {
