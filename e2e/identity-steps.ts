@@ -65,7 +65,7 @@ export async function register(page: Page): Promise<void> {
 }
 
 /** A valid CPF that nobody else in the run has. */
-function makeCpf(): string {
+export function makeCpf(): string {
   const digits = Array.from({ length: 9 }, () => randomInt(10));
   for (const length of [9, 10]) {
     const sum = digits

@@ -46,7 +46,7 @@ export function OnboardingFrame({ steps, current, leaveTo, children }: Onboardin
         className="wrap w-full py-6 outline-none md:py-10"
       >
         <h1 className="text-2xl md:text-4xl">Complete seu cadastro</h1>
-        <p className="mt-1.5 text-muted-foreground">{remainingText(steps)}</p>
+        <p className="mt-1.5 text-muted-foreground">{remainingText(steps, current)}</p>
         <div className="mt-5 lg:hidden">
           <StepDots
             label="Passos do cadastro"
@@ -54,9 +54,9 @@ export function OnboardingFrame({ steps, current, leaveTo, children }: Onboardin
             current={currentIndex}
           />
         </div>
-        <div className="mt-6 grid items-start gap-8 md:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-8 md:mt-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
           <Progress steps={steps} currentIndex={currentIndex} />
-          <div className="grid max-w-2xl min-w-0 gap-5">{children}</div>
+          <div className="grid max-w-2xl min-w-0 grid-cols-1 gap-5">{children}</div>
         </div>
       </main>
     </div>

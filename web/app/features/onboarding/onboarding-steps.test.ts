@@ -31,9 +31,12 @@ describe("steps of the registration", () => {
     expect(names({ ...done, isVerified: true })).toEqual([]);
   });
 
-  it("says how much is left", () => {
-    expect(remainingText(onboardingSteps(fresh))).toBe("Faltam 4 passos, uns 6 minutos.");
-    const almost = { ...fresh, isSeller: false, isRegistered: true };
-    expect(remainingText(onboardingSteps(almost))).toBe("Falta 1 passo, 1 minuto.");
+  it("says how much is left, from the step in sight", () => {
+    const seller = onboardingSteps(fresh);
+    expect(remainingText(seller, "person")).toBe("Faltam 4 passos, uns 6 minutos.");
+    expect(remainingText(seller, "address")).toBe("Faltam 3 passos, uns 5 minutos.");
+    const buyer = onboardingSteps({ ...fresh, isSeller: false });
+    expect(remainingText(buyer, "pin")).toBe("Falta 1 passo, 1 minuto.");
+    expect(remainingText(buyer, undefined)).toBe("Está tudo pronto.");
   });
 });

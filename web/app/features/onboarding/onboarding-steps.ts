@@ -45,9 +45,12 @@ function documentsDetail({ isVerified, verification }: OnboardingState): string 
 
 const minutes: Record<StepName, number> = { person: 1, address: 1, pin: 1, documents: 3 };
 
-/** "Faltam 2 passos, uns 4 minutos." */
-export function remainingText(steps: readonly OnboardingStep[]): string {
-  const left = steps.filter((step) => !step.isDone);
+/** "Faltam 2 passos, uns 4 minutos." What is filled in but not sent yet is behind the current one. */
+export function remainingText(
+  steps: readonly OnboardingStep[],
+  current: StepName | undefined,
+): string {
+  const left = current ? steps.slice(steps.findIndex((step) => step.name === current)) : [];
   if (left.length === 0) return "Está tudo pronto.";
   const time = left.reduce((sum, { name }) => sum + minutes[name], 0);
   const count = left.length === 1 ? "Falta 1 passo" : `Faltam ${left.length} passos`;

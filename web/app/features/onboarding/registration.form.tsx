@@ -35,22 +35,15 @@ export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) 
   const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
   const { busy, error, send } = useCompleteRegistration({ person, address, onPart });
 
-  const next = async () => {
-    if (await person.trigger(undefined, { shouldFocus: true })) onPart("address");
-  };
-  const finish = async () => {
-    if (await address.trigger(undefined, { shouldFocus: true })) await send(municipality);
-  };
+  const next = person.handleSubmit(() => onPart("address"));
+  const finish = address.handleSubmit(() => send(municipality));
 
   return (
     <form
       method="post"
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void (part === "person" ? next() : finish());
-      }}
+      onSubmit={(event) => void (part === "person" ? next(event) : finish(event))}
     >
       <Card padding="body">
         <h2 className="text-lg md:text-xl">{part === "person" ? "Seus dados" : "Endereço"}</h2>
@@ -148,7 +141,6 @@ function CompanyFields({ form }: { form: UseFormReturn<PersonFields> }) {
           <Input
             {...control}
             {...register("cnpj", {
-              shouldUnregister: true,
               validate: (typed) => isCnpj(typed ?? "") || "Confira os 14 caracteres do CNPJ",
               onChange: (event: TypedEvent) => setValue("cnpj", maskCnpj(event.target.value)),
             })}
@@ -163,7 +155,6 @@ function CompanyFields({ form }: { form: UseFormReturn<PersonFields> }) {
           <Input
             {...control}
             {...register("legal_name", {
-              shouldUnregister: true,
               validate: (name) => (name ?? "").trim().length >= 3 || "Informe a razão social",
             })}
             autoComplete="organization"

@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * The sheet of an area hides what sticks out at its right, so that a page which is too wide does not
+ * scroll sideways but loses its edge. This looks at the boxes themselves.
+ */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const edge = document.documentElement.clientWidth;
+    return [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button, input, li)")]
+      .filter((element) => isShown(element) && !element.closest(".sr-only"))
+      .filter((element) => Math.floor(element.getBoundingClientRect().right) > edge)
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+  expect(cut, page.url()).toEqual([]);
+}
