@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
@@ -23,6 +24,8 @@ test("a code by text message protects an account, and recovery codes are made an
   await page.getByRole("button", { name: "Enviar código por SMS" }).click();
   await typeCode(page, "Número 1 de 6", await codeSentTo(page.request, `+55${phone}`));
   await expect(page.locator("ul.font-mono li")).toHaveCount(10);
+  await expect(page.getByText("Os anteriores deixaram de valer.")).toBeHidden();
+  await expectOnlyCodesOnPaper(page);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Baixar" }).click();
   expect((await saved).suggestedFilename()).toBe("codigos-de-recuperacao-areon.txt");
@@ -59,3 +62,15 @@ test("a code by text message protects an account, and recovery codes are made an
     expect.stringMatching(/answer: 403 .*\/identity\/recovery-codes/),
   ]);
 });
+
+/** What a printer would get, from a dark screen: the title, the ten codes, dark on nothing. */
+async function expectOnlyCodesOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByText("Códigos de recuperação da AREON")).toBeVisible();
+  const codes = page.locator("ul.font-mono li");
+  await expect(codes.last()).toBeVisible();
+  await expect(codes.last()).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeHidden();
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+}

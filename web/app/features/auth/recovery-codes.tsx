@@ -50,7 +50,7 @@ export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
     <Card padding="body">
       <h2 className="text-xl">Códigos de recuperação</h2>
       {made.data ? (
-        <NewCodes codes={made.data.codes} onKept={keep} />
+        <NewCodes codes={made.data.codes} areFirst={isNew} onKept={keep} />
       ) : (
         <>
           <p className="mt-1 text-muted-foreground">
@@ -73,11 +73,18 @@ export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
   );
 }
 
-function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+interface NewCodesProps {
+  codes: readonly string[];
+  areFirst: boolean;
+  onKept: () => void;
+}
+
+function NewCodes({ codes, areFirst, onKept }: NewCodesProps) {
   return (
     <>
       <Notice tone="warning" className="mt-3">
-        Guarde estes códigos agora: eles não aparecem de novo. Os anteriores deixaram de valer.
+        Guarde estes códigos agora: eles não aparecem de novo.
+        {!areFirst && " Os anteriores deixaram de valer."}
       </Notice>
       <div className="print-sheet mt-4">
         <p className="hidden print:block">{sheetTitle}</p>
