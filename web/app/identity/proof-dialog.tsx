@@ -92,7 +92,7 @@ function CodeProof({ onProved }: { onProved: () => void }) {
     return (
       <div className="grid gap-4">
         <p>
-          Enviamos um código de 6 números para <b className="break-all">{user?.email}</b>.
+          Vamos enviar um código de 6 números para <b className="wrap-anywhere">{user?.email}</b>.
         </p>
         <FormError text={error} />
         <Button size="lg" busyLabel={busy && "Enviando..."} onClick={() => void send()}>

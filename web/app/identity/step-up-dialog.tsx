@@ -50,6 +50,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
 function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) {
   const [way, setWay] = useState<"pin" | "totp">("pin");
   const [value, setValue] = useState("");
+  const [misses, setMisses] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const user = useSessionUser();
@@ -65,6 +66,7 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
     } catch (failure) {
       setError(failure instanceof ApiProblem ? failure.detail : authErrorText(failure));
       setValue("");
+      setMisses((before) => before + 1);
     }
     setBusy(false);
   };
@@ -78,7 +80,8 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
       }}
     >
       <PinInput
-        key={way}
+        // New boxes after a miss: the focus is lost while the PIN is checked, and goes back to the first.
+        key={`${way} ${misses}`}
         legend={way === "pin" ? "PIN de transação" : "Código do aplicativo autenticador"}
         boxLabel={(position) => `Número ${position} de 6`}
         masked={way === "pin"}

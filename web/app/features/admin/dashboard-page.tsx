@@ -24,7 +24,7 @@ export function DashboardPage() {
         text={<WaitingLine figures={figures} />}
       />
       {figures && <Figures figures={figures} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {may("approvals.read") && <ApprovalsInbox />}
         {may("verification.read") && <VerificationQueueCard />}
       </div>

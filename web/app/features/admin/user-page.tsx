@@ -50,7 +50,7 @@ function UserSheet({ user }: { user: UserDetails }) {
         actions={user.state === "deleted" ? undefined : <SuspensionActions user={user} />}
       />
       {user.suspension && <SuspensionNotice suspension={user.suspension} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-5">
           <IdentityCard user={user} />
           {user.user_type !== "admin" && <VerificationCard user={user} />}

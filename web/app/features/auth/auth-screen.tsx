@@ -76,8 +76,9 @@ function ConfirmEmailScreen({ email, onLeave }: { email: string; onLeave: () => 
         title="Confirme seu e-mail"
         text={
           <>
-            Enviamos um código e um link para <b className="break-all text-foreground">{email}</b>.
-            Digite o código aqui ou abra o link.
+            Enviamos um código e um link para{" "}
+            <b className="wrap-anywhere text-foreground">{email}</b>. Digite o código aqui ou abra o
+            link.
           </>
         }
         email={email}

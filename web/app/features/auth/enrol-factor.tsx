@@ -83,7 +83,7 @@ function Offer({ offer }: { offer: OfferedFactor }) {
       />
       <div className="min-w-0">
         <p className="text-muted-foreground">Sem câmera? Digite esta chave no aplicativo:</p>
-        <p className="mt-1 font-mono text-[.9375rem] break-all">{inGroups(offer.secret)}</p>
+        <p className="mt-1 font-mono text-[.9375rem] wrap-anywhere">{inGroups(offer.secret)}</p>
         <Button
           variant="outline"
           icon={Copy}

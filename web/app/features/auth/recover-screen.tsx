@@ -31,8 +31,8 @@ export function RecoverScreen() {
         title="Confira seu e-mail"
         text={
           <>
-            Se houver uma conta com <b className="break-all text-foreground">{email}</b>, o código
-            chega em instantes. Digite-o aqui ou abra o link.
+            Se houver uma conta com <b className="wrap-anywhere text-foreground">{email}</b>, o
+            código chega em instantes. Digite-o aqui ou abra o link.
           </>
         }
         email={email}

@@ -74,7 +74,7 @@ function TakeSession({ link }: { link: Extract<ReturnedLink, { kind: "session" }
         title={isRecovery ? "Crie uma nova senha" : (titles[link.type] ?? "Entre na AREON")}
         text={
           <>
-            Você está entrando como <b className="break-all text-foreground">{link.email}</b>.
+            Você está entrando como <b className="wrap-anywhere text-foreground">{link.email}</b>.
           </>
         }
       />

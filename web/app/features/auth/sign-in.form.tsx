@@ -59,7 +59,7 @@ export function SignInForm({ onUnconfirmed, onSignUp }: SignInFormProps) {
       </Button>
       <p className="mt-2 text-center text-muted-foreground">
         Ainda não tem conta?{" "}
-        <button type="button" className="link" onClick={onSignUp}>
+        <button type="button" className="link min-h-11" onClick={onSignUp}>
           Cadastre-se
         </button>
       </p>

@@ -56,7 +56,7 @@ export function SmsCode({
     return (
       <div className="grid gap-4">
         <p className="text-muted-foreground">
-          Mandamos um código de 6 números para <PhoneText number={phone.number} />.
+          Vamos mandar um código de 6 números para <PhoneText number={phone.number} />.
         </p>
         <FormError text={error} />
         <Button size="lg" busyLabel={busy && "Enviando..."} onClick={() => void run(ask)}>

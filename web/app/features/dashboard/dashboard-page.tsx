@@ -34,7 +34,7 @@ export function DashboardPage({ user, children }: DashboardPageProps) {
         title={`${greetingAt(now)}, ${firstName(name)}`}
         text={[formatWeekday(now), steps && stepsText(steps.length)].filter(Boolean).join(" · ")}
       />
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card padding="body">
           <h2 className="text-lg md:text-xl">Para fazer</h2>
           {failure && !steps && <LoadFailure error={failure} onRetry={retry} />}

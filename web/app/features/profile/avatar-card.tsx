@@ -1,6 +1,7 @@
 import type { Profile } from "@areon/contracts/identity-profile";
 import { Camera } from "lucide-react";
 import { useId, useState } from "react";
+import { showNotSaved } from "~/features/profile/show-not-saved";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { uploadFile } from "~/files/upload-file";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -64,10 +65,10 @@ export function AvatarCard({ profile }: { profile: Profile }) {
               {picture && (
                 <Button
                   variant="ghost"
-                  busyLabel={change.isPending && "Tirando..."}
-                  onClick={() => change.mutate({ avatar_file_id: null })}
+                  busyLabel={change.isPending && "Removendo..."}
+                  onClick={() => change.mutate({ avatar_file_id: null }, { onError: showNotSaved })}
                 >
-                  Tirar foto
+                  Remover foto
                 </Button>
               )}
             </div>

@@ -34,8 +34,8 @@ export function ChangeEmailForm(props: { currentEmail: string; onDone: () => voi
     return (
       <div className="grid gap-4">
         <Notice tone="success" title="Confirme nos dois endereços">
-          Enviamos um link para <b className="break-all">{props.currentEmail}</b> e outro para{" "}
-          <b className="break-all">{sentTo}</b>. O e-mail da conta muda quando os dois forem
+          Enviamos um link para <b className="wrap-anywhere">{props.currentEmail}</b> e outro para{" "}
+          <b className="wrap-anywhere">{sentTo}</b>. O e-mail da conta muda quando os dois forem
           abertos.
         </Notice>
         <Button size="lg" onClick={props.onDone}>

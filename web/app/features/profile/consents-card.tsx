@@ -3,12 +3,11 @@ import type { EndpointResponse } from "@areon/contracts/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/api/client";
 import { newIntentId } from "~/api/intent-id";
+import { showNotSaved } from "~/features/profile/show-not-saved";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
-import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
 import { consentsQuery, profileQuery } from "~/identity/own-queries";
 import { formatClock, formatDate } from "~/text/dates";
-import { showToast } from "~/toasts/toast-store";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { DetailsRow } from "~/ui/details-row";
@@ -22,7 +21,6 @@ type Purpose = Consents["purposes"][number]["purpose"];
 export function ConsentsCard() {
   const { data, error, refetch } = useQuery(consentsQuery);
   const profile = useQuery(profileQuery);
-  const changeProfile = useChangeProfile();
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Privacidade</h2>
@@ -33,22 +31,28 @@ export function ConsentsCard() {
         </Loading>
       )}
       <div className="rule mt-2">
-        {profile.data && (
-          <SwitchRow
-            title="Esconder meu nome em consultas de transferência"
-            detail="Quem digitar sua chave não vê seu nome antes de transferir"
-            checked={profile.data.is_hidden_from_lookup}
-            onChange={(event) =>
-              changeProfile.mutate({ is_hidden_from_lookup: event.currentTarget.checked })
-            }
-          />
-        )}
+        {profile.data && <LookupSwitch isHidden={profile.data.is_hidden_from_lookup} />}
         {data?.purposes.map((purpose) => (
           <ConsentRow key={purpose.purpose} consent={purpose} />
         ))}
         {data && <ConsentLog consents={data} />}
       </div>
     </Card>
+  );
+}
+
+/** Shown at once, as a switch must; taken back when the server did not take it. */
+function LookupSwitch({ isHidden }: { isHidden: boolean }) {
+  const { mutate, isPending, variables } = useChangeProfile();
+  return (
+    <SwitchRow
+      title="Esconder meu nome em consultas de transferência"
+      detail="Quem digitar sua chave não vê seu nome antes de transferir"
+      checked={isPending ? (variables.is_hidden_from_lookup ?? isHidden) : isHidden}
+      onChange={(event) =>
+        mutate({ is_hidden_from_lookup: event.currentTarget.checked }, { onError: showNotSaved })
+      }
+    />
   );
 }
 
@@ -61,8 +65,7 @@ function ConsentRow({ consent }: { consent: Consents["purposes"][number] }) {
         path: "/me/consents",
         body: { id: newIntentId(), purpose: consent.purpose, is_granted: isGranted },
       }),
-    onError: (failure) =>
-      showToast({ tone: "error", title: "Não foi salvo", text: authErrorText(failure) }),
+    onError: showNotSaved,
     onSettled: () => queries.invalidateQueries({ queryKey: consentsQuery.queryKey }),
   });
   return (

@@ -26,17 +26,19 @@ export function ProfilePage({ user }: { user: SessionUser }) {
       {error && !profile && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!profile && !error && <ProfileSkeleton />}
       {profile && (
-        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-5">
+        <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-5">
             <AvatarCard profile={profile} />
             <ProfileForm profile={profile} />
             {user.role !== "admin" && <AddressCard />}
           </div>
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {user.role !== "admin" && <RegistrationCard role={user.role} />}
             <Card padding="snug">
               <h2 className="text-lg">Conta</h2>
-              <p className="mt-1 break-all text-muted-foreground">{profile.email ?? user.email}</p>
+              <p className="mt-1 wrap-anywhere text-muted-foreground">
+                {profile.email ?? user.email}
+              </p>
               <Link
                 to={`/${user.role}/settings`}
                 className="link mt-3 inline-flex h-11 items-center"

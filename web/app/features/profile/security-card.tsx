@@ -94,7 +94,7 @@ function SecurityRow({ id, icon, title, detail, children }: SecurityRowProps) {
       <IconTile icon={icon} />
       <span className="min-w-0 grow leading-snug max-md:basis-[calc(100%-4rem)]">
         <b className="block font-semibold">{title}</b>
-        <span className="text-sm break-words text-muted-foreground">{detail}</span>
+        <span className="text-sm wrap-anywhere text-muted-foreground">{detail}</span>
       </span>
       <span className="shrink-0 max-md:ml-14">{children}</span>
     </li>

@@ -16,13 +16,13 @@ export function SettingsPage({ user }: { user: SessionUser }) {
   return (
     <>
       <PageHead title="Configurações" text="Segurança, avisos, aparência e privacidade." />
-      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-5">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
           <SecurityCard user={user} />
           <SessionsCard />
           <NotificationsCard />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <AppearanceCard />
           <ConsentsCard />
           <DataExportCard />

@@ -1,9 +1,8 @@
 import type { changePreferences, NotificationPreference } from "@areon/contracts/identity-profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/api/client";
-import { authErrorText } from "~/identity/auth-error-text";
+import { showNotSaved } from "~/features/profile/show-not-saved";
 import { preferencesQuery } from "~/identity/own-queries";
-import { showToast } from "~/toasts/toast-store";
 
 interface PreferenceChange {
   notifications: NotificationPreference[];
@@ -24,7 +23,7 @@ export function useChangePreferences() {
     },
     onError: (failure, _change, context) => {
       if (context?.before) queries.setQueryData(queryKey, context.before);
-      showToast({ tone: "error", title: "Não foi salvo", text: authErrorText(failure) });
+      showNotSaved(failure);
     },
     onSuccess: (preferences) => queries.setQueryData(queryKey, preferences),
   });
