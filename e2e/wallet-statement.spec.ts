@@ -22,6 +22,7 @@ test("a statement of 10,000 lines scrolls, and its files sum to the books", asyn
   await expect(summary).toContainText(money(history.out));
   await expect(summary).toContainText(money(balance));
 
+  const shortList = await measureScroll(page);
   await page.getByRole("button", { name: "Carregar dias anteriores" }).click();
   await scrollToEnd(page);
   const loaded = await page
@@ -30,9 +31,11 @@ test("a statement of 10,000 lines scrolls, and its files sum to the books", asyn
       parts.reduce((total, part) => total + Number((part as HTMLElement).dataset["lines"]), 0),
     );
   expect(loaded).toBe(lines);
-  const frames = await measureScroll(page);
-  process.stdout.write(`statement of ${lines} lines: ${JSON.stringify(frames)}\n`);
-  expect(frames.p95Ms).toBeLessThan(100);
+  const longList = await measureScroll(page);
+  process.stdout.write(`frames at 100 lines ${JSON.stringify(shortList)}, `);
+  process.stdout.write(`at ${lines} ${JSON.stringify(longList)}\n`);
+  // Beside the short list on the same machine: how fast that is matters less than that it stays so.
+  expect(longList.p50Ms).toBeLessThan(Math.max(50, 2 * shortList.p50Ms));
 
   const csv = (await download(page, "Extrato em planilha CSV")).toString();
   const ofx = (await download(page, "Extrato em OFX, para contabilidade")).toString("latin1");
@@ -56,23 +59,23 @@ async function scrollToEnd(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Time between two frames while the whole list runs past, from its end to its beginning. */
-async function measureScroll(
-  page: Page,
-): Promise<{ p50Ms: number; p95Ms: number; frames: number }> {
+/** Time between two frames while the list runs past at 100 px a frame, as under a quick thumb. */
+async function measureScroll(page: Page): Promise<{ p50Ms: number; p95Ms: number }> {
   return await page.evaluate(async () => {
     const gaps: number[] = [];
-    const step = document.documentElement.scrollHeight / 120;
+    let top = Math.max(0, document.documentElement.scrollHeight / 2 - 3_000);
+    scrollTo({ top, behavior: "instant" });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     let last = performance.now();
-    for (let top = document.documentElement.scrollHeight; top > 0; top -= step) {
-      scrollTo({ top, behavior: "instant" });
+    for (let frame = 0; frame < 60; frame += 1) {
+      scrollTo({ top: (top += 100), behavior: "instant" });
       await new Promise(requestAnimationFrame);
       gaps.push(performance.now() - last);
       last = performance.now();
     }
     const sorted = gaps.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]!);
-    return { p50Ms: at(0.5), p95Ms: at(0.95), frames: gaps.length };
+    return { p50Ms: at(0.5), p95Ms: at(0.95) };
   });
 }
 
