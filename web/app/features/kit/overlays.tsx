@@ -127,7 +127,7 @@ function PanelSample() {
       onOpenChange={setOpen}
       title="Notificações"
       aside={<Badge tone="clay">1 nova</Badge>}
-      trigger={<IconButton icon={Bell} label="Abrir painel" counter="99+" />}
+      trigger={<IconButton icon={Bell} label="Painel, 99+ não lidas" counter="99+" />}
     >
       <ul className="rule">
         <NotificationRow

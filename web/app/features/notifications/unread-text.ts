@@ -3,14 +3,14 @@ export function shortCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 
-/** The name of the bell. */
+/** The name of the bell, which has to hold the sign drawn on it. */
 export function bellLabel(count: number): string {
-  return count === 0 ? "Notificações" : `Notificações, ${unreadText(count)}`;
+  return count === 0 ? "Notificações" : `Notificações, ${unreadText(shortCount(count))}`;
 }
 
 /** `1 não lida`, `3 não lidas`. */
-export function unreadText(count: number): string {
-  return count === 1 ? "1 não lida" : `${count} não lidas`;
+export function unreadText(count: number | string): string {
+  return String(count) === "1" ? "1 não lida" : `${count} não lidas`;
 }
 
 /** `1 nova`, `3 novas`, `99+ novas`. */
