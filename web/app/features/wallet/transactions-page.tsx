@@ -1,4 +1,4 @@
-import type { MovementKind, Wallet } from "@areon/contracts/wallet";
+import type { Movement, MovementKind, Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
@@ -91,21 +91,16 @@ function Transactions({ wallet }: { wallet: Wallet }) {
           <Choosers chosen={chosen} onChoose={choose} today={today} nowMs={nowMs} />
         </FiltersBar>
       </div>
-      {!data && !error && (
+      {data ? (
+        <Found movements={data.movements} isFiltered={isSet} />
+      ) : error ? (
+        <PartFailure error={error} onRetry={() => void refetch()} />
+      ) : (
         <div className="px-4 pb-3 md:px-5">
           <Loading label="Carregando transações...">
             <RowSkeleton rows={6} />
           </Loading>
         </div>
-      )}
-      {!data && error && <PartFailure error={error} onRetry={() => void refetch()} />}
-      {data && data.movements.length > 0 && <TransactionsTable movements={data.movements} />}
-      {data?.movements.length === 0 && (
-        <EmptyState
-          icon={SearchX}
-          title="Nenhuma transação encontrada"
-          text={isSet ? "Limpe os filtros ou escolha outro mês." : "Nada nos últimos 30 dias."}
-        />
       )}
       <KeysetPager
         page={cursors.length + 1}
@@ -113,6 +108,19 @@ function Transactions({ wallet }: { wallet: Wallet }) {
         onNext={next ? () => setCursors([...cursors, next]) : undefined}
       />
     </Card>
+  );
+}
+
+function Found(props: { movements: readonly Movement[]; isFiltered: boolean }) {
+  if (props.movements.length > 0) return <TransactionsTable movements={props.movements} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nenhuma transação encontrada"
+      text={
+        props.isFiltered ? "Limpe os filtros ou escolha outro mês." : "Nada nos últimos 30 dias."
+      }
+    />
   );
 }
 
