@@ -122,6 +122,19 @@ test("a repeat that meets its first half-way is answered as posted, though nothi
   expect(await countersOf(from)).toMatchObject({ debitsPosted: 1_000n, creditsPosted: 2_000n });
 });
 
+test("a repeat gets the first answer from the queue that knows it and from one that does not", async () => {
+  const [from, to] = [await ledger.open("guarded", 10n), await ledger.open("guarded")];
+  const [knowing, other] = [open(), open()];
+  const submission: Submission = { transfers: [move({ debit: from, credit: to, amount: 10n })] };
+  const first = await knowing.submit(submission);
+  const changed: Submission = { ...submission, input: "something else" };
+  for (const queue of [knowing, other, other]) {
+    expect(await queue.submit(submission)).toEqual({ ...first, state: "replayed" });
+    expect(await queue.submit(changed)).toEqual({ state: "refused", why: "mismatch" });
+  }
+  expect(await countersOf(to)).toMatchObject({ creditsPosted: 10n });
+});
+
 test("an id that is in flight with another input is refused, not mixed up", async () => {
   const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
   const queue = open();

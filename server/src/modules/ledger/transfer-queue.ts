@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createBatcher } from "#platform/batching/create-batcher";
 import { tellAllListeners } from "#platform/db/after-commit";
 import { createPool, type Database } from "#platform/db/database";
@@ -37,6 +38,9 @@ const statement = {
     .join(", ")})`,
 };
 
+/** So many of the last posted intents are kept in mind; a repeat of one needs no question to the database. */
+const remembered = 20_000;
+
 /** The door for requests: many of them in one call, with one commit and an answer for each. */
 export function createTransferQueue(options: TransferQueueOptions): TransferQueue {
   const { connectionString, log, db, lanes = 1, ...bounds } = options;
@@ -60,10 +64,24 @@ export function createTransferQueue(options: TransferQueueOptions): TransferQueu
     // Sending again is safe also when it is unknown whether the batch was committed: ids are kept.
     onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of transfers failed"),
   });
+  // What was posted stays posted, with the same answer for ever, so it can't become untrue here.
+  const posted = new LRUCache<string, { hash: string; at: Date }>({ max: remembered });
+  const ask = async (prepared: Prepared): Promise<Outcome> => {
+    const intentId = prepared.submission.transfers[0].id;
+    const before = posted.get(intentId);
+    if (before) {
+      return before.hash === prepared.hash
+        ? { state: "replayed", at: before.at }
+        : { state: "refused", why: "mismatch" };
+    }
+    const outcome = await batcher.submit(prepared);
+    if (outcome.state !== "refused") posted.set(intentId, { hash: prepared.hash, at: outcome.at });
+    return outcome;
+  };
   return {
     submit: (submission) => {
       assertSound(submission);
-      return batcher.submit(prepare(submission));
+      return ask(prepare(submission));
     },
     close: async () => {
       await batcher.close();
