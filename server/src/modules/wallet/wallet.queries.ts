@@ -37,7 +37,7 @@ export interface Payee {
   payeePartyId: string;
 }
 
-/** Payees that were looked up within the hour or paid before. */
+/** Payees that were looked up within the hour or paid before. The clock is read once, not per row. */
 export async function findPayees(
   db: Database,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function findPayees(
   const { rows } = await sql<Payee & { id: string }>`
     select id, party_id as "partyId", payee_party_id as "payeePartyId" from wallet.payees
     where id = any (${ids}::uuid[])
-      and (valid_until > platform.now() or last_paid_at is not null)`.execute(db);
+      and (valid_until > (select platform.now()) or last_paid_at is not null)`.execute(db);
   return new Map(rows.map(({ id, ...payee }) => [id, payee]));
 }
 

@@ -30,7 +30,7 @@ export type ExaminedAct =
     };
 
 /**
- * The questions of the wall and of `consumeGrant`, for many acts of many people in one statement and
+ * The questions of the wall and of `consumeGrant`, for many acts of many people in two statements and
  * in the transaction that moves the money. Grants stay locked, in the order of their hashes, until the
  * end: of two transactions with one grant, the second sees it used up.
  */
@@ -38,23 +38,69 @@ export async function examineMoneyActs(
   trx: Trx,
   acts: readonly MoneyAct[],
 ): Promise<ExaminedAct[]> {
-  const tokenHashes = acts.map(({ grant }) => hashOfToken(grant));
-  const bindingHashes = acts.map(({ payee, amountCents, intentId }) =>
-    hashOfBinding({ purpose: "money_out", payee, amountCents, intentId }),
-  );
-  const { rows } = await sql<ActRow>`
-    with locked as materialized (
+  const grants = await lockGrants(trx, acts);
+  const people = await readPeople(trx, acts);
+  const now = realNow();
+  return acts.map((act, index) => judge(people[index]!, grants.get(keyOf(act)), now));
+}
+
+/** By what they were given for: only a grant that names the same person, session and act is found. */
+function keyOf({ actor, grant, payee, amountCents, intentId }: MoneyAct): string {
+  const binding = hashOfBinding({ purpose: "money_out", payee, amountCents, intentId });
+  return grantKey(hashOfToken(grant), binding, actor);
+}
+
+function grantKey(
+  token: Buffer,
+  binding: Buffer,
+  { userId, sessionId }: Pick<Actor, "userId" | "sessionId">,
+): string {
+  return [token.toString("base64"), binding.toString("base64"), userId, sessionId].join(" ");
+}
+
+interface Grant {
+  id: string;
+  method: StepUpMethod;
+}
+
+async function lockGrants(
+  trx: Trx,
+  acts: readonly MoneyAct[],
+): Promise<ReadonlyMap<string, Grant>> {
+  const tokens = acts.map(({ grant }) => hashOfToken(grant));
+  const { rows } = await sql<GrantRow>`
+    with clock as materialized (select platform.now() as now), locked as materialized (
       select g.* from identity.step_up_grants g
-      where g.token_hash = any (${tokenHashes}::bytea[]) order by g.token_hash for update
+      where g.token_hash = any (${tokens}::bytea[]) and g.purpose = 'money_out'
+      order by g.token_hash for update
     )
+    select g.id, g.method, g.token_hash, g.binding_hash, g.user_id, g.session_id
+    from locked g, clock c where g.used_at is null and g.expires_at > c.now`.execute(trx);
+  return new Map(
+    rows.map(({ id, method, token_hash, binding_hash, user_id, session_id }) => [
+      grantKey(token_hash, binding_hash, { userId: user_id, sessionId: session_id }),
+      { id, method },
+    ]),
+  );
+}
+
+interface GrantRow extends Grant {
+  token_hash: Buffer;
+  binding_hash: Buffer;
+  user_id: string;
+  session_id: string;
+}
+
+/** A row for each act, in their order. */
+async function readPeople(trx: Trx, acts: readonly MoneyAct[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
     select u.id as user_id, u.user_type, u.deleted_at, ${isSuspended("u")} as is_suspended,
       s.refreshed_at, s.used_at, s.not_after, m.party_id, r.user_id is not null as is_registered,
-      ${moneyOutWait} as waits_until, g.id as grant_id, g.method
+      ${moneyOutWait} as waits_until
     from unnest(
       ${acts.map(({ actor }) => actor.userId)}::uuid[],
-      ${acts.map(({ actor }) => actor.sessionId)}::uuid[],
-      ${tokenHashes}::bytea[], ${bindingHashes}::bytea[]
-    ) with ordinality a (user_id, session_id, token_hash, binding_hash, place)
+      ${acts.map(({ actor }) => actor.sessionId)}::uuid[]
+    ) with ordinality a (user_id, session_id, place)
     left join identity.users u on u.id = a.user_id
     left join identity.sessions s
       on s.id = a.session_id and s.user_id = a.user_id and s.ended_at is null
@@ -64,15 +110,11 @@ export async function examineMoneyActs(
     ) m on true
     left join identity.registrations r on r.user_id = a.user_id and r.erased_at is null
     left join identity.transaction_pins p on p.user_id = a.user_id
-    left join locked g on g.token_hash = a.token_hash and g.binding_hash = a.binding_hash
-      and g.user_id = a.user_id and g.session_id = a.session_id and g.purpose = 'money_out'
-      and g.used_at is null and g.expires_at > platform.now()
     order by a.place`.execute(trx);
-  const now = realNow();
-  return rows.map((row) => judge(row, now));
+  return rows;
 }
 
-interface ActRow {
+interface PersonRow {
   user_id: string | null;
   user_type: UserType;
   deleted_at: Date | null;
@@ -83,12 +125,10 @@ interface ActRow {
   party_id: string | null;
   is_registered: boolean;
   waits_until: Date | null;
-  grant_id: string | null;
-  method: StepUpMethod;
 }
 
-function judge(row: ActRow, now: Date): ExaminedAct {
-  const { user_id: userId, user_type: userType, party_id: partyId, is_registered, grant_id } = row;
+function judge(row: PersonRow, grant: Grant | undefined, now: Date): ExaminedAct {
+  const { user_id: userId, user_type: userType, party_id: partyId, is_registered } = row;
   if (!userId || !partyId || row.deleted_at || !row.refreshed_at) {
     return { refusal: refuse("unauthenticated") };
   }
@@ -98,10 +138,10 @@ function judge(row: ActRow, now: Date): ExaminedAct {
     return { refusal: refuse("unauthenticated") };
   }
   const holder = { userId, partyId, userType, isRegistered: is_registered };
-  if (!grant_id) return { holder, grant: refuse("step_up_required") };
+  if (!grant) return { holder, grant: refuse("step_up_required") };
   // The password may have been recovered after the grant was given.
-  const waiting = row.method === "totp" ? null : refuseUntil(row.waits_until);
-  return { holder, grant: waiting ?? { id: grant_id } };
+  const waiting = grant.method === "totp" ? null : refuseUntil(row.waits_until);
+  return { holder, grant: waiting ?? { id: grant.id } };
 }
 
 /** Of acts that happened, once they are examined in this same transaction. */
@@ -109,8 +149,8 @@ export async function useUpGrants(trx: Trx, ids: readonly string[]): Promise<voi
   if (ids.length === 0) return;
   const { numUpdatedRows } = await trx
     .updateTable("identity.step_up_grants")
-    .set({ used_at: sql`platform.now()` })
-    .where(({ eb, fn, val }) => eb("id", "=", fn.any(val([...ids]))))
+    .set({ used_at: sql`(select platform.now())` })
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val([...ids]))))
     .where("used_at", "is", null)
     .executeTakeFirst();
   if (Number(numUpdatedRows) !== ids.length) throw new Error("a grant would be used twice");

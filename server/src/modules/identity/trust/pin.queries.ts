@@ -115,5 +115,6 @@ export async function findMoneyOutWait(db: Database, userId: string): Promise<Da
 
 /** Until when, for queries that name users `u` and their PINs `p`. */
 export const moneyOutWait = sql<Date | null>`
-  case when greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' > platform.now()
+  case when greatest(u.password_recovered_at, p.reset_at) is null then null
+    when greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' > platform.now()
     then greatest(u.password_recovered_at, p.reset_at) + interval '24 hours' end`;
