@@ -23,14 +23,7 @@ export function screenHints({ bus }: Pick<Resources, "bus">): Subscription[] {
     },
     {
       reader: "screens.session_changes",
-      types: [
-        "identity.user_suspended",
-        "identity.password_changed",
-        "identity.factor_enrolled",
-        "identity.session_revoked_by_reuse",
-        "identity.role_revoked",
-        "identity.person_erased",
-      ],
+      types: ["identity.sessions_ended", "identity.role_revoked", "identity.person_erased"],
       startAt: "now",
       handle: async () => {},
       afterCommit: (events) => {

@@ -19,7 +19,7 @@ export async function findTransfers(
   return db
     .selectFrom("wallet.transfers")
     .selectAll()
-    .where(({ eb, fn, val }) => eb("id", "=", fn.any(val([...ids]))))
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val([...ids]))))
     .execute();
 }
 

@@ -65,6 +65,7 @@ describe("suspending an account", () => {
       .orderBy("id")
       .execute();
     expect(events.map(({ type }) => type)).toEqual([
+      "identity.sessions_ended",
       "identity.user_suspended",
       "identity.user_reinstated",
     ]);

@@ -28,7 +28,7 @@ async function signInDuring(change: UserChange) {
     await updateUser(trx, id, change);
     return [signingIn];
   });
-  const { data, error } = await answer!;
+  const { data, error } = await answer;
   const user = await db
     .selectFrom("identity.users")
     .select("password_hash")

@@ -17,7 +17,7 @@ export async function recipientsOf(
     .selectFrom("identity.users as u")
     .leftJoin("identity.notification_preferences as p", "p.user_id", "u.id")
     .select(["u.id", "u.user_type", "p.kind", "p.channel", "p.is_on"])
-    .where(({ eb, fn, val }) => eb("u.id", "=", fn.any(val([...new Set(userIds)]))))
+    .where((eb) => eb("u.id", "=", eb.fn.any(eb.val([...new Set(userIds)]))))
     .where("u.deleted_at", "is", null)
     .execute();
   const choices = new Map(

@@ -38,7 +38,7 @@ async function askWhileEnding<T>(ask: (client: NpmClient) => Promise<T>): Promis
     await endSessions(trx, { userId: user.id }, "password_changed");
     return [begun];
   });
-  return asking!;
+  return asking;
 }
 
 describe("an act whose session ends while it is on its way", () => {

@@ -9,7 +9,7 @@ export async function deviceLabelsOf(
   const rows = await db
     .selectFrom("identity.sessions")
     .select(["id", "device_label"])
-    .where(({ eb, fn, val }) => eb("id", "=", fn.any(val([...new Set(sessionIds)]))))
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val([...new Set(sessionIds)]))))
     .execute();
   return new Map(rows.map((row) => [row.id, row.device_label]));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 
 /** Why a session is over; shown in the person's list of sessions. */
 export type EndReason =
@@ -38,5 +39,9 @@ export async function endSessions(
     .$if(belowSecondFactor, (query) => query.where("aal", "=", "aal1"))
     .returning("id")
     .execute();
+  if (rows.length > 0) {
+    const payload = { user_id: userId, reason };
+    await recordEvents(trx, [{ type: "identity.sessions_ended", key: userId, payload }]);
+  }
   return rows.map(({ id }) => id);
 }

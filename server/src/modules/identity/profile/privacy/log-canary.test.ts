@@ -52,8 +52,11 @@ describe("a log holds nothing of a person", () => {
     for (const [method, path, body] of forms()) {
       await site.call(other, method, path, body);
       // Every field wrong in kind, in length and in name.
-      const odd = Object.entries(body).map(([key, value]) => [key, [{ [`${value}`]: value }]]);
-      const long = Object.entries(body).map(([key, value]) => [key, `${value} `.repeat(400)]);
+      const odd = Object.entries(body).map(([key, value]) => [key, [{ [String(value)]: value }]]);
+      const long = Object.entries(body).map(([key, value]) => [
+        key,
+        `${String(value)} `.repeat(400),
+      ]);
       for (const entries of [odd, long]) {
         const form = { ...Object.fromEntries(entries), [mark()]: canary.cpf };
         const { status } = await site.call(other, method, path, form);
@@ -70,7 +73,7 @@ describe("a log holds nothing of a person", () => {
     await inject({ url: `/api/v1/privacy/erasures/${mark()}?email=${email()}` });
     await inject({ url: `/api/v1/me/profile?email=${email()}`, headers: { authorization } });
     await inject({ url: "/api/v1/me/profile", headers: { authorization: `Bearer ${mark()}` } });
-    for (const payload of [`{"cpf":"${canary.cpf}`, `${mark()}`, `{"a":"${mark()}\u0000"}`]) {
+    for (const payload of [`{"cpf":"${canary.cpf}`, mark(), `{"a":"${mark()}\u0000"}`]) {
       await inject({
         method: "PATCH",
         url: "/api/v1/me/profile",
