@@ -34,6 +34,12 @@ export { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
 export type { Outcome, Submission, Transfer } from "./transfer.ts";
 export { ledgerJobs } from "./ledger.jobs.ts";
 export { ledgerSweepers } from "./ledger.sweepers.ts";
-export { limitAccountId, openLimit, readLimitLeft, useLimit, type Limit } from "./limit-account.ts";
+export {
+  limitAccountId,
+  openLimits,
+  readLimitLeft,
+  useLimit,
+  type Limit,
+} from "./limit-account.ts";
 export { findBrokenDays, sealDays } from "./seal-days.ts";
 export { verifyLedger, type HoldOwner } from "./verify-ledger.ts";

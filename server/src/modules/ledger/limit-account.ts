@@ -33,29 +33,34 @@ export function limitAccountId({ owner, kind, from }: Omit<Limit, "to" | "amount
   ].join("-");
 }
 
-/** Opens the period's account and grants its amount, once; later calls change nothing. */
-export async function openLimit(trx: Trx, limit: Limit): Promise<string> {
-  const { owner, from, to, amount } = limit;
-  const id = limitAccountId(limit);
-  const droppableFrom = new Date(to.getTime() + keptDays * 24 * 60 * 60 * 1000);
+/**
+ * Opens accounts of a period and grants their amounts, once; later calls change nothing. Accounts stay
+ * locked to the end of the transaction, so nothing is posted after it there.
+ */
+export async function openLimits(trx: Trx, limits: readonly Limit[]): Promise<void> {
+  const opened = limits.map((limit) => ({ ...limit, id: limitAccountId(limit) }));
   await openAccounts(trx, [
     { id: grants.logicalId, book: "limit_grant", owner: "ledger", shards: grants.shards },
-    { id, book: "limit_use", owner, droppableFrom },
+    ...opened.map(({ id, owner, to }) => {
+      const droppableFrom = new Date(to.getTime() + keptDays * 24 * 60 * 60 * 1000);
+      return { id, book: "limit_use", owner, droppableFrom };
+    }),
   ]);
-  if (amount > 0n) {
-    const transferId = deriveId({ atMs: from.getTime(), from: `ledger.grant ${id}` });
-    const grant: Transfer = {
-      kind: "transfer",
-      id: transferId,
-      debit: shardFor(grants, transferId),
-      credit: id,
-      amount,
-      reason: "limit_granted",
-      reference: owner,
-    };
-    await postTransfers(trx, [{ transfers: [grant], isDerived: true, input: "granted" }]);
-  }
-  return id;
+  const granted = opened.filter(({ amount }) => amount > 0n);
+  await postTransfers(
+    trx,
+    granted.map((limit) => ({
+      transfers: [grantOf(limit)],
+      isDerived: true,
+      input: "granted",
+    })),
+  );
+}
+
+function grantOf({ id: credit, owner, from, amount }: Limit & { id: string }): Transfer {
+  const id = deriveId({ atMs: from.getTime(), from: `ledger.grant ${credit}` });
+  const debit = shardFor(grants, id);
+  return { kind: "transfer", id, debit, credit, amount, reason: "limit_granted", reference: owner };
 }
 
 /** The half of a linked pair that uses up a limit; the other half moves the money. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   limitAccountId,
-  openLimit,
+  openLimits,
   readCounters,
   useLimit,
   type Limit,
@@ -48,15 +48,15 @@ async function readLimitSetting(db: Database): Promise<bigint> {
 }
 
 /**
- * Before a party's first transfer of a day, each in a transaction of its own: granting locks accounts,
- * and whoever moves money locks all of theirs at once and in order.
+ * Before the first transfers of a day, in a transaction of its own: granting locks accounts, and
+ * whoever moves money locks all of theirs at once and in order.
  */
 export async function openDailyLimits(db: Database, partyDays: readonly PartyDay[]): Promise<void> {
   const amount = await readLimitSetting(db);
-  const limits = new Map(partyDays.map((one) => [dailyLimitAccount(one), limitOf(one)]));
-  for (const limit of limits.values()) {
-    await inTransaction(db, (trx) => openLimit(trx, { ...limit, amount }));
-  }
+  const limits = new Map(
+    partyDays.map((one) => [dailyLimitAccount(one), { ...limitOf(one), amount }]),
+  );
+  await inTransaction(db, (trx) => openLimits(trx, [...limits.values()]));
 }
 
 /** Posted together with a transfer: if the day's limit does not suffice, neither happens. */
