@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
+import { makeCpf } from "./identity-steps.ts";
 
 /** Somebody for the administrators to look at; their own screens have journeys of their own. */
 export interface Seller {
@@ -117,13 +117,4 @@ async function upload(
     )
     .toBe("ready");
   return id;
-}
-
-function makeCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const length of [9, 10]) {
-    const sum = digits.reduce((total, digit, place) => total + digit * (length + 1 - place), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return digits.join("");
 }

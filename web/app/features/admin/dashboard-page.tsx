@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
 import type { countUsers } from "@areon/contracts/identity-desk";
 import { serverNow } from "~/api/server-time";
+import { useSessionUser } from "~/api/session-user";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatElapsed } from "~/text/elapsed";
 import { greeting } from "~/text/greeting";
 import { PageHead } from "~/ui/page-head";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { StatCard } from "~/ui/stat-card";
 import { approvalsQuery, figuresQuery } from "./admin-queries.ts";
 import { ApprovalsInbox } from "./approvals-inbox.tsx";
@@ -14,16 +17,19 @@ import { VerificationQueueCard } from "./verification-queue-card.tsx";
 
 /** The first floor of the administration: what waits for a decision, and true numbers only. */
 export function DashboardPage() {
-  const { may, name } = useDesk();
-  const { data: figures } = useQuery({ ...figuresQuery, enabled: may("users.read") });
-  const firstName = name?.split(" ")[0];
+  const { may, name, isKnown, failure, retry } = useDesk();
+  const figures = useQuery({ ...figuresQuery, enabled: may("users.read") });
+  const user = useSessionUser();
+  const firstName = (name ?? user?.name)?.split(/[\s@]/)[0];
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={firstName ? `${greeting(serverNow())}, ${firstName}` : greeting(serverNow())}
-        text={<WaitingLine figures={figures} />}
+        text={failure ? undefined : <WaitingLine figures={figures.data} isAway={figures.isError} />}
       />
-      {figures && <Figures figures={figures} />}
+      {failure && <LoadFailure error={failure} onRetry={retry} />}
+      {!isKnown && !failure && <DashboardSkeleton />}
+      {figures.data && <Figures figures={figures.data} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {may("approvals.read") && <ApprovalsInbox />}
         {may("verification.read") && <VerificationQueueCard />}
@@ -34,9 +40,16 @@ export function DashboardPage() {
 
 type FiguresAnswer = EndpointResponse<typeof countUsers>;
 
-function WaitingLine({ figures }: { figures: FiguresAnswer | undefined }) {
-  const { may } = useDesk();
-  const { data } = useQuery({ ...approvalsQuery(undefined), enabled: may("approvals.read") });
+interface WaitingLineProps {
+  figures: FiguresAnswer | undefined;
+  isAway: boolean;
+}
+
+/** Says that nothing waits only when all of it was seen. */
+function WaitingLine({ figures, isAway }: WaitingLineProps) {
+  const { may, isKnown } = useDesk();
+  const approvals = useQuery({ ...approvalsQuery(undefined), enabled: may("approvals.read") });
+  const { data } = approvals;
   const mine = data?.approvals.filter(({ may_decide }) => may_decide).length ?? 0;
   const more = data?.next_cursor ? "+" : "";
   const queue = may("verification.read") ? (figures?.verifications.count ?? 0) : 0;
@@ -44,8 +57,23 @@ function WaitingLine({ figures }: { figures: FiguresAnswer | undefined }) {
     mine > 0 && `${mine}${more} ${mine === 1 ? "pedido espera" : "pedidos esperam"} sua decisão`,
     queue > 0 && `${queue} ${queue === 1 ? "pessoa" : "pessoas"} na fila de verificação`,
   ].filter((part) => part !== false);
-  if (!data && !figures) return "Vendo o que espera por você...";
-  return parts.length > 0 ? parts.join(" · ") : "Nada espera por você agora.";
+  if (parts.length > 0) return parts.join(" · ");
+  if (isAway || approvals.isError) return null;
+  const isAllSeen = isKnown && (data || !may("approvals.read")) && (figures || !may("users.read"));
+  return isAllSeen ? "Nada espera por você agora." : "Vendo o que espera por você...";
+}
+
+function DashboardSkeleton() {
+  return (
+    <Loading label="Carregando o que espera por você...">
+      <div className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+        {["verify", "buyers", "sellers", "suspended"].map((figure) => (
+          <Skeleton key={figure} className="h-28 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="mt-5 h-64 rounded-lg" />
+    </Loading>
+  );
 }
 
 function Figures({ figures }: { figures: FiguresAnswer }) {

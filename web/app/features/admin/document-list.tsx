@@ -45,7 +45,7 @@ export function DocumentList(props: DocumentListProps) {
             key={document.file_id}
             icon={FileText}
             name={documentNames[document.document_kind]}
-            detail={<span className="break-all">{document.filename}</span>}
+            detail={<span className="wrap-anywhere">{document.filename}</span>}
             action={
               <IconButton
                 icon={Eye}

@@ -119,5 +119,5 @@ function plainDate(date: string): string {
 }
 
 function Long({ children }: { children: string }) {
-  return <span className="break-all">{children}</span>;
+  return <span className="wrap-anywhere">{children}</span>;
 }

@@ -1,16 +1,10 @@
-import { Button } from "~/ui/button";
-import { failureText } from "./failure-text.ts";
+import { LoadFailure, type LoadFailureProps } from "~/identity/load-failure";
 
-/** In the place of what could not be loaded: why, and the way to try again. */
-export function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** A failure inside a card whose rows reach to its edges. */
+export function QueryFailure(props: LoadFailureProps) {
   return (
-    <div className="px-4 py-6 md:px-5">
-      <p role="alert" className="font-semibold text-destructive">
-        {failureText(error)}
-      </p>
-      <Button variant="outline" className="mt-3" onClick={onRetry}>
-        Tentar de novo
-      </Button>
+    <div className="px-4 pt-1 pb-6 md:px-5">
+      <LoadFailure {...props} />
     </div>
   );
 }

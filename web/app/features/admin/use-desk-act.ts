@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast, type ToastNotice } from "~/toasts/toast-store";
-import { failureText } from "./failure-text.ts";
+import { authErrorText } from "~/identity/auth-error-text";
 
 export interface DeskAct<Input> {
   busy: boolean;
@@ -29,7 +29,7 @@ export function useDeskAct<Input, Answer>(options: {
   });
   return {
     busy: isPending,
-    error: error ? failureText(error) : undefined,
+    error: error ? authErrorText(error) : undefined,
     run: (input) => mutate(input),
     reset,
   };

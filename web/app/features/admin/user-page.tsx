@@ -26,7 +26,7 @@ import { VerificationCard } from "./verification-card.tsx";
 export function UserPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(userQuery(id));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div>
         <BackLink to="/admin/users">Usuários</BackLink>
       </div>
@@ -51,12 +51,12 @@ function UserSheet({ user }: { user: UserDetails }) {
       />
       {user.suspension && <SuspensionNotice suspension={user.suspension} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <IdentityCard user={user} />
           {user.user_type !== "admin" && <VerificationCard user={user} />}
           {user.user_type === "admin" && <RolesCard user={user} />}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <SessionsCard user={user} />
           <AuditCard user={user} />
         </div>

@@ -17,7 +17,7 @@ export function UsersPage() {
   const { data: figures } = useQuery(figuresQuery);
   const { may } = useDesk();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHead title="Usuários" text="Contas, verificação e acesso" />
       {figures && (
         <FiguresStrip
