@@ -33,22 +33,35 @@ export interface StepUpDialogProps {
 export function StepUpDialog(props: StepUpDialogProps) {
   const { open, onOpenChange, reason, summary } = props;
   const user = useSessionUser();
+  const [way, setWay] = useState<Way>("pin");
   const pin = useQuery({ ...pinQuery, enabled: open && user !== undefined });
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Confirme com seu PIN"
+      title={way === "pin" ? "Confirme com seu PIN" : "Confirme com o aplicativo"}
       description={reason}
     >
       {summary && <div className="mb-5 rounded-lg bg-muted p-4">{summary}</div>}
-      {pin.data?.is_set === false ? <MissingPin /> : <StepUpForm {...props} />}
+      {pin.data?.is_set === false ? (
+        <MissingPin />
+      ) : (
+        // Another way begins empty: numbers of a PIN would be seen in the boxes of a code.
+        <StepUpForm key={way} {...props} way={way} onWay={setWay} />
+      )}
     </Dialog>
   );
 }
 
-function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) {
-  const [way, setWay] = useState<"pin" | "totp">("pin");
+type Way = "pin" | "totp";
+
+interface StepUpFormProps extends StepUpDialogProps {
+  way: Way;
+  onWay: (way: Way) => void;
+}
+
+function StepUpForm(props: StepUpFormProps) {
+  const { purpose, binding, action, onGranted, way, onWay } = props;
   const [value, setValue] = useState("");
   const [misses, setMisses] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -81,7 +94,7 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
     >
       <PinInput
         // New boxes after a miss: the focus is lost while the PIN is checked, and goes back to the first.
-        key={`${way} ${misses}`}
+        key={misses}
         legend={way === "pin" ? "PIN de transação" : "Código do aplicativo autenticador"}
         boxLabel={(position) => `Número ${position} de 6`}
         masked={way === "pin"}
@@ -101,11 +114,14 @@ function StepUpForm({ purpose, binding, action, onGranted }: StepUpDialogProps) 
         {action}
       </Button>
       {hasApp && (
-        <Button variant="ghost" onClick={() => setWay(way === "pin" ? "totp" : "pin")}>
+        <Button variant="ghost" onClick={() => onWay(way === "pin" ? "totp" : "pin")}>
           {way === "pin" ? "Usar aplicativo autenticador" : "Usar PIN"}
         </Button>
       )}
-      <Link to={pinPage(user)} className="link justify-self-center">
+      <Link
+        to={pinPage(user)}
+        className="link inline-flex min-h-11 items-center justify-self-center"
+      >
         Esqueci o PIN
       </Link>
     </form>

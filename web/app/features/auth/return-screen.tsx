@@ -119,9 +119,14 @@ function WayOut({ title, text }: { title: string; text: string }) {
   return (
     <>
       <FrameHead title={title} text={text} />
-      <ButtonLink to="/auth" size="lg" block className="mt-6">
-        Entrar
-      </ButtonLink>
+      <div className="mt-6 grid gap-4">
+        <ButtonLink to="/auth" size="lg">
+          Entrar
+        </ButtonLink>
+        <ButtonLink to="/auth/recuperar" variant="ghost">
+          Criar nova senha
+        </ButtonLink>
+      </div>
     </>
   );
 }

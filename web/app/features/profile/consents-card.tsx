@@ -18,7 +18,7 @@ type Consents = EndpointResponse<typeof listConsents>;
 type Purpose = Consents["purposes"][number]["purpose"];
 
 /** Uses of one's data that need a yes. Every yes and every no is kept with its words and its time. */
-export function ConsentsCard() {
+export function ConsentsCard({ hasMoney }: { hasMoney: boolean }) {
   const { data, error, refetch } = useQuery(consentsQuery);
   const profile = useQuery(profileQuery);
   return (
@@ -31,7 +31,7 @@ export function ConsentsCard() {
         </Loading>
       )}
       <div className="rule mt-2">
-        {profile.data && <LookupSwitch isHidden={profile.data.is_hidden_from_lookup} />}
+        {hasMoney && profile.data && <LookupSwitch isHidden={profile.data.is_hidden_from_lookup} />}
         {data?.purposes.map((purpose) => (
           <ConsentRow key={purpose.purpose} consent={purpose} />
         ))}

@@ -24,7 +24,7 @@ export function SettingsPage({ user }: { user: SessionUser }) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <AppearanceCard />
-          <ConsentsCard />
+          <ConsentsCard hasMoney={user.role !== "admin"} />
           <DataExportCard />
           {user.role !== "admin" && <ErasureCard />}
         </div>
