@@ -1,9 +1,8 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callsPerMinute } from "#platform/http/rate-limits";
 import { authSummaries } from "../auth/auth-summaries.ts";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
-import { authRefuse } from "../auth/auth-refusal.ts";
-import { refusalOfError } from "../auth/refusal-of-error.ts";
 
 describe("A. conventions of every call", () => {
   let site: AuthSite;
@@ -127,16 +126,20 @@ describe("A. conventions of every call", () => {
     expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
   });
 
-  test("a limit is a 429 with a time to wait, but a refresh is never told 429", () => {
-    const error = Object.assign(new Error("limited"), {
-      refusal: { refused: "rate_limited" as const, params: { seconds: 7 } },
-    });
-    expect(refusalOfError(error, { isNeverLimited: false })).toMatchObject({
-      status: 429,
-      retryAfterSeconds: 7,
-      body: authRefuse("over_request_rate_limit").body,
-    });
-    expect(refusalOfError(error, { isNeverLimited: true }).status).toBe(503);
+  test("a limit is a 429 with a time to wait, but a refresh is never told 429", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.77" };
+    const refresh = () =>
+      site.call("POST", "/token?grant_type=refresh_token", {
+        body: { refresh_token: "nobody's" },
+        headers,
+      });
+    const answers = await Promise.all(
+      Array.from({ length: callsPerMinute.auth + 20 }, () => refresh()),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]));
+    const limited = await signIn({ email: newAddress(), password: testPassword }, headers);
+    expect(limited).toMatchObject({ status: 429, json: { code: "over_request_rate_limit" } });
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   test("every call stands in the API's reference, in a section of its own", async () => {
