@@ -1,8 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import { atDashboard, register, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
+import { expectNothingCut } from "./nothing-cut.ts";
 import { redSquare } from "./test-picture.ts";
 
+/** As cameras and scanners name their files: without a place to break the line. */
+const nameOf = (index: number) => `comprovante_de_residencia_da_fazenda_santa_rita_${index}.png`;
 const papers = ["Frente do documento", "Verso do documento", "Comprovante de endereço"];
 
 test("a seller sends documents piece by piece, and they wait for the desk", async ({ page }) => {
@@ -23,14 +26,14 @@ test("a seller sends documents piece by piece, and they wait for the desk", asyn
   const send = page.getByRole("button", { name: "Enviar para análise" });
   for (const [index, paper] of papers.entries()) {
     await expect(send).toBeDisabled();
-    const name = `papel-${index}.png`;
+    const name = nameOf(index);
     const file = { name, mimeType: "image/png", buffer: redSquare(64 + index) };
     await page.getByLabel(paper).setInputFiles(file);
     await expect(page.getByText(name)).toBeVisible({ timeout: 30_000 });
   }
   await page.reload();
-  for (const index of papers.keys())
-    await expect(page.getByText(`papel-${index}.png`)).toBeVisible();
+  for (const index of papers.keys()) await expect(page.getByText(nameOf(index))).toBeVisible();
+  await expectNothingCut(page);
   await send.click();
   await expect(page.getByText("Documentos enviados")).toBeVisible();
   await page.getByRole("link", { name: "Continuar" }).click();

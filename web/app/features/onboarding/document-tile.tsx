@@ -39,15 +39,15 @@ export function DocumentTile({ face, sent, onSent }: DocumentTileProps) {
   };
 
   return (
-    <div>
+    <div className="flex flex-col">
       <label
         htmlFor={id}
-        className={`flex min-h-20 cursor-pointer items-center gap-3.5 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring hover:bg-muted ${sent ? "border" : "border-2 border-dashed border-input"}`}
+        className={`flex min-h-20 grow cursor-pointer items-center gap-3.5 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring hover:bg-muted ${sent ? "border" : "border-2 border-dashed border-input"}`}
       >
         <IconTile icon={face.icon} tone={sent ? "success" : "primary"} large />
         <span className="min-w-0 grow leading-snug">
           <b className="block font-semibold">{face.title}</b>
-          <span className="block text-sm break-words text-muted-foreground">
+          <span className="block text-sm wrap-anywhere text-muted-foreground">
             {percent === undefined ? (sent?.filename ?? face.detail) : `Enviando ${percent}%`}
           </span>
           {percent !== undefined && (

@@ -36,7 +36,7 @@ export function DocumentsStep({ verification, isOrganisation }: DocumentsStepPro
       )}
       <Card padding="body">
         <h2 className="text-lg md:text-xl">Documentos</h2>
-        <div className="mt-4 grid gap-3 md:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2">
           {faces.map((face) => (
             <DocumentTile
               key={face.kind}
