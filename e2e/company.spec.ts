@@ -56,7 +56,7 @@ function makeCnpj(): string {
   const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   let text = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join("");
   for (const length of [12, 13]) {
-    const sum = [...text].reduce((all, sign, at) => {
+    const sum = Array.from(text).reduce((all, sign, at) => {
       const weight = ((length - 1 - at) % 8) + 2;
       return all + (sign.charCodeAt(0) - 48) * weight;
     }, 0);

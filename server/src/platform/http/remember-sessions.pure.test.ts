@@ -20,12 +20,12 @@ function open() {
     },
   };
   const listeners: ((payload: unknown) => void)[] = [];
-  const bus = {
-    publish: (_topic: string, payload: unknown) => listeners.forEach((tell) => tell(payload)),
-    subscribe: ((_topic, { onMessage }) => {
-      listeners.push((payload) => onMessage({ topic: "", payload } as never));
-      return { ready: Promise.resolve(), close: () => {} } as never;
-    }) as Bus["subscribe"],
+  const bus: Pick<Bus, "publish" | "subscribe"> = {
+    publish: (_topic, payload) => listeners.forEach((tell) => tell(payload)),
+    subscribe: (topic, handlers) => {
+      listeners.push((payload) => void handlers.onMessage({ topic, payload }));
+      return { close: () => {} };
+    },
   };
   return { state, bus, sessions: rememberSessions(gate, bus) };
 }

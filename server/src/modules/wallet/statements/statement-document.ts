@@ -103,7 +103,7 @@ function writeRight(document: PDFKit.PDFDocument, text: string, x: number, y: nu
 }
 
 function cut(text: string, most: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
 }
 

@@ -56,7 +56,7 @@ function transactionOf({ movement, signed, at }: StatementLine): string {
       element("DTPOSTED", moment(at)),
       element("TRNAMT", centsToDecimal(signed)),
       element("FITID", movement.id),
-      element("NAME", escapeText([...movement.title].slice(0, 32).join(""))),
+      element("NAME", escapeText(Array.from(movement.title).slice(0, 32).join(""))),
       element("MEMO", escapeText(movement.detail)),
     ].join(""),
   );
