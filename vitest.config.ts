@@ -16,6 +16,8 @@ const postgres = {
 
 export default defineConfig({
   test: {
+    // The default leaves a core to a person who types; with two cores that is half of the machine.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "pure", include: pure, exclude: ["**/node_modules/**"] } },
       {
@@ -33,6 +35,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**"],
           ...postgres,
           testTimeout: 60_000,
+          // Some measure time, and each brings servers of its own.
+          maxWorkers: 1,
         },
       },
 

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { signInAsAdmin } from "./admin-sign-in.ts";
+import { giveReason } from "./desk-steps.ts";
 import { expect, test, untilColoursRest } from "./fixtures.ts";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
 
@@ -157,13 +158,6 @@ async function openFromSearch(page: Page, typed: string): Promise<void> {
   await expect(page.getByText("1 conta nesta página")).toBeVisible();
   await page.getByRole("link", { name: seller.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: seller.name })).toBeVisible();
-}
-
-async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Motivo").fill(reason);
-  await dialog.getByRole("button", { name: confirm }).click();
-  await expect(dialog).toHaveCount(0);
 }
 
 function widthOf(picture: Element): number {

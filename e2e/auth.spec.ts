@@ -48,6 +48,12 @@ test("a person signs up, confirms, registers, protects the account, comes back a
   await page.getByLabel("Confirmar senha").fill(`${person.password}-2`);
   await page.getByRole("button", { name: "Salvar nova senha" }).click();
   await atDashboard(page, "buyer");
+
+  await signOut(page);
+  await page.goto("/auth");
+  await untilHydrated(page);
+  await fillSignIn(page, { ...person, password: `${person.password}-2` });
+  await expect(page.getByRole("heading", { name: "Confirme que é você" })).toBeVisible();
   forgetUsedCodes(problems);
 });
 

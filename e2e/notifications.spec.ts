@@ -1,6 +1,6 @@
 import type { Page, WebSocket } from "@playwright/test";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { approveSeller } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { bellOf, signInAs, signInElsewhere, unreadOf, untilLive } from "./notification-steps.ts";
 import { redSquare } from "./test-picture.ts";
@@ -21,7 +21,7 @@ test("what an administrator decides is in the seller's bell without a reload", a
   const before = await unreadOf(page);
 
   const desk = await browser.newContext();
-  await approve(await desk.newPage(), seller);
+  await approveSeller(await desk.newPage(), seller.name);
   await expect(bellOf(page, before + 1)).toBeVisible(soon);
   const said = page.locator("[aria-live=polite]");
   await expect(said).toHaveText("Nova notificação: Conta de vendedor verificada");
@@ -139,21 +139,4 @@ function ageToken(): void {
   const session = JSON.parse(localStorage.getItem("areon.session")!) as { expires_at: number };
   session.expires_at -= 86_400;
   localStorage.setItem("areon.session", JSON.stringify(session));
-}
-
-async function approve(page: Page, seller: Seller): Promise<void> {
-  await signInAsAdmin(page, "admin2@demo.areon.br");
-  await page.goto("/admin/users?aba=verificacoes");
-  await page.getByRole("link", { name: seller.name }).click();
-  await page.getByRole("button", { name: "Abrir documentos" }).click();
-  await giveReason(page, "Fila de verificação", "Abrir documentos");
-  await page.getByRole("button", { name: "Aprovar verificação" }).click();
-  await giveReason(page, "Documentos conferem", "Aprovar verificação");
-}
-
-async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Motivo").fill(reason);
-  await dialog.getByRole("button", { name: confirm }).click();
-  await expect(dialog).toHaveCount(0);
 }

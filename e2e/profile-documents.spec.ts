@@ -1,3 +1,4 @@
+import { approveSeller } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { atDashboard, register, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
@@ -8,10 +9,13 @@ import { redSquare } from "./test-picture.ts";
 const nameOf = (index: number) => `comprovante_de_residencia_da_fazenda_santa_rita_${index}.png`;
 const papers = ["Frente do documento", "Verso do documento", "Comprovante de endereço"];
 
-test("a seller sends documents piece by piece, and they wait for the desk", async ({ page }) => {
-  test.setTimeout(120_000);
+test("a seller sends documents piece by piece, and an administrator approves them", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
-  const person = somebody("Zulmira Prado");
+  const person = somebody(`Zulmira Prado ${process.pid}`);
   await signUp(page, person, "Vender");
   const mail = await mailTo(page.request, {
     address: person.email,
@@ -38,4 +42,11 @@ test("a seller sends documents piece by piece, and they wait for the desk", asyn
   await expect(page.getByText("Documentos enviados")).toBeVisible();
   await page.getByRole("link", { name: "Continuar" }).click();
   await expect(page.getByRole("link", { name: /Documentos em análise/ })).toBeVisible();
+
+  const desk = await browser.newContext();
+  await approveSeller(await desk.newPage(), person.name);
+  await desk.close();
+  await expect(page.getByRole("button", { name: /^Notificações, \d+ não lidas?$/ })).toBeVisible();
+  await page.goto("/seller/cadastro");
+  await expect(page.getByText("Cadastro completo")).toBeVisible();
 });
