@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
 import { makeCpf } from "./identity-steps.ts";
+import { comeFromElsewhere } from "./passing-time.ts";
 
 /** Somebody for the administrators to look at; their own screens have journeys of their own. */
 export interface Seller {
@@ -16,6 +17,7 @@ export async function signUpSeller(request: APIRequestContext): Promise<Seller> 
   const name = `Zulmira ${mark}`;
   const email = `zulmira-${mark}@exemplo.com.br`;
   const password = `safra-${mark}`;
+  await comeFromElsewhere();
   const signUp = await request.post("/auth/v1/signup", {
     data: { email, password, data: { full_name: name, user_type: "seller" } },
   });

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
+import { comeFromElsewhere } from "./passing-time.ts";
 
 export interface NewPerson {
   name: string;
@@ -16,6 +17,7 @@ export function somebody(name: string): NewPerson {
 
 /** The form at /auth, up to the screen that asks for the code of the mail. */
 export async function signUp(page: Page, person: NewPerson, role: "Comprar" | "Vender") {
+  await comeFromElsewhere();
   await page.goto("/auth");
   await untilHydrated(page);
   await page.getByRole("tab", { name: "Cadastrar" }).click();

@@ -11,7 +11,7 @@ import { LedgerModel } from "./test-model.ts";
 import type { Submission, Transfer } from "./transfer.ts";
 
 /** In four lanes at once, on one database; `LEDGER_HISTORIES=100000` for a night. */
-const histories = Number(process.env["LEDGER_HISTORIES"] ?? 1_000);
+const histories = Number(process.env["LEDGER_HISTORIES"] ?? 300);
 const lanes = 4;
 
 let ledger: TestLedger;
