@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
-import { signUpSeller, type Seller } from "./admin-sellers.ts";
+import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
 import { typeCode } from "./identity-steps.ts";
 
 export const pin = "135790";
@@ -20,20 +20,7 @@ export async function walletPerson(
 ): Promise<WalletPerson> {
   const seller = await signUpSeller(request);
   const headers = { authorization: seller.authorization };
-  const registered = await request.post("/api/v1/me/registration", {
-    headers,
-    data: {
-      id: newId(),
-      full_name: seller.name,
-      cpf: seller.cpf,
-      birth_date: "1980-05-04",
-      postal_code: "78890-000",
-      street: "Estrada MT-242",
-      number: "km 12",
-      municipality_code: 5_107_925,
-    },
-  });
-  expect(registered.status()).toBe(200);
+  await registerByCall(request, seller);
   if (hasPin) {
     const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
     expect(set.ok()).toBe(true);

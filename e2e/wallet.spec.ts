@@ -66,12 +66,7 @@ test("an answer that gets lost is asked for again, and the money goes once", asy
     return await route.abort("connectionreset");
   });
   await fillTransfer(page, payee, "30");
-  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
-  await givePin(page);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Transferir/ })
-    .click();
+  await confirmTransfer(page);
   await expect(page.getByText("Confirmando…")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible({
     timeout: 15_000,
@@ -94,12 +89,7 @@ test("a reload in the middle of a sending finds out what became of it", async ({
     await route.abort("connectionreset");
   });
   await fillTransfer(page, payee, "40");
-  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
-  await givePin(page);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Transferir/ })
-    .click();
+  await confirmTransfer(page);
   await expect(page.getByText("Confirmando…")).toBeVisible();
   await expect.poll(() => balanceOf(payer)).toBe(60_00n);
   await page.goto("/wallet/transfer");
@@ -254,4 +244,14 @@ function untilLive(page: Page): Promise<void> {
 function takeOut(problems: string[], expected: RegExp): void {
   const left = problems.filter((problem) => !expected.test(problem));
   problems.splice(0, problems.length, ...left);
+}
+
+/** From the review: the PIN, and the transfer is on its way. */
+async function confirmTransfer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  await givePin(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Transferir/ })
+    .click();
 }
