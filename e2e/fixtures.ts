@@ -59,11 +59,19 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
-/** Axe would measure a colour on its way from one theme to the other. */
+/**
+ * Axe would measure a colour on its way from one theme to the other. A colour that is inherited sets out
+ * when its parent's arrives, so one look at what is changing is not enough.
+ */
 export async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map((one) => one.finished));
+    const twoFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await twoFrames();
+    while (changing().length > 0) {
+      await Promise.allSettled(changing().map((one) => one.finished));
+      await twoFrames();
+    }
   });
 }
