@@ -290,7 +290,7 @@ export const problems = {
   pin_not_set: {
     status: 409,
     title: "Crie seu PIN de transação",
-    detail: "O PIN de 6 dígitos confirma pagamentos, transferências e lances.",
+    detail: "O PIN de 6 dígitos confirma suas transferências.",
   },
   pin_too_simple: {
     status: 422,

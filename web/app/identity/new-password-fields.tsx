@@ -1,32 +1,58 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { confirmationRules, passwordRules } from "~/identity/sign-in-rules";
 import { Field } from "~/ui/field";
 import { PasswordInput } from "~/ui/password-input";
+
+/** What a form with a new password has, beside what else it asks. */
+export interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
 
 export interface NewPasswordFieldsProps {
   /** "Senha" at sign-up, "Nova senha" after. */
   label: string;
-  password: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  errors: { password?: FieldFailure; confirmPassword?: FieldFailure };
+  form: {
+    register: Register;
+    getValues: (name: "password") => string;
+    formState: { errors: { [Name in keyof NewPassword]?: FieldFailure } };
+  };
   /** On pages of their own; dialogs are denser. */
   large?: boolean | undefined;
 }
 
 type FieldFailure = { message?: string | undefined } | undefined;
 
+type Register = (
+  name: keyof NewPassword,
+  rules: typeof passwordRules | ReturnType<typeof confirmationRules>,
+) => UseFormRegisterReturn;
+
 /** A password that does not exist yet is typed twice, wherever it is made. */
-export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label, password, confirmation, errors, large } = props;
+export function NewPasswordFields({ label, form, large }: NewPasswordFieldsProps) {
+  const { register, getValues, formState } = form;
+  const { password, confirmPassword } = formState.errors;
+  const confirmation = confirmationRules(() => getValues("password"));
   return (
     <>
-      <Field label={label} error={errors.password?.message}>
+      <Field label={label} hint="Pelo menos 6 caracteres." error={password?.message}>
         {(control) => (
-          <PasswordInput {...control} {...password} large={large} autoComplete="new-password" />
+          <PasswordInput
+            {...control}
+            {...register("password", passwordRules)}
+            large={large}
+            autoComplete="new-password"
+          />
         )}
       </Field>
-      <Field label="Confirmar senha" error={errors.confirmPassword?.message}>
+      <Field label="Confirmar senha" error={confirmPassword?.message}>
         {(control) => (
-          <PasswordInput {...control} {...confirmation} large={large} autoComplete="new-password" />
+          <PasswordInput
+            {...control}
+            {...register("confirmPassword", confirmation)}
+            large={large}
+            autoComplete="new-password"
+          />
         )}
       </Field>
     </>

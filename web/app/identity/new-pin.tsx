@@ -22,6 +22,7 @@ export function NewPinForm({ action, currentPin, onDone }: NewPinFormProps) {
   const queries = useQueryClient();
   const [pin, setPinText] = useState("");
   const [again, setAgain] = useState("");
+  const [misses, setMisses] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { withProof, proofDialog } = useProof("Para criar ou trocar o PIN de transação.");
@@ -38,6 +39,7 @@ export function NewPinForm({ action, currentPin, onDone }: NewPinFormProps) {
       setError(authErrorText(failure));
       setPinText("");
       setAgain("");
+      setMisses((before) => before + 1);
     }
     setBusy(false);
   };
@@ -52,12 +54,15 @@ export function NewPinForm({ action, currentPin, onDone }: NewPinFormProps) {
         }}
       >
         <PinInput
+          // New boxes after a refusal: the focus is lost while it is asked, and goes back to the first.
+          key={misses}
           legend="Novo PIN"
           boxLabel={(position) => `Número ${position} do novo PIN`}
           masked
           value={pin}
           onValueChange={setPinText}
           disabled={busy}
+          focusFirst={misses > 0}
         />
         <PinInput
           legend="Repita o PIN"

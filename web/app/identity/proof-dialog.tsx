@@ -60,6 +60,7 @@ function PasswordProof(props: { onProved: () => void; onOtherWay: () => void }) 
           {(control) => (
             <PasswordInput
               {...control}
+              data-focus-first
               large
               autoComplete="current-password"
               value={password}

@@ -2,7 +2,6 @@ import type { StepUpPurpose, stepUp } from "@areon/contracts/identity-trust";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { useSessionUser, type SessionUser } from "~/api/session-user";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -77,7 +76,7 @@ function StepUpForm(props: StepUpFormProps) {
       const request = { method: "POST", path: "/me/step-up", body } as const;
       onGranted((await call<typeof stepUp>(request)).grant);
     } catch (failure) {
-      setError(failure instanceof ApiProblem ? failure.detail : authErrorText(failure));
+      setError(authErrorText(failure));
       setValue("");
       setMisses((before) => before + 1);
     }

@@ -61,7 +61,7 @@ function SignInLinks() {
       <Link
         to={signInPath}
         state={{ tab: "cadastrar" }}
-        className="btn btn-primary btn-sm md:h-11 md:rounded-md md:px-4.5 md:text-[.9375rem] [.in_&]:hidden"
+        className="btn btn-primary max-md:px-3.5 [.in_&]:hidden"
       >
         Cadastrar
       </Link>

@@ -11,19 +11,33 @@ export interface Figure {
   note?: ReactNode | undefined;
 }
 
+/** From here on, two beside each other on a phone would be too small to be read in the sun. */
+const longNumber = 17;
+
 /** Up to four numbers in one card: a summary that must add up, or the state of a subject. */
 export function FiguresStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  const longest = Math.max(...figures.map(({ value }) => value.length));
+  const isLong = longest >= longNumber;
   return (
     <section
       aria-label={label}
-      className="card grid grid-cols-2 max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:divide-x"
+      className={classNames(
+        "card grid grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:divide-x",
+        isLong
+          ? "max-md:grid-cols-1 max-md:divide-y md:max-lg:[&>*:nth-child(even)]:border-l md:max-lg:[&>*:nth-child(n+3)]:border-t"
+          : "max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t",
+      )}
     >
       {figures.map((figure) => (
-        <div key={figure.label} className="min-w-0 px-4 py-4 md:px-5">
+        <div
+          key={figure.label}
+          className={classNames("min-w-0 px-4 md:px-5 md:py-4", isLong ? "py-3" : "py-4")}
+        >
           <p className="text-sm text-muted-foreground">{figure.label}</p>
           <p className={classNames("mt-0.5 font-bold", figure.tone === "up" && "text-up")}>
             <FitText
               text={figure.value}
+              letters={longest}
               className="[--least:.75rem] [--most:1.25rem] md:[--most:1.5rem]"
             />
           </p>

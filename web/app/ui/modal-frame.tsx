@@ -64,10 +64,11 @@ function useOpener(open: boolean): HTMLElement | null {
 }
 
 /**
- * The close button comes first in the document but is a poor place to land: without a field that
- * asked for the focus, the panel itself takes it and is read from its title.
+ * The close button comes first in the document but is a poor place to land. A dialog that asks for
+ * one thing marks its field; without one, the panel itself takes the focus and is read from its title.
  */
 function focusInside(content: HTMLElement | null): void {
   if (content?.contains(document.activeElement)) return;
-  content?.focus({ preventScroll: true });
+  const field = content?.querySelector<HTMLElement>("[data-focus-first]");
+  (field ?? content)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { LoadFailure } from "~/identity/load-failure";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
@@ -7,7 +8,6 @@ import { AccountsFilters } from "./accounts-filters.tsx";
 import { AccountsTable } from "./accounts-table.tsx";
 import { usersQuery } from "./admin-queries.ts";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { QueryFailure } from "./query-failure.tsx";
 import { useListPosition } from "./use-list-position.ts";
 import { useUserFilters } from "./use-user-filters.ts";
 
@@ -39,7 +39,7 @@ export function AccountsCard() {
           </Loading>
         </div>
       )}
-      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data && data.users.length > 0 && <AccountsTable users={data.users} />}
       {data?.users.length === 0 && (
         <EmptyState
@@ -53,13 +53,9 @@ export function AccountsCard() {
         />
       )}
       <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={
-          cursors.length > 0
-            ? () => setPosition({ search, cursors: cursors.slice(0, -1) })
-            : undefined
-        }
-        onNext={next ? () => setPosition({ search, cursors: [...cursors, next] }) : undefined}
+        cursors={cursors}
+        next={next}
+        onCursorsChange={(moved) => setPosition({ search, cursors: moved })}
       />
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Approval } from "@areon/contracts/approvals";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
@@ -9,7 +10,6 @@ import { approvalsQuery } from "./admin-queries.ts";
 import { ApprovalRow } from "./approval-row.tsx";
 import { DecisionDialog, type ApprovalDecision } from "./decision-dialog.tsx";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { QueryFailure } from "./query-failure.tsx";
 import { useDesk } from "./use-desk.ts";
 
 /** What waits for a second person: who asks, why, and what would change. */
@@ -18,7 +18,6 @@ export function ApprovalsInbox() {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [decision, setDecision] = useState<ApprovalDecision>();
   const { data, error, refetch } = useQuery(approvalsQuery(cursors.at(-1)));
-  const next = data?.next_cursor;
   return (
     <Card className="overflow-hidden" aria-labelledby="aprovacoes">
       <div className="px-4 pt-4 md:px-6 md:pt-6">
@@ -34,13 +33,13 @@ export function ApprovalsInbox() {
           </Loading>
         </div>
       )}
-      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data?.approvals.length === 0 && (
         <EmptyState
           icon={Inbox}
           headingLevel="h3"
           title="Nenhum pedido esperando"
-          text="Mudanças de papéis e de configurações sensíveis aparecem aqui."
+          text="Ajustes de carteira, papéis e configurações sensíveis aparecem aqui."
         />
       )}
       {data && data.approvals.length > 0 && (
@@ -55,11 +54,7 @@ export function ApprovalsInbox() {
           ))}
         </ul>
       )}
-      <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-        onNext={next ? () => setCursors([...cursors, next]) : undefined}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={setCursors} />
       <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} />
     </Card>
   );

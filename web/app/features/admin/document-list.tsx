@@ -60,7 +60,7 @@ export function DocumentList(props: DocumentListProps) {
       <FormError text={act.error} />
       <DocumentViewer
         shown={shown}
-        declared={declared}
+        declared={`${index + 1} de ${documents.length} · ${declared}`}
         onPrevious={index > 0 ? opener(documents[index - 1]) : undefined}
         onNext={opener(documents[index + 1])}
         onClose={() => setShown(undefined)}

@@ -24,7 +24,7 @@ export interface ShownDocument {
 
 export interface DocumentViewerProps {
   shown: ShownDocument | undefined;
-  /** What the person declared, to be compared with the paper. */
+  /** Which one of how many, and what the person declared, to be compared with the paper. */
   declared: string;
   /** Absent at the first and the last one; each opening is logged like the first. */
   onPrevious: (() => void) | undefined;
@@ -125,7 +125,7 @@ function PictureStage({ name, url }: { name: string; url: string }) {
       <section
         ref={frame}
         aria-label="Imagem do documento"
-        className="[container-type:size] h-[55dvh] overflow-auto rounded-md border bg-muted"
+        className="[container-type:size] h-[55dvh] overflow-auto max-md:h-[42dvh] rounded-md border bg-muted"
       >
         <div style={{ width, height }} className="grid place-items-center overflow-hidden">
           <img

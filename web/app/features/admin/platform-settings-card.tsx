@@ -3,13 +3,13 @@ import type { listSettings } from "@areon/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import { Clock4, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatClock, formatDate } from "~/text/dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { settingsQuery } from "./admin-queries.ts";
-import { QueryFailure } from "./query-failure.tsx";
 import { SettingDialog } from "./setting-dialog.tsx";
 import { settingText } from "./setting-text.ts";
 import { useDesk } from "./use-desk.ts";
@@ -33,7 +33,7 @@ export function PlatformSettingsCard() {
           </Loading>
         </div>
       )}
-      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       <ul className="rule">
         {data?.settings.map((setting) => (
           <SettingRow

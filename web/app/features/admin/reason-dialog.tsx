@@ -65,6 +65,7 @@ function ReasonForm(props: ReasonDialogProps) {
         {(control) => (
           <Textarea
             {...control}
+            data-focus-first={children ? undefined : ""}
             rows={3}
             maxLength={2000}
             value={reason}

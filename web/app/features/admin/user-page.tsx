@@ -1,6 +1,7 @@
 import type { UserDetails } from "@areon/contracts/identity-desk";
 import { useQuery } from "@tanstack/react-query";
 import { ApiProblem } from "~/api/api-problem";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatDate } from "~/text/dates";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
@@ -15,7 +16,6 @@ import { userQuery } from "./admin-queries.ts";
 import { displayName } from "./display-name.ts";
 import { IdentityCard } from "./identity-card.tsx";
 import { StateBadge } from "./person-badges.tsx";
-import { QueryFailure } from "./query-failure.tsx";
 import { RolesCard } from "./roles-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { SuspensionActions } from "./suspension-actions.tsx";
@@ -89,7 +89,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           action={<ButtonLink to="/admin/users">Procurar na lista</ButtonLink>}
         />
       ) : (
-        <QueryFailure error={error} onRetry={onRetry} />
+        <LoadFailure inset error={error} onRetry={onRetry} />
       )}
     </Card>
   );

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { serverNow } from "~/api/server-time";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatElapsed } from "~/text/elapsed";
 import { Card } from "~/ui/card";
 import { Identity } from "~/ui/identity";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { verificationQueueQuery } from "./admin-queries.ts";
 import { userPath, verificationQueuePath } from "./paths.ts";
-import { QueryFailure } from "./query-failure.tsx";
 
 /** The head of the queue; the whole of it has its own list. */
 export function VerificationQueueCard() {
@@ -31,7 +31,7 @@ export function VerificationQueueCard() {
           <RowSkeleton rows={4} />
         </Loading>
       )}
-      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data?.verifications.length === 0 && (
         <p className="mt-1 text-muted-foreground">
           Todos os documentos enviados já foram analisados.

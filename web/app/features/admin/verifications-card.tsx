@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { serverNow } from "~/api/server-time";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatElapsed } from "~/text/elapsed";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
@@ -12,7 +13,6 @@ import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { verificationQueueQuery } from "./admin-queries.ts";
 import { KeysetPager } from "~/ui/keyset-pager";
 import { userPath } from "./paths.ts";
-import { QueryFailure } from "./query-failure.tsx";
 import { useListPosition } from "./use-list-position.ts";
 
 /** Whoever has waited longest comes first. */
@@ -22,7 +22,6 @@ export function VerificationsCard() {
     verificationQueueQuery({ cursor: cursors.at(-1), limit: 25 }),
   );
   const go = (next: readonly string[]) => setPosition({ search: "", cursors: next });
-  const next = data?.next_cursor;
   return (
     <Card as="div" className="overflow-hidden">
       {!data && !error && (
@@ -32,7 +31,7 @@ export function VerificationsCard() {
           </Loading>
         </div>
       )}
-      {!data && error && <QueryFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data && data.verifications.length > 0 && <QueueTable rows={data.verifications} />}
       {data?.verifications.length === 0 && (
         <EmptyState
@@ -41,11 +40,7 @@ export function VerificationsCard() {
           text="Todos os documentos enviados já foram analisados."
         />
       )}
-      <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={cursors.length > 0 ? () => go(cursors.slice(0, -1)) : undefined}
-        onNext={next ? () => go([...cursors, next]) : undefined}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={go} />
     </Card>
   );
 }

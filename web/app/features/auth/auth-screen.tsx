@@ -1,10 +1,10 @@
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { announceSession, authClient } from "~/api/session";
 import { useSessionUser } from "~/api/session-user";
-import { textOfCode } from "~/identity/auth-error-text";
 import { AuthFrame, FrameBackButton, FrameBackLink, FrameHead } from "~/features/auth/auth-frame";
+import { textOfCode } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { PrivacyLink, TermsLink } from "~/features/auth/legal-line";
 import { MailedCode } from "~/features/auth/mailed-code";
@@ -12,6 +12,7 @@ import { ProviderSignIn } from "~/features/auth/provider-sign-in";
 import { SecondFactorStep } from "~/features/auth/second-factor-step";
 import { SignInForm } from "~/features/auth/sign-in.form";
 import { SignUpForm } from "~/features/auth/sign-up.form";
+import { useAwaitedEmail } from "~/features/auth/use-awaited-email";
 import { dashboardPath } from "~/navigation/dashboard-path";
 import { returnPath } from "~/navigation/return-path";
 import { useQueryValues } from "~/navigation/use-query-values";
@@ -23,7 +24,7 @@ export type AuthTab = "entrar" | "cadastrar";
 export function AuthScreen({ initialTab }: { initialTab: AuthTab }) {
   const search = useQueryValues();
   const user = useSessionUser();
-  const awaiting = useAwaitedConfirmation();
+  const awaiting = useAwaitedEmail("/auth");
 
   if (user && !user.owesSecondFactor) {
     return <Redirect to={returnPath(search.get("next")) ?? dashboardPath(user.role)} />;
@@ -31,23 +32,6 @@ export function AuthScreen({ initialTab }: { initialTab: AuthTab }) {
   if (user) return <SecondFactorScreen />;
   if (awaiting.email) return <ConfirmEmailScreen email={awaiting.email} onLeave={awaiting.clear} />;
   return <FormsScreen initialTab={initialTab} onAwaiting={awaiting.expect} />;
-}
-
-/** The address stays in the history entry, so a reload on the phone does not lose the step. */
-function useAwaitedConfirmation() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state = location.state as { awaitingEmail?: string } | null;
-  const go = (email: string | undefined) =>
-    void navigate(
-      { pathname: "/auth", search: location.search },
-      { state: { awaitingEmail: email } },
-    );
-  return {
-    email: state?.awaitingEmail,
-    expect: (email: string) => go(email),
-    clear: () => go(undefined),
-  };
 }
 
 function SecondFactorScreen() {

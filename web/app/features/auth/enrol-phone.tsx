@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { offerPhoneFactor, type OwnPhone } from "~/features/auth/factors";
 import { SmsCode } from "~/features/auth/sms-code";
 import { ActForm } from "~/identity/act-form";
@@ -43,6 +43,9 @@ function NumberForm({ onOffered }: NumberFormProps) {
   const { data: profile } = useQuery(profileQuery);
   const [typed, setTyped] = useState<string>();
   const [isTouched, setTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone: its place in the keyboard's order is the field.
+  useEffect(() => field.current?.focus(), []);
   const { busy, error, run } = useAuthAction();
   const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
   const text = typed ?? profile?.phone ?? "";
@@ -73,6 +76,7 @@ function NumberForm({ onOffered }: NumberFormProps) {
           {(control) => (
             <Input
               {...control}
+              ref={field}
               large
               type="tel"
               autoComplete="tel-national"

@@ -19,7 +19,13 @@ export function NewPasswordScreen() {
   };
   return (
     <AuthFrame
-      back={<FrameBackLink to="/auth">Voltar para entrar</FrameBackLink>}
+      back={
+        user && !user.owesSecondFactor ? (
+          <FrameBackLink to={dashboardPath(user.role)}>Ir para o painel</FrameBackLink>
+        ) : (
+          <FrameBackLink to="/auth">Voltar para entrar</FrameBackLink>
+        )
+      }
       words="Uma senha longa e só sua protege a conta e o dinheiro."
     >
       {user?.owesSecondFactor ? (

@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AuthFrame, FrameBackButton, FrameBackLink, FrameHead } from "~/features/auth/auth-frame";
 import { MailedCode } from "~/features/auth/mailed-code";
 import { RecoverForm } from "~/features/auth/recover.form";
 import { recoveryOptions } from "~/features/auth/recovery-options";
+import { useAwaitedEmail } from "~/features/auth/use-awaited-email";
 
 /** /auth/recuperar: asks for the address, then for the code that was sent there. */
 export function RecoverScreen() {
-  const [email, setEmail] = useState<string>();
+  const { email, expect, clear } = useAwaitedEmail("/auth/recuperar");
   const navigate = useNavigate();
   if (!email) {
     return (
@@ -16,15 +16,13 @@ export function RecoverScreen() {
           title="Crie uma nova senha"
           text="Informe o e-mail da sua conta. Enviamos um código e um link para você continuar."
         />
-        <RecoverForm onSent={setEmail} />
+        <RecoverForm onSent={expect} />
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      back={
-        <FrameBackButton onClick={() => setEmail(undefined)}>Usar outro e-mail</FrameBackButton>
-      }
+      back={<FrameBackButton onClick={clear}>Usar outro e-mail</FrameBackButton>}
       words={words}
     >
       <MailedCode

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { confirmationRules, emailRules, passwordRules } from "~/identity/sign-in-rules";
+import { emailRules } from "~/identity/sign-in-rules";
 import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
-import { NewPasswordFields } from "~/identity/new-password-fields";
+import { NewPasswordFields, type NewPassword } from "~/identity/new-password-fields";
 import { AcceptanceLine } from "~/features/auth/legal-line";
 import { RoleChoice, type SignUpRole } from "~/features/auth/role-choice";
 import { useAuthAction } from "~/identity/use-auth-action";
@@ -11,19 +11,16 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
-interface SignUpFields {
+interface SignUpFields extends NewPassword {
   userType: SignUpRole;
   fullName: string;
   email: string;
-  password: string;
-  confirmPassword: string;
 }
 
 /** Whether the address is new or known, the answer is the same: a message is on its way there. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const { register, handleSubmit, getValues, formState } = useForm<SignUpFields>({
-    mode: "onTouched",
-  });
+  const form = useForm<SignUpFields>({ mode: "onTouched" });
+  const { register, handleSubmit, formState } = form;
   const { busy, error, run } = useAuthAction();
   const hydrated = useHydrated();
 
@@ -65,16 +62,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         )}
       </Field>
       <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
-      <NewPasswordFields
-        label="Senha"
-        large
-        password={register("password", passwordRules)}
-        confirmation={register(
-          "confirmPassword",
-          confirmationRules(() => getValues("password")),
-        )}
-        errors={formState.errors}
-      />
+      <NewPasswordFields label="Senha" large form={form} />
       <FormError text={error} />
       <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Criando conta..."}>
         Criar Conta

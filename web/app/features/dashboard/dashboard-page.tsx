@@ -32,7 +32,7 @@ export function DashboardPage({ user, children }: DashboardPageProps) {
     <>
       <PageHead
         title={`${greetingAt(now)}, ${firstName(name)}`}
-        text={[formatWeekday(now), steps && stepsText(steps.length)].filter(Boolean).join(" · ")}
+        text={[formatWeekday(now), steps && stepsText(steps)].filter(Boolean).join(" · ")}
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card padding="body">
@@ -88,7 +88,8 @@ function NothingLeft() {
   );
 }
 
-function stepsText(count: number): string {
+function stepsText(steps: readonly NextStep[]): string {
+  const count = steps.filter(({ tone }) => tone !== "info").length;
   if (count === 0) return "nada pendente";
   return count === 1 ? "1 passo pendente" : `${count} passos pendentes`;
 }

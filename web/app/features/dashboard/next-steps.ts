@@ -8,6 +8,7 @@ export interface NextStep {
   title: string;
   detail: string;
   icon: LucideIcon;
+  /** `info`: nothing to do but wait. */
   tone: "accent" | "danger" | "info" | "primary";
 }
 
@@ -59,7 +60,7 @@ function documentsStep({ role, registration, verification }: PersonState): NextS
 
 function pinStep({ role, registration, pin }: PersonState): NextStep | undefined {
   if (!registration.is_complete || pin.is_set) return undefined;
-  const detail = "6 números que confirmam pagamentos e lances";
+  const detail = "6 números que confirmam suas transferências";
   const to = `/${role}/cadastro`;
   return { to, title: "Crie seu PIN de transação", detail, icon: KeyRound, tone: "accent" };
 }

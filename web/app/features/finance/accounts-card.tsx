@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatMoney } from "~/text/money";
 import { AppliedFilter } from "~/ui/applied-filter";
 import { Badge } from "~/ui/badge";
@@ -14,7 +15,6 @@ import { Select } from "~/ui/select";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
 import { accountsQuery, trialBalanceQuery, type Account } from "./finance-queries.ts";
-import { PartFailure } from "./part-failure.tsx";
 import { PersonSearch } from "./person-search.tsx";
 
 interface Chosen {
@@ -35,7 +35,6 @@ export function AccountsCard() {
     setPerson(next);
     setCursors([]);
   };
-  const next = data?.next_cursor;
   return (
     <Card className="overflow-hidden" aria-busy={isPlaceholderData}>
       <div className="flex flex-wrap items-start gap-2.5 p-3 md:p-4">
@@ -64,7 +63,7 @@ export function AccountsCard() {
           </Loading>
         </div>
       )}
-      {!data && error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data && data.accounts.length > 0 && (
         <DataTable
           caption="Contas dos livros"
@@ -82,11 +81,7 @@ export function AccountsCard() {
           text="A pessoa ainda não tem carteira, ou o livro está vazio."
         />
       )}
-      <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-        onNext={next ? () => setCursors([...cursors, next]) : undefined}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={setCursors} />
     </Card>
   );
 }

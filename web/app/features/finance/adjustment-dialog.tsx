@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/api/client";
 import { ActForm } from "~/identity/act-form";
+import { authErrorText } from "~/identity/auth-error-text";
 import { useIntent } from "~/identity/use-intent";
 import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
@@ -15,7 +16,6 @@ import { MoneyInput } from "~/ui/money-input";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
 import { financeKey, type FoundPerson } from "./finance-queries.ts";
-import { failureText } from "./part-failure.tsx";
 import { PersonSearch } from "./person-search.tsx";
 
 interface AdjustmentDialogProps {
@@ -38,6 +38,7 @@ export function AdjustmentDialog({ open, onClose }: AdjustmentDialogProps) {
 }
 
 const leastReason = 10;
+const mostCents = 100_000_000_000n;
 const directions = [
   { value: "credit", label: "Crédito" },
   { value: "debit", label: "Débito" },
@@ -49,14 +50,15 @@ function AdjustmentForm({ onDone }: { onDone: () => void }) {
   const [cents, setCents] = useState<bigint | null>(null);
   const [reason, setReason] = useState("");
   const request = useRequest(onDone);
-  const isComplete = person && cents && reason.trim().length >= leastReason;
+  const isTooMuch = cents !== null && cents > mostCents;
+  const isComplete = person && cents && !isTooMuch && reason.trim().length >= leastReason;
   const verb = direction === "credit" ? "crédito" : "débito";
   return (
     <ActForm
       action={cents ? `Pedir ${verb} de ${formatMoney(amountOf(cents))}` : `Pedir ${verb}`}
       busyAction="Enviando pedido..."
       busy={request.isPending}
-      error={request.error ? failureText(request.error) : undefined}
+      error={request.error ? authErrorText(request.error) : undefined}
       incomplete={!isComplete}
       onSubmit={() => {
         if (!person || !cents) return;
@@ -90,7 +92,10 @@ function AdjustmentForm({ onDone }: { onDone: () => void }) {
         value={direction}
         onValueChange={setDirection}
       />
-      <Field label="Valor">
+      <Field
+        label="Valor"
+        error={isTooMuch ? `Cada ajuste vai até ${formatMoney(amountOf(mostCents))}.` : undefined}
+      >
         {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
       </Field>
       <Field label="Motivo" hint="Pelo menos 10 letras. Quem confirma lê, e fica na auditoria.">

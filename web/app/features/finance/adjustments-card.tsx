@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock4, HandCoins, Plus, TimerOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatDate } from "~/text/dates";
 import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
@@ -14,14 +15,12 @@ import { KeysetPager } from "~/ui/keyset-pager";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { AdjustmentDialog } from "./adjustment-dialog.tsx";
 import { adjustmentsQuery, type Adjustment } from "./finance-queries.ts";
-import { PartFailure } from "./part-failure.tsx";
 
 /** Money that was put right by hand: who asked, who confirmed, and why. */
 export function AdjustmentsCard({ mayAdjust }: { mayAdjust: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, error, refetch, isPlaceholderData } = useQuery(adjustmentsQuery(cursors.at(-1)));
-  const next = data?.next_cursor;
   return (
     <Card className="overflow-hidden" aria-labelledby="ajustes" aria-busy={isPlaceholderData}>
       <div className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 pb-3 md:px-5">
@@ -38,7 +37,7 @@ export function AdjustmentsCard({ mayAdjust }: { mayAdjust: boolean }) {
           </p>
         </div>
         {mayAdjust && (
-          <Button icon={Plus} onClick={() => setAsking(true)}>
+          <Button icon={Plus} className="max-md:w-full" onClick={() => setAsking(true)}>
             Pedir ajuste
           </Button>
         )}
@@ -50,7 +49,7 @@ export function AdjustmentsCard({ mayAdjust }: { mayAdjust: boolean }) {
           </Loading>
         </div>
       )}
-      {!data && error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {data && data.adjustments.length > 0 && (
         <DataTable
           caption="Ajustes"
@@ -70,11 +69,7 @@ export function AdjustmentsCard({ mayAdjust }: { mayAdjust: boolean }) {
           text="Créditos e débitos feitos à mão aparecem aqui, com motivo e quem decidiu."
         />
       )}
-      <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-        onNext={next ? () => setCursors([...cursors, next]) : undefined}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={setCursors} />
       <AdjustmentDialog open={isAsking} onClose={() => setAsking(false)} />
     </Card>
   );

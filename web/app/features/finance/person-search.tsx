@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { authErrorText } from "~/identity/auth-error-text";
 import { Identity } from "~/ui/identity";
 import { SearchInput } from "~/ui/search-input";
 import { peopleQuery, type FoundPerson } from "./finance-queries.ts";
-import { failureText } from "./part-failure.tsx";
 
 export interface PersonSearchProps {
   label: string;
@@ -29,7 +29,7 @@ export function PersonSearch({ label, onChoose }: PersonSearchProps) {
       <output className="sr-only">{people && foundText(people.length)}</output>
       {error && (
         <p role="alert" className="mt-2 text-sm text-destructive">
-          {failureText(error)}
+          {authErrorText(error)}
         </p>
       )}
       {people && (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatClock, formatDate } from "~/text/dates";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
@@ -9,7 +10,6 @@ import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
 import { trialBalanceQuery, type TrialBalance } from "./finance-queries.ts";
-import { PartFailure } from "./part-failure.tsx";
 
 type Book = TrialBalance["books"][number];
 
@@ -19,7 +19,7 @@ export function TrialBalanceCard() {
   if (!data) {
     return error ? (
       <Card>
-        <PartFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure inset error={error} onRetry={() => void refetch()} />
       </Card>
     ) : (
       <BalanceSkeleton />

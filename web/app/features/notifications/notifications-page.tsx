@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { CheckCheck } from "lucide-react";
+import { CheckCheck, CloudOff } from "lucide-react";
 import { Link } from "react-router";
 import type { SessionUser } from "~/api/session-user";
 import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { NoMatch } from "./no-match.tsx";
@@ -98,15 +100,18 @@ function List({ filters, onShowAll }: ListProps) {
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="card px-4 py-10 text-center">
-      <p role="alert" className="font-semibold">
-        Erro ao carregar notificações
-      </p>
-      <p className="mt-1 text-muted-foreground">Confira sua conexão e tente de novo.</p>
-      <Button variant="outline" className="mt-4" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </div>
+    <Card role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title="Erro ao carregar notificações"
+        text="Confira sua conexão e tente de novo."
+        action={
+          <Button variant="outline" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    </Card>
   );
 }
 

@@ -21,7 +21,7 @@ const tips: Readonly<Record<SessionRole, readonly Placeholder[]>> = {
       id: "mock-buyer-registration",
       type: "order",
       title: "Cadastro completo abre as compras",
-      message: "Com CPF, endereço e PIN confirmados, você compra e dá lances sem esperar.",
+      message: "Com CPF, endereço e PIN confirmados, você compra e transfere sem esperar.",
       link: "/buyer/cadastro",
     },
     {

@@ -6,8 +6,7 @@ export function PinStep() {
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Crie seu PIN de transação</h2>
       <p className="mt-1 mb-5 text-muted-foreground">
-        São 6 números que confirmam pagamentos, transferências e lances. Não use datas nem
-        sequências.
+        São 6 números que confirmam suas transferências. Não use datas nem sequências.
       </p>
       <NewPinForm action="Criar PIN" />
     </Card>

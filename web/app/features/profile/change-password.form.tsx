@@ -3,26 +3,18 @@ import { useForm } from "react-hook-form";
 import { authClient } from "~/api/session";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { NewPasswordFields } from "~/identity/new-password-fields";
+import { NewPasswordFields, type NewPassword } from "~/identity/new-password-fields";
 import { settled } from "~/identity/settled";
-import { confirmationRules, passwordRules } from "~/identity/sign-in-rules";
 import { useProof } from "~/identity/use-proof";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 
-interface PasswordFields {
-  password: string;
-  confirmPassword: string;
-}
-
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, getValues, formState } = useForm<PasswordFields>({
-    mode: "onTouched",
-  });
+  const form = useForm<NewPassword>({ mode: "onTouched" });
   const [error, setError] = useState<string>();
   const { withProof, proofDialog } = useProof("Para trocar a senha da conta.");
 
-  const save = handleSubmit(async ({ password }) => {
+  const save = form.handleSubmit(async ({ password }) => {
     setError(undefined);
     try {
       const auth = await authClient();
@@ -37,17 +29,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <NewPasswordFields
-          label="Nova senha"
-          password={register("password", passwordRules)}
-          confirmation={register(
-            "confirmPassword",
-            confirmationRules(() => getValues("password")),
-          )}
-          errors={formState.errors}
-        />
+        <NewPasswordFields label="Nova senha" form={form} />
         <FormError text={error} />
-        <Button type="submit" size="lg" busyLabel={formState.isSubmitting && "Salvando..."}>
+        <Button type="submit" size="lg" busyLabel={form.formState.isSubmitting && "Salvando..."}>
           Trocar senha
         </Button>
       </form>

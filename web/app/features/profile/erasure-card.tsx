@@ -44,7 +44,7 @@ export function ErasureCard() {
         open={open}
         onOpenChange={setOpen}
         title="Excluir a conta"
-        description="Você tem alguns dias para desistir. Depois disso não há volta."
+        description="Você tem sete dias para desistir. Depois disso não há volta."
       >
         <EraseAccountForm onDone={() => setOpen(false)} />
       </Dialog>

@@ -27,6 +27,9 @@ export function NotificationsCard() {
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Avisos</h2>
+      <p className="mt-1 text-muted-foreground">
+        Avisos de segurança, como um novo acesso ou a troca da senha, chegam sempre.
+      </p>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Carregando avisos...">

@@ -30,7 +30,7 @@ export function PinDialog({ open, isSet, role, onClose }: PinDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={isSet ? "Trocar PIN" : "Criar PIN"}
-      description="Confirma pagamentos, transferências e lances. Não use datas nem sequências."
+      description="Confirma transferências e outras saídas de dinheiro. Não use datas nem sequências."
     >
       {registration.isPending && (
         <Loading label="Carregando...">

@@ -50,7 +50,7 @@ export function SecurityCard({ user }: { user: SessionUser }) {
             id="pin"
             icon={Smartphone}
             title="PIN de transação"
-            detail={isPinSet ? "Criado" : "Confirma pagamentos, transferências e lances"}
+            detail={isPinSet ? "Criado" : "Confirma transferências e outras saídas de dinheiro"}
           >
             {/* Not known yet is neither: a wrong offer would only be refused. */}
             {pin.data && opener("pin", isPinSet ? "Trocar PIN" : "Criar PIN")}

@@ -2,10 +2,10 @@ import type { exportStatement, StatementFormat } from "@areon/contracts/wallet";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon } from "lucide-react";
 import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import type { Period } from "./period.ts";
-import { failureDetail } from "./wallet-failure.tsx";
 
 const formats: readonly {
   format: StatementFormat;
@@ -36,7 +36,7 @@ export function ExportButtons({ period }: { period: Period }) {
       showToast({
         tone: "error",
         title: "Não foi possível gerar o arquivo",
-        text: failureDetail(failure),
+        text: authErrorText(failure),
       }),
   });
   return formats.map(({ format, label, name, icon }) => (

@@ -4,6 +4,7 @@ import { Copy, WalletMinimal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSessionUser } from "~/api/session-user";
+import { LoadFailure } from "~/identity/load-failure";
 import { copyText } from "~/toasts/copy-text";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
@@ -15,7 +16,6 @@ import { Statement } from "~/ui/statement";
 import { useBalanceHidden } from "./balance-hidden.ts";
 import { statementDays } from "./statement-days.ts";
 import { useFreshIds } from "./use-fresh-ids.ts";
-import { PartFailure } from "./wallet-failure.tsx";
 import { latestMovementsQuery, type MovementFilter } from "./wallet-queries.ts";
 
 const directions = [
@@ -64,7 +64,7 @@ export function LatestCard({ wallet }: { wallet: Wallet }) {
           </Loading>
         )}
       </div>
-      {!data && error && <PartFailure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

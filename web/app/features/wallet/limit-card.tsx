@@ -9,7 +9,7 @@ import { HiddenMoney } from "./hidden-money.tsx";
 export function LimitCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {
   const { daily, left_today: left } = wallet.limits;
   const whole = centsOf(daily);
-  const used = whole > 0n ? Number(((whole - centsOf(left)) * 100n) / whole) : 100;
+  const free = whole > 0n ? Number((centsOf(left) * 100n) / whole) : 0;
   return (
     <Card padding="snug">
       <h2 className="text-lg">Limite para enviar</h2>
@@ -19,8 +19,8 @@ export function LimitCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean 
         <b className="num">{hidden ? <HiddenMoney /> : formatMoney(left)}</b>
       </p>
       <ProgressBar
-        label={`${used}% do limite de hoje usado`}
-        percent={hidden ? 0 : used}
+        label={hidden ? "Limite de hoje" : `${free}% do limite de hoje livre`}
+        percent={hidden ? 0 : free}
         className="mt-1.5"
       />
       <p className="mt-1.5 text-sm text-muted-foreground num">

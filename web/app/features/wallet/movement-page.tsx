@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useLocation } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
+import { LoadFailure } from "~/identity/load-failure";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
@@ -10,7 +11,6 @@ import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { PartFailure } from "./wallet-failure.tsx";
 import { WalletGate } from "./wallet-gate.tsx";
 import { movementQuery } from "./wallet-queries.ts";
 
@@ -33,7 +33,7 @@ export function MovementPage({ id }: { id: string }) {
 function Movement({ id, isNew }: { id: string; isNew: boolean }) {
   const { data, error, refetch } = useQuery(movementQuery(id));
   if (error instanceof ApiProblem && error.status === 404) return <NotFound />;
-  if (!data && error) return <PartFailure error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ReceiptSkeleton />;
   return (
     <>

@@ -3,13 +3,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
 import { Avatar } from "~/ui/avatar";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
+import { documentText } from "./document-text.ts";
 import { StepCard } from "./step-card.tsx";
 import { keyComplaint } from "./transfer-key.ts";
 import type { TransferInHand } from "./use-transfer.ts";
-import { failureDetail } from "./wallet-failure.tsx";
 import { recentPayeesQuery } from "./wallet-queries.ts";
 
 interface PayeeStepProps {
@@ -37,8 +38,8 @@ export function PayeeStep({ transfer, onDone }: PayeeStepProps) {
   const setback = transfer.setback instanceof ApiProblem ? transfer.setback : undefined;
   const error =
     (isTouched && keyComplaint(key)) ||
-    (lookUp.error && failureDetail(lookUp.error)) ||
-    (setback?.code === "payee_not_found" && failureDetail(setback)) ||
+    (lookUp.error && authErrorText(lookUp.error)) ||
+    (setback?.code === "payee_not_found" && authErrorText(setback)) ||
     undefined;
   return (
     <StepCard
@@ -96,7 +97,7 @@ function RecentPayees({ onChoose }: { onChoose: (payee: Payee) => void }) {
             <span className="min-w-0 leading-tight">
               <b className="block truncate font-semibold">{payee.name}</b>
               <span className="block truncate text-sm text-muted-foreground num">
-                {payee.document}
+                {documentText(payee.document)}
               </span>
             </span>
           </button>

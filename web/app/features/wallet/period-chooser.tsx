@@ -81,34 +81,43 @@ function OwnDates({ period, today, onChoose }: OwnDatesProps) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="De">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              large
-              max={today}
-              value={from}
-              onChange={(event) => setFrom(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <Field label="Até" error={isWrong ? "O fim vem depois do começo." : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              large
-              max={today}
-              value={to}
-              onChange={(event) => setTo(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <DayField label="De" max={today} value={from} onValueChange={setFrom} />
+        <DayField
+          label="Até"
+          max={today}
+          value={to}
+          onValueChange={setTo}
+          error={isWrong ? "O fim vem depois do começo." : undefined}
+        />
       </div>
       <Button type="submit" size="lg" icon={CalendarDays} disabled={!from || !to || isWrong}>
         Ver extrato
       </Button>
     </form>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  max: string;
+  value: string;
+  onValueChange: (day: string) => void;
+  error?: string | undefined;
+}
+
+function DayField({ label, max, value, onValueChange, error }: DayFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          large
+          max={max}
+          value={value}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

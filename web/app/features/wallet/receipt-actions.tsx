@@ -1,6 +1,7 @@
 import type { Movement } from "@areon/contracts/wallet";
 import { ArrowLeftRight, Copy, FileDown, MessageCircle, Share2 } from "lucide-react";
 import { useState } from "react";
+import { authErrorText } from "~/identity/auth-error-text";
 import { formatDate } from "~/text/dates";
 import { copyText } from "~/toasts/copy-text";
 import { showToast } from "~/toasts/toast-store";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { receiptMessage, saveReceipt, sharePicture, useReceiptLink } from "./share-receipt.ts";
-import { failureDetail } from "./wallet-failure.tsx";
 
 interface ReceiptActionsProps {
   movement: Movement;
@@ -38,7 +38,7 @@ export function ReceiptActions({ movement, isNew }: ReceiptActionsProps) {
       showToast({
         tone: "error",
         title: "Não foi possível enviar o comprovante",
-        text: failureDetail(failure),
+        text: authErrorText(failure),
       });
     }
     setBusy(undefined);

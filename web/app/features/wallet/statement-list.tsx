@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { Statement } from "~/ui/statement";
 import { statementDays } from "./statement-days.ts";
 import { useMovements } from "./use-movements.ts";
-import { PartFailure } from "./wallet-failure.tsx";
 import type { MovementFilter } from "./wallet-queries.ts";
 
 /** The whole period, as far back as the person scrolls. */
@@ -20,7 +20,7 @@ export function StatementList({ filter, nowMs }: { filter: MovementFilter; nowMs
   );
   if (!days) {
     return error ? (
-      <PartFailure error={error} onRetry={() => void list.refetch()} />
+      <LoadFailure inset error={error} onRetry={() => void list.refetch()} />
     ) : (
       <div className="px-4 pt-9 pb-2 md:px-5">
         <Loading label="Carregando extrato...">
@@ -35,7 +35,7 @@ export function StatementList({ filter, nowMs }: { filter: MovementFilter; nowMs
       <div className="px-4 pb-2 md:px-5">
         <Statement days={days} fresh={fresh} wide />
       </div>
-      {error && <PartFailure error={error} onRetry={() => void list.fetchNextPage()} />}
+      {error && <LoadFailure inset error={error} onRetry={() => void list.fetchNextPage()} />}
       {hasNextPage && !error && (
         <More busy={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       )}

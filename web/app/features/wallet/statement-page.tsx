@@ -2,6 +2,7 @@ import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
+import { LoadFailure } from "~/identity/load-failure";
 import { formatClock } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
 import { formatMoney } from "~/text/money";
@@ -94,7 +95,8 @@ function OpenStatement({ wallet }: { wallet: Wallet }) {
 }
 
 function Summary({ period, today }: { period: Period; today: string }) {
-  const { data } = useQuery(summaryQuery({ from: period.from, to: period.to }));
+  const { data, error, refetch } = useQuery(summaryQuery({ from: period.from, to: period.to }));
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-44 rounded-lg lg:h-[5.75rem]" />;
   const end = data.to === today ? "Saldo hoje" : `Saldo em ${formatShortDay(data.to)}`;
   return (

@@ -2,6 +2,7 @@ import type { Movement, MovementKind, Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { dayAt } from "~/text/long-dates";
 import { formatMonth } from "~/text/statement-dates";
 import { BackLink } from "~/ui/back-link";
@@ -17,7 +18,6 @@ import { kindNames } from "./movement-entry.ts";
 import { monthsUntil, periodOfMonth } from "./period.ts";
 import { TransactionsTable } from "./transactions-table.tsx";
 import { useWalletLive } from "./use-wallet-changes.ts";
-import { PartFailure } from "./wallet-failure.tsx";
 import { WalletGate } from "./wallet-gate.tsx";
 import { transactionsQuery, type MovementFilter } from "./wallet-queries.ts";
 
@@ -62,7 +62,6 @@ function Transactions({ wallet }: { wallet: Wallet }) {
     setCursors([]);
   };
   const isSet = search !== "" || Object.values(chosen).some((value) => value !== undefined);
-  const next = data?.next_cursor;
   return (
     <Card className="mt-5 overflow-hidden" aria-busy={isPlaceholderData}>
       <div className="p-3 md:p-4">
@@ -86,7 +85,7 @@ function Transactions({ wallet }: { wallet: Wallet }) {
                 }
               : undefined
           }
-          count={data ? countText(data.movements.length) : ""}
+          count={data?.movements.length ? countText(data.movements.length) : ""}
         >
           <Choosers chosen={chosen} onChoose={choose} today={today} nowMs={nowMs} />
         </FiltersBar>
@@ -94,7 +93,7 @@ function Transactions({ wallet }: { wallet: Wallet }) {
       {data ? (
         <Found movements={data.movements} isFiltered={isSet} />
       ) : error ? (
-        <PartFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure inset error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="px-4 pb-3 md:px-5">
           <Loading label="Carregando transações...">
@@ -102,11 +101,7 @@ function Transactions({ wallet }: { wallet: Wallet }) {
           </Loading>
         </div>
       )}
-      <KeysetPager
-        page={cursors.length + 1}
-        onPrevious={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-        onNext={next ? () => setCursors([...cursors, next]) : undefined}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={setCursors} />
     </Card>
   );
 }
@@ -118,7 +113,9 @@ function Found(props: { movements: readonly Movement[]; isFiltered: boolean }) {
       icon={SearchX}
       title="Nenhuma transação encontrada"
       text={
-        props.isFiltered ? "Limpe os filtros ou escolha outro mês." : "Nada nos últimos 30 dias."
+        props.isFiltered
+          ? "Limpe os filtros ou escolha outro mês."
+          : "Nada nos últimos 30 dias. Para ver mais longe, escolha um mês."
       }
     />
   );

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { ApiProblem } from "~/api/api-problem";
+import { authErrorText } from "~/identity/auth-error-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,27 +11,9 @@ export function WalletFailure({ error, onRetry }: { error: unknown; onRetry: () 
       <EmptyState
         icon={CloudOff}
         title="Não foi possível abrir a carteira"
-        text={`${failureDetail(error)} Seu dinheiro está seguro.`}
+        text={`${authErrorText(error)} Seu dinheiro está seguro.`}
         action={<Button onClick={onRetry}>Tentar de novo</Button>}
       />
     </Card>
   );
-}
-
-/** Inside a card that could not get its part. */
-export function PartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-3 px-4 py-6 md:px-5">
-      <p className="font-semibold text-destructive">{failureDetail(error)}</p>
-      <Button variant="outline" onClick={onRetry}>
-        Tentar de novo
-      </Button>
-    </div>
-  );
-}
-
-export function failureDetail(failure: unknown): string {
-  return failure instanceof ApiProblem
-    ? `${failure.title}. ${failure.detail}`
-    : "Não foi possível concluir. Tente de novo em instantes.";
 }

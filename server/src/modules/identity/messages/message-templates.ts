@@ -118,7 +118,7 @@ export const mailTemplates = {
   }),
   pin_changed: () => ({
     title: "Seu PIN de transação mudou",
-    paragraphs: ["O PIN que confirma pagamentos, transferências e lances foi trocado.", notYou],
+    paragraphs: ["O PIN que confirma suas transferências foi trocado.", notYou],
   }),
   pin_reset: () => ({
     title: "Seu PIN de transação foi redefinido",

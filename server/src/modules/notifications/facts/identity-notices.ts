@@ -45,7 +45,7 @@ const texts: Readonly<Record<string, (fact: Fact, context: FactContext) => Words
   }),
   "identity.registration_completed": () => ({
     title: "Cadastro completo",
-    message: "Seus dados foram confirmados. Crie o PIN que autoriza pagamentos e lances.",
+    message: "Seus dados foram confirmados. Crie o PIN que autoriza suas transferências.",
     isForAppOnly: true,
   }),
   "identity.session_started": (fact, { devices }) => {
@@ -105,7 +105,7 @@ const texts: Readonly<Record<string, (fact: Fact, context: FactContext) => Words
         }
       : {
           title: "PIN de transação definido",
-          message: `Ele confirma pagamentos, transferências e lances. ${notYou}`,
+          message: `Ele confirma suas transferências. ${notYou}`,
         }),
     ...ownMail,
   }),
