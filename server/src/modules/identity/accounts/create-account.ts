@@ -99,6 +99,8 @@ async function insertIdentities(trx: Trx, userId: string, account: NewAccount): 
         provider_id,
         email,
         identity_data: JSON.stringify({ sub: provider_id, ...data }),
+        // Whoever comes from a provider signs in by it at this moment.
+        last_sign_in_at: provider ? sql`platform.now()` : null,
       })),
     )
     .execute();

@@ -22,7 +22,6 @@ const codes = {
   user_banned: [403, "Sua conta está suspensa. Fale com o suporte."],
   email_exists: [422, "Este e-mail não está mais disponível."],
   phone_exists: [422, "Este telefone não está mais disponível."],
-  email_provider_disabled: [422, "A entrada por e-mail está desligada."],
   phone_provider_disabled: [400, "A entrada por telefone está desligada."],
   anonymous_provider_disabled: [422, "Informe um e-mail ou telefone."],
   provider_disabled: [400, "Esta forma de entrar está desligada."],
@@ -55,7 +54,8 @@ const codes = {
   mfa_challenge_expired: [422, "Esta confirmação venceu. Peça outra."],
   mfa_verification_failed: [422, "Código incorreto."],
   mfa_phone_enroll_not_enabled: [422, "O segundo fator por telefone está desligado."],
-  mfa_web_authn_enroll_not_enabled: [422, "O segundo fator por chave de segurança está desligado."],
+  mfa_phone_verify_not_enabled: [422, "O segundo fator por telefone está desligado."],
+  mfa_webauthn_enroll_not_enabled: [422, "O segundo fator por chave de segurança está desligado."],
   web3_provider_disabled: [422, "A entrada por carteira digital está desligada."],
   web3_unsupported_chain: [400, "Esta rede não é aceita."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -78,7 +78,7 @@ function readEnrolment(call: AuthCall): Enrolment | AuthRefusal {
       if (body.phone === undefined) return authRefuse("validation_failed");
       return { type: "phone", friendlyName, phone: body.phone };
     case "webauthn":
-      return authRefuse("mfa_web_authn_enroll_not_enabled");
+      return authRefuse("mfa_webauthn_enroll_not_enabled");
     default:
       return authRefuse("validation_failed");
   }

@@ -91,10 +91,10 @@ function toWireFactor(row: Account["factors"][number]): WireUser {
     status: row.status,
     factor_type: row.factor_type,
     ...(row.friendly_name ? { friendly_name: row.friendly_name } : {}),
-    ...(row.phone ? { phone: row.phone } : {}),
+    phone: row.phone ?? "",
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    ...times({ last_challenged_at: row.last_challenged_at }),
+    last_challenged_at: row.last_challenged_at?.toISOString() ?? null,
   };
 }
 

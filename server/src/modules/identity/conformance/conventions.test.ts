@@ -1,178 +1,250 @@
-import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from "@supabase/auth-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callsPerMinute } from "#platform/http/rate-limits";
-import { authSummaries } from "../auth/auth-summaries.ts";
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import { AuthClient } from "@supabase/auth-js";
+import { decodeJwt, importJWK, SignJWT, type JWK } from "jose";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect } from "vitest";
+import { realNowMs } from "#platform/clock";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
+import { resident, signedIn, suspend, watched, type SignedIn } from "../testing/signed-in.ts";
+import { expectRefused, row, wireRow } from "./testing/row.ts";
 
-describe("A. conventions of every call", () => {
-  let site: AuthSite;
-  beforeAll(async () => {
-    site = await createAuthSite();
+let site: AuthSite;
+let person: SignedIn;
+beforeAll(async () => {
+  site = await createAuthSite();
+  person = await signedIn(site);
+});
+afterAll(() => site.close());
+
+const signIn = (body: unknown, headers = {}) =>
+  site.call("POST", "/token?grant_type=password", { body, headers });
+
+row("A base URL", async () => {
+  const { client, paths } = watched(site);
+  await client.signInWithPassword({ email: person.email, password: testPassword });
+  await client.getUser();
+  expect(paths()).toEqual(["/token?grant_type=password", "/user"]);
+});
+
+row("A request headers", async () => {
+  const calls: Request[] = [];
+  // With nothing set but the address, so that the headers are the client's own.
+  const client = new AuthClient({
+    url: site.url,
+    autoRefreshToken: false,
+    fetch: async (input, init) => {
+      calls.push(new Request(input, init));
+      return fetch(input, init);
+    },
   });
-  afterAll(() => site.close());
-  const signIn = (body: unknown, headers = {}) =>
-    site.call("POST", "/token?grant_type=password", { body, headers });
+  await client.signInWithPassword({ email: person.email, password: testPassword });
+  expect((await client.getUser()).error).toBeNull();
+  for (const { headers } of calls) {
+    expect(headers.get("x-client-info")).toMatch(/^gotrue-js\/\d/);
+    expect(headers.get("x-supabase-api-version")).toBe("2024-01-01");
+  }
+  expect(calls[0]!.headers.get("content-type")).toBe("application/json;charset=UTF-8");
+  expect(calls[1]!.headers.get("content-type")).toBeNull();
+  expect(calls[1]!.headers.get("authorization")).toMatch(/^Bearer ey/);
+});
 
-  test("the version header is echoed when it is new enough, and only then", async () => {
-    const ask = async (version: string) =>
-      (await site.call("GET", "/health", { headers: { "x-supabase-api-version": version } }))
-        .headers;
-    expect((await ask("2024-01-01")).get("x-supabase-api-version")).toBe("2024-01-01");
-    expect((await ask("2025-06-01")).get("x-supabase-api-version")).toBe("2024-01-01");
-    expect((await ask("2023-01-01")).get("x-supabase-api-version")).toBeNull();
+row("A optional headers", async () => {
+  const { session } = await signedIn(site, {
+    email: person.email,
+    headers: { "x-jwt-aud": "admin" },
   });
+  expect(decodeJwt(session.access_token).aud).toBe("authenticated");
+});
 
-  test("an error carries both forms, so that the client finds its code with and without the header", async () => {
-    for (const version of ["2024-01-01", "2019-01-01"]) {
-      const answer = await signIn(
-        { email: newAddress(), password: "nada disso" },
-        { "x-supabase-api-version": version },
-      );
-      expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({
-        code: "invalid_credentials",
-        error_code: "invalid_credentials",
-        msg: answer.json["message"],
-      });
-      expect(answer.headers.get("x-sb-error-code")).toBe("invalid_credentials");
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-    }
+row("A redirect_to", async () => {
+  const email = newAddress();
+  const client = site.client({ headers: { referer: `${site.config.PUBLIC_ORIGIN}/auth` } });
+  const options = { emailRedirectTo: "https://outro.example/entrou" };
+  const { error } = await client.signUp({ email, password: testPassword, options });
+  expect(error).toBeNull();
+  const link = new URL((await site.lastMessageTo(email)).values.link!);
+  expect(link.searchParams.get("redirect_to")).toBe(`${site.config.PUBLIC_ORIGIN}/`);
+});
+
+row("A captcha", async () => {
+  const { error } = await site.client().signInWithPassword({
+    email: person.email,
+    password: testPassword,
+    options: { captchaToken: "x" },
   });
+  expect(error).toBeNull();
+});
 
-  test("unknown keys in a body are ignored, and a null challenge counts as none", async () => {
-    const email = await site.person();
-    const answer = await signIn({
-      email,
-      password: testPassword,
-      gotrue_meta_security: { captcha_token: "x" },
-      code_challenge: null,
-      anything: { at: ["all"] },
+wireRow("A unknown body keys", "the client sends few extras", async () => {
+  const body = { email: person.email, password: testPassword, anything: { at: ["all"] } };
+  expect((await signIn(body)).status).toBe(200);
+});
+
+row("A null PKCE", async () => {
+  const { client, calls } = watched(site, { flowType: "implicit" });
+  expect((await client.resetPasswordForEmail(newAddress())).error).toBeNull();
+  expect(await calls[0]!.json()).toMatchObject({ code_challenge: null });
+});
+
+row("A body limit", async () => {
+  const { error } = await site
+    .client()
+    .signInWithPassword({ email: "a".repeat(1_100_000), password: testPassword });
+  expectRefused({ error }, "request_entity_too_large", 413);
+});
+
+wireRow("A bad JSON", "the client writes JSON only", async () => {
+  expect(await signIn("{")).toMatchObject({ status: 400, json: { code: "bad_json" } });
+  expect(await signIn("[]")).toMatchObject({ status: 400, json: { code: "validation_failed" } });
+  expect(await signIn('{"__proto__":{"x":1}}')).toMatchObject({ status: 400 });
+  expect((await signIn("a=b", { "content-type": "text/plain" })).status).toBe(415);
+});
+
+wireRow("A CORS", "a browser asks before the client does", async () => {
+  const preflight = (origin: string) =>
+    site.call("OPTIONS", "/token", {
+      headers: { origin, "access-control-request-method": "POST" },
     });
-    expect(answer.status).toBe(200);
-  });
+  const { status, headers } = await preflight(site.config.PUBLIC_ORIGIN);
+  expect(status).toBe(204);
+  expect(headers.get("access-control-allow-origin")).toBe(site.config.PUBLIC_ORIGIN);
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+    expect(headers.get("access-control-allow-methods")).toContain(method);
+  }
+  const sent = ["authorization", "content-type", "x-client-info", "x-supabase-api-version"];
+  for (const header of [...sent, "apikey"]) {
+    expect(headers.get("access-control-allow-headers")).toContain(header);
+  }
+  const ours = { origin: site.config.PUBLIC_ORIGIN };
+  const answer = await site.call("GET", "/settings", { headers: ours });
+  expect(answer.headers.get("access-control-expose-headers")).toBe("x-supabase-api-version");
+  const foreign = await preflight("https://outro.example");
+  expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+});
 
-  test("bad JSON, odd JSON, other types and huge bodies are refused by name", async () => {
-    expect(await signIn("{")).toMatchObject({ status: 400, json: { code: "bad_json" } });
-    expect(await signIn("[]")).toMatchObject({ status: 400, json: { code: "validation_failed" } });
-    expect(await signIn('{"__proto__":{"x":1}}')).toMatchObject({ status: 400 });
-    const huge = JSON.stringify({ email: "a".repeat(1_100_000) });
-    expect(await signIn(huge)).toMatchObject({
-      status: 413,
-      json: { code: "request_entity_too_large" },
-    });
-    const text = await signIn("a=b", { "content-type": "text/plain" });
-    expect(text.status).toBe(415);
+wireRow("A success", "the client does not show the status", async () => {
+  const session = await signIn({ email: person.email, password: testPassword });
+  expect(session.status).toBe(200);
+  expect(session.headers.get("content-type")).toContain("application/json");
+  const token = String(session.json["access_token"]);
+  const out = await site.call("POST", "/logout?scope=local", { token });
+  expect(out).toMatchObject({ status: 204, text: "" });
+  const followed = await site.call("POST", "/verify", {
+    body: new URLSearchParams({ token: "x", type: "signup" }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+    },
   });
+  expect(followed.status).toBe(303);
+});
 
-  test("our own pages may call from another origin; nobody else's may", async () => {
-    const preflight = (origin: string) =>
-      site.call("OPTIONS", "/token", {
-        headers: { origin, "access-control-request-method": "POST" },
-      });
-    const ours = await preflight(site.config.PUBLIC_ORIGIN);
-    expect(ours.status).toBe(204);
-    expect(ours.headers.get("access-control-allow-origin")).toBe(site.config.PUBLIC_ORIGIN);
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      expect(ours.headers.get("access-control-allow-methods")).toContain(method);
-    }
-    for (const header of [
-      "authorization",
-      "content-type",
-      "x-client-info",
-      "x-supabase-api-version",
-      "apikey",
-    ]) {
-      expect(ours.headers.get("access-control-allow-headers")).toContain(header);
-    }
-    const answer = await site.call("GET", "/settings", {
-      headers: { origin: site.config.PUBLIC_ORIGIN },
-    });
-    expect(answer.headers.get("access-control-expose-headers")).toBe("x-supabase-api-version");
-    const foreign = await preflight("https://outro.example");
-    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
-  });
+wireRow("A response headers", "the client shows none", async () => {
+  const right = await signIn({ email: person.email, password: testPassword });
+  const wrong = await signIn({ email: newAddress(), password: "errada mesmo" });
+  expect(wrong.headers.get("x-sb-error-code")).toBe("invalid_credentials");
+  for (const { headers } of [right, wrong]) {
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect([...headers.keys()].filter((name) => name.startsWith("sb-auth"))).toEqual([]);
+  }
+});
 
-  test("the ladder of a signed-in call: no token, bad token, ended session, suspended person", async () => {
-    const email = await site.person();
-    const client = site.client();
-    const { data } = await client.signInWithPassword({ email, password: testPassword });
-    const { access_token: token } = data.session!;
-    const ask = (given?: string) =>
-      site.call("GET", "/user", given === undefined ? {} : { token: given });
-    expect(await ask()).toMatchObject({ status: 401, json: { code: "no_authorization" } });
-    expect(await ask("abc.def.ghi")).toMatchObject({ status: 403, json: { code: "bad_jwt" } });
-    expect(await ask(token)).toMatchObject({ status: 200, json: { email } });
-    const { db } = site.database;
-    const { id } = data.user!;
-    const suspend = (at: Date | null) =>
-      db.updateTable("identity.users").set({ suspended_at: at }).where("id", "=", id).execute();
-    await suspend(new Date(0));
-    expect(await ask(token)).toMatchObject({ status: 403, json: { code: "user_banned" } });
-    await suspend(null);
-    await client.signOut({ scope: "global" });
-    expect(await ask(token)).toMatchObject({ status: 403, json: { code: "session_not_found" } });
-  });
+/** What a thief with our own key could make; the client sends any token it is given. */
+async function forge(change: {
+  header?: Record<string, string>;
+  claims?: Record<string, unknown>;
+  key?: JWK;
+  lifeSeconds?: number;
+}): Promise<string> {
+  const { session } = person;
+  const own = JSON.parse(site.config.ACCESS_TOKEN_KEY) as JWK;
+  const [head, body] = session.access_token.split(".");
+  const read = (part: string) =>
+    JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, string>;
+  const claims = { ...read(body!), ...change.claims };
+  if (change.lifeSeconds) Object.assign(claims, { exp: nowSeconds() + change.lifeSeconds });
+  return new SignJWT(claims)
+    .setProtectedHeader({ ...read(head!), ...change.header, alg: "ES256" })
+    .sign(await importJWK(change.key ?? own, "ES256"));
+}
+const nowSeconds = () => Math.floor(realNowMs() / 1000);
+const getUser = (token: string) => site.client().getUser(token);
 
-  test("the client's error classes: weak password, refusal, outage", async () => {
-    const client = site.client();
-    const weak = await client.signUp({ email: newAddress(), password: "123456" });
-    expect(weak.error).toBeInstanceOf(AuthWeakPasswordError);
-    expect((weak.error as AuthWeakPasswordError).reasons).toEqual(["pwned"]);
-    const wrong = await client.signInWithPassword({
-      email: newAddress(),
-      password: "errada mesmo",
-    });
-    expect(wrong.error).toBeInstanceOf(AuthApiError);
-    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
-  });
+wireRow("A.3 no Authorization", "the client does not ask without a session", async () => {
+  const answer = await site.call("GET", "/user");
+  expect(answer).toMatchObject({ status: 401, json: { code: "no_authorization" } });
+});
 
-  test("a limit is a 429 with a time to wait, but a refresh is never told 429", async () => {
-    const headers = { "x-forwarded-for": "203.0.113.77" };
-    const refresh = () =>
-      site.call("POST", "/token?grant_type=refresh_token", {
-        body: { refresh_token: "nobody's" },
-        headers,
-      });
-    const answers = await Promise.all(
-      Array.from({ length: callsPerMinute.auth + 20 }, () => refresh()),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 503]));
-    const limited = await signIn({ email: newAddress(), password: testPassword }, headers);
-    expect(limited).toMatchObject({ status: 429, json: { code: "over_request_rate_limit" } });
-    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
-  });
+wireRow("A.3 odd Authorization", "the client knows Bearer only", async () => {
+  for (const authorization of ["Basic YTpi", "Bearer", person.session.access_token]) {
+    const answer = await site.call("GET", "/user", { headers: { authorization } });
+    expect(answer).toMatchObject({ status: 401, json: { code: "no_authorization" } });
+  }
+});
 
-  test("every call stands in the API's reference, in a section of its own", async () => {
-    const document = (await site.server.app.inject({ url: "/api/v1/openapi.json" })).json();
-    const paths = Object.entries(document.paths as Record<string, Record<string, object>>);
-    const calls = paths
-      .filter(([path]) => path.startsWith("/auth/v1/"))
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
-      );
-    expect(calls).toHaveLength(Object.keys(authSummaries).length);
-    for (const call of calls) {
-      expect(call).toMatchObject({ tags: ["auth"], summary: expect.stringMatching(/^[A-Z]/) });
-    }
-    const page = await site.server.app.inject({ url: "/api/v1/reference" });
-    expect(page.body).toContain("/auth/v1/token");
-  });
+row("A.3 bad signature", async () => {
+  const key = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
+    format: "jwk",
+  }) as JWK;
+  expect((await getUser(await forge({}))).error).toBeNull();
+  expectRefused(await getUser(await forge({ key })), "bad_jwt", 403);
+});
 
-  test("without the database the answer is a 5xx, and the client keeps its session", async () => {
-    const away = await createAuthSite();
-    const email = await away.person();
-    const client = away.client();
-    await client.signInWithPassword({ email, password: testPassword });
-    await away.database.close();
-    const { session } = (await client.getSession()).data;
-    const answer = await away.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: session!.refresh_token },
-    });
-    expect(answer.status).toBeGreaterThanOrEqual(500);
-    expect(answer.json).toHaveProperty("error_id");
-    const user = await client.getUser();
-    expect(user.error).toBeInstanceOf(AuthRetryableFetchError);
-    expect((await client.getSession()).data.session?.refresh_token).toBe(session!.refresh_token);
-    await away.server.app.close();
-  });
+row("A.3 bad alg", async () => {
+  const [, body] = person.session.access_token.split(".");
+  const head = (alg: string) =>
+    Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
+  const unsigned = `${head("none")}.${body}.`;
+  const text = `${head("HS256")}.${body}`;
+  const secret = site.config.ACCESS_TOKEN_KEY;
+  const symmetric = `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+  for (const token of [unsigned, symmetric]) expectRefused(await getUser(token), "bad_jwt", 403);
+});
+
+row("A.3 bad kid", async () => {
+  expectRefused(await getUser(await forge({ header: { kid: "outra" } })), "bad_jwt", 403);
+});
+
+row("A.3 bad exp", async () => {
+  expectRefused(await getUser(await forge({ lifeSeconds: -1 })), "bad_jwt", 403);
+});
+
+row("A.3 no sub", async () => {
+  expectRefused(await getUser(await forge({ claims: { sub: undefined } })), "bad_jwt", 403);
+});
+
+row("A.3 sub not UUID", async () => {
+  expectRefused(await getUser(await forge({ claims: { sub: "joana" } })), "bad_jwt", 403);
+});
+
+row("A.3 user gone", async () => {
+  const { client, userId } = await signedIn(site);
+  const close = sql`update identity.users set deleted_at = platform.now() where id = ${userId}`;
+  await close.execute(site.database.db);
+  expectRefused(await client.getUser(), "user_not_found", 403);
+  await sql`update identity.sessions set ended_at = platform.real_now(), end_reason = 'account_closed'
+    where user_id = ${userId}`.execute(site.database.db);
+  expectRefused(await client.getUser(), "user_not_found", 403);
+});
+
+row("A.3 session gone", async () => {
+  const { client, session } = await signedIn(site);
+  await client.signOut({ scope: "local" });
+  const { error } = await getUser(session.access_token);
+  expect(error?.name).toBe("AuthSessionMissingError");
+});
+
+row("A.3 banned", async () => {
+  const email = await resident(site);
+  const { client } = await signedIn(site, { email });
+  await suspend(site, email);
+  expectRefused(await client.getUser(), "user_banned", 403);
+});
+
+row("A.3 order", async () => {
+  const { client, email, session } = await signedIn(site);
+  await client.signOut();
+  await suspend(site, email);
+  const { error } = await getUser(session.access_token);
+  expect(error?.name).toBe("AuthSessionMissingError");
 });

@@ -1,303 +1,197 @@
 import { sql } from "kysely";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
-import fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { addOpenId } from "../../../../../sandbox/src/openid.ts";
-import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
-import { visitProvider } from "../testing/provider-visit.ts";
+import { createAuthSite, newAddress, type AuthSite } from "../testing/auth-site.ts";
+import { createProviderSite, type ProviderSite } from "../testing/provider-site.ts";
+import { signedIn } from "../testing/signed-in.ts";
+import { enrolTotp } from "../testing/totp-device.ts";
+import { expectRefused, row, wireRow } from "./testing/row.ts";
 
+let beside: ProviderSite;
 let site: AuthSite;
-let provider: FastifyInstance;
-
+/** Without a provider and without a service for text messages. */
+let plain: AuthSite;
 beforeAll(async () => {
-  const origin = `http://127.0.0.1:${await freePort()}`;
-  provider = fastify();
-  addOpenId(provider, { origin, productOrigin: "http://localhost:3000" });
-  await provider.listen({ host: "127.0.0.1", port: Number(new URL(origin).port) });
-  site = await createAuthSite({
-    OPENID_ISSUER: `${origin}/openid`,
-    OPENID_CLIENT_ID: "areon",
-    OPENID_CLIENT_SECRET: "areon-sandbox",
-  });
+  [beside, plain] = await Promise.all([
+    createProviderSite(addOpenId),
+    createAuthSite({ SMS_URL: "" }),
+  ]);
+  ({ site } = beside);
 });
-afterAll(async () => {
-  await site.close();
-  await provider.close();
-});
+afterAll(() => Promise.all([beside.close(), plain.close()]));
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+const options = { skipBrowserRedirect: true };
+const pkce = { flowType: "pkce" } as const;
+const codeIn = (landed: URL) => landed.searchParams.get("code")!;
+
+async function linked(login = newAddress()) {
+  const who = await signedIn(site, pkce);
+  const { provider } = beside;
+  const { data } = await who.client.linkIdentity({ provider, options });
+  return { ...who, landed: await beside.land(data.url!, login) };
 }
 
-const callbackUrl = () => `${site.config.PUBLIC_ORIGIN}/auth/v1/callback`;
-const openid = "openid" as "google";
+row("B.1 provider tokens", async () => {
+  const { client, landed } = await beside.signInBy(newAddress());
+  const { data } = await client.exchangeCodeForSession(codeIn(landed));
+  expect(data.session!.provider_token).toEqual(expect.any(String));
+  const later = await client.refreshSession();
+  expect(later.data.session).not.toHaveProperty("provider_token");
+});
 
-/** From our site to the provider and back; answers with where the person lands. */
-async function land(url: string, login: string): Promise<URL> {
-  const back = await visitProvider(url, { login, backTo: callbackUrl() });
-  const headers = { cookie: site.cookies() };
-  const answer = await site.call("GET", `/callback${back.search}`, { headers });
+row("C.11 authorize: url", async () => {
+  const { client } = await signedIn(site, pkce);
+  const { data, error } = await client.linkIdentity({ provider: beside.provider, options });
+  expect(error).toBeNull();
+  const url = new URL(data.url!);
+  expect(url.href.startsWith(site.config.OPENID_ISSUER!)).toBe(true);
+  expect(url.searchParams.get("redirect_uri")).toBe(
+    `${site.config.PUBLIC_ORIGIN}/auth/v1/callback`,
+  );
+  expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+});
+
+wireRow("C.11 authorize: redirect", "the client always sets the flag", async () => {
+  const { session } = await signedIn(site);
+  const path = "/user/identities/authorize?provider=openid";
+  const answer = await site.call("GET", path, { token: session.access_token });
   expect(answer.status).toBe(302);
-  return new URL(answer.headers.get("location")!);
-}
+  expect(answer.headers.get("location")).toContain(site.config.OPENID_ISSUER);
+});
 
-async function signInBy(login: string, redirectTo?: string) {
-  const client = site.client({ flowType: "pkce" });
-  const { data } = await client.signInWithOAuth({
-    provider: openid,
-    options: { skipBrowserRedirect: true, ...(redirectTo ? { redirectTo } : {}) },
-  });
-  const begun = await site.call("GET", data.url!.slice(site.url.length));
+row("C.11 authorize: Bearer", async () => {
+  const { provider } = beside;
+  const asked = await site.client(pkce).linkIdentity({ provider, options });
+  expectRefused(asked, "no_authorization", 401);
+});
+
+row("C.11 authorize: fresh proof", async () => {
+  const { client, userId } = await signedIn(site, pkce);
+  await sql`update identity.sessions set proved_at = proved_at - interval '6 minutes'
+    where user_id = ${userId}`.execute(site.database.db);
+  const asked = await client.linkIdentity({ provider: beside.provider, options });
+  expectRefused(asked, "reauthentication_needed", 400);
+});
+
+row("C.11 authorize: off", async () => {
+  const { client } = await signedIn(plain, pkce);
+  const asked = await client.linkIdentity({ provider: beside.provider, options });
+  expectRefused(asked, "provider_disabled", 400);
+});
+
+row("C.11 callback", async () => {
+  const { client, landed, userId } = await linked();
+  const { data } = await client.exchangeCodeForSession(codeIn(landed));
+  expect(data.user!.id).toBe(userId);
+  const identities = (await client.getUserIdentities()).data!.identities;
+  expect(identities.map(({ provider }) => provider)).toEqual(["email", "openid"]);
+});
+
+row("C.11 callback: failure", async () => {
+  const login = newAddress();
+  await beside.signInBy(login);
+  const { client, landed } = await linked(login);
+  expect(landed.searchParams.get("error_code")).toBe("identity_already_exists");
+  expect((await client.getUser()).error).toBeNull();
+});
+
+row("C.11 DELETE", async () => {
+  const { client, landed } = await linked();
+  await client.exchangeCodeForSession(codeIn(landed));
+  const [, theirs] = (await client.getUserIdentities()).data!.identities;
+  expect((await client.unlinkIdentity(theirs!)).error).toBeNull();
+  const { identities } = (await client.getUserIdentities()).data!;
+  expect(identities.map(({ provider }) => provider)).toEqual(["email"]);
+});
+
+row("C.11 DELETE: not a UUID", async () => {
+  const { client, session } = await signedIn(site);
+  const odd = { ...session.user.identities![0]!, identity_id: "abc" };
+  expectRefused(await client.unlinkIdentity(odd), "validation_failed", 404);
+});
+
+row("C.11 DELETE: insufficient_aal", async () => {
+  const { client, landed, email } = await linked();
+  await client.exchangeCodeForSession(codeIn(landed));
+  await enrolTotp(client);
+  const low = await signedIn(site, { email });
+  const [, theirs] = low.session.user.identities!;
+  expectRefused(await low.client.unlinkIdentity(theirs!), "insufficient_aal", 401);
+});
+
+wireRow("C.15 authorize", "a browser goes there", async () => {
+  const begun = await site.call("GET", "/authorize?provider=openid");
   expect(begun.status).toBe(302);
-  return { client, landed: await land(begun.headers.get("location")!, login) };
-}
+  expect(begun.headers.get("location")).toContain(`${site.config.OPENID_ISSUER}/auth?`);
+  expect(begun.headers.get("set-cookie")).toMatch(
+    /^areon_flow_\w+=\S+; Path=\/auth\/v1\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
+  );
+});
 
-describe("C.15 GET /authorize and /callback", () => {
-  test("a new person: account with a proved address, session by PKCE, the provider's token once", async () => {
-    const email = newAddress();
-    const redirectTo = `${site.config.PUBLIC_ORIGIN}/auth/entrou`;
-    const { client, landed } = await signInBy(email, redirectTo);
-    expect(landed.origin + landed.pathname).toBe(redirectTo);
-    const { data, error } = await client.exchangeCodeForSession(landed.searchParams.get("code")!);
-    expect(error).toBeNull();
-    expect(data.session!.provider_token).toEqual(expect.any(String));
-    expect(data.user).toMatchObject({
-      email,
-      app_metadata: { provider: "openid", providers: ["openid"], user_type: "buyer" },
-      identities: [{ provider: "openid", id: email }],
-    });
-    const again = await signInBy(email);
-    const second = await again.client.exchangeCodeForSession(
-      again.landed.searchParams.get("code")!,
-    );
-    expect(second.data.user!.id).toBe(data.user!.id);
-  });
+wireRow("C.15 authorize: unknown provider", "a browser goes there", async () => {
+  const unknown = await site.call("GET", "/authorize?provider=orkut");
+  expect(unknown).toMatchObject({ status: 400, json: { code: "validation_failed" } });
+});
 
-  test("the same proved address is the same account", async () => {
-    const email = await site.person();
-    const { client, landed } = await signInBy(email);
-    const { data } = await client.exchangeCodeForSession(landed.searchParams.get("code")!);
-    expect(data.user!.app_metadata["providers"]).toEqual(["email", "openid"]);
-    const { error } = await site.client().signInWithPassword({ email, password: testPassword });
-    expect(error).toBeNull();
-  });
-
-  test("a stranger's password on the address goes when the provider proves whose it is", async () => {
-    const email = newAddress();
-    await site.client().signUp({ email, password: "senha do estranho" });
-    const { client, landed } = await signInBy(email);
-    expect(
-      (await client.exchangeCodeForSession(landed.searchParams.get("code")!)).error,
-    ).toBeNull();
-    const { error } = await site
-      .client()
-      .signInWithPassword({ email, password: "senha do estranho" });
-    expect(error?.code).toBe("invalid_credentials");
-  });
-
-  test("an address that the provider has not proved opens nothing", async () => {
-    const { landed } = await signInBy(`unverified.${newAddress()}`);
-    expect(landed.searchParams.get("error_code")).toBe("provider_email_needs_verification");
-    expect(new URLSearchParams(landed.hash.slice(1)).get("error_code")).toBe(
-      "provider_email_needs_verification",
-    );
-  });
-
-  test("without PKCE the session comes behind the #", async () => {
-    const begun = await site.call("GET", "/authorize?provider=openid");
-    const landed = await land(begun.headers.get("location")!, newAddress());
-    const fragment = new URLSearchParams(landed.hash.slice(1));
-    expect(fragment.get("access_token")).toBeTruthy();
-    expect(landed.search).toBe("");
-  });
-
-  test("the way back works only in the browser that left, for signing in and for linking", async () => {
-    const owner = await site.person();
-    const client = site.client({ flowType: "pkce" });
-    await client.signInWithPassword({ email: owner, password: testPassword });
-    const options = { skipBrowserRedirect: true };
-    const linking = await client.linkIdentity({ provider: openid, options });
-    const begun = await site.call("GET", "/authorize?provider=openid");
-    expect(begun.headers.get("set-cookie")).toMatch(
-      /^areon_flow_\w+=\S+; Path=\/auth\/v1\/callback; Max-Age=600; HttpOnly; SameSite=Lax$/,
-    );
-    for (const url of [linking.data.url!, begun.headers.get("location")!]) {
-      const visit = { login: newAddress(), backTo: callbackUrl() };
-      const back = await visitProvider(url, visit);
-      const headers = { cookie: "areon_flow_0=x; other=y" };
-      const answer = await site.call("GET", `/callback${back.search}`, { headers });
-      const target = new URL(answer.headers.get("location")!);
-      expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
-    }
-    const { data } = await client.getUserIdentities();
-    expect(data!.identities.map(({ provider: name }) => name)).toEqual(["email"]);
-  });
-
-  test("a foreign, repeated or missing state, and unknown providers", async () => {
-    const begun = await site.call("GET", "/authorize?provider=openid");
-    const back = await visitProvider(begun.headers.get("location")!, {
-      login: newAddress(),
-      backTo: callbackUrl(),
-    });
-    const headers = { cookie: site.cookies() };
-    const first = await site.call("GET", `/callback${back.search}`, { headers });
-    expect(first.headers.get("location")).toContain("access_token");
-    for (const search of [back.search, "?code=x&state=y", ""]) {
-      const answer = await site.call("GET", `/callback${search}`, { headers });
-      const target = new URL(answer.headers.get("location")!);
-      expect(target.origin).toBe(site.config.PUBLIC_ORIGIN);
-      expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
-    }
-    const unknown = await site.call("GET", "/authorize?provider=orkut");
-    expect(unknown).toMatchObject({ status: 400, json: { code: "validation_failed" } });
-    const off = await createAuthSite();
-    const disabled = await off.call("GET", "/authorize?provider=openid");
-    expect(disabled).toMatchObject({ status: 400, json: { code: "provider_disabled" } });
-    await off.close();
+row("C.15 callback", async () => {
+  const [email, redirectTo] = [newAddress(), `${site.config.PUBLIC_ORIGIN}/auth/entrou`];
+  const { client, landed } = await beside.signInBy(email, redirectTo);
+  expect(landed.origin + landed.pathname).toBe(redirectTo);
+  const { data, error } = await client.exchangeCodeForSession(codeIn(landed));
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({
+    email,
+    app_metadata: { provider: "openid", providers: ["openid"], user_type: "buyer" },
+    identities: [{ provider: "openid", id: email, last_sign_in_at: expect.any(String) }],
   });
 });
 
-describe("C.11 identities", () => {
-  test("linking adds the provider to the account, unlinking takes it away, one always stays", async () => {
-    const email = await site.person();
-    const client = site.client({ flowType: "pkce" });
-    await client.signInWithPassword({ email, password: testPassword });
-    const login = newAddress();
-    const options = { skipBrowserRedirect: true };
-    const linking = await client.linkIdentity({ provider: openid, options });
-    const landed = await land(linking.data.url!, login);
-    await client.exchangeCodeForSession(landed.searchParams.get("code")!);
-    const { data } = await client.getUserIdentities();
-    expect(data!.identities.map(({ provider: name }) => name)).toEqual(["email", "openid"]);
-    const [mail, linked] = data!.identities;
-    expect((await client.unlinkIdentity(mail!)).error).toMatchObject({
-      code: "email_conflict_identity_not_deletable",
-    });
-    expect((await client.unlinkIdentity(linked!)).error).toBeNull();
-    expect((await client.unlinkIdentity(mail!)).error).toMatchObject({
-      status: 422,
-      code: "single_identity_not_deletable",
-    });
+wireRow("C.15 callback: POST", "a browser sends the form", async () => {
+  const begun = await site.call("GET", "/authorize?provider=openid");
+  const search = await beside.visit(begun.headers.get("location")!, newAddress());
+  const answer = await site.call("POST", "/callback", {
+    body: search.slice(1),
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: site.cookies() },
   });
-
-  test("linking takes a proof of the last minutes: it is another door to the account", async () => {
-    const email = await site.person();
-    const client = site.client({ flowType: "pkce" });
-    await client.signInWithPassword({ email, password: testPassword });
-    await sql`update identity.sessions set proved_at = proved_at - interval '6 minutes'`.execute(
-      site.database.db,
-    );
-    const options = { skipBrowserRedirect: true };
-    const { error } = await client.linkIdentity({ provider: openid, options });
-    expect(error).toMatchObject({ code: "reauthentication_needed" });
-  });
-
-  test("a provider's account that is somebody else's is not linked", async () => {
-    const login = newAddress();
-    await signInBy(login);
-    const client = site.client({ flowType: "pkce" });
-    await client.signInWithPassword({ email: await site.person(), password: testPassword });
-    const options = { skipBrowserRedirect: true };
-    const linking = await client.linkIdentity({ provider: openid, options });
-    const landed = await land(linking.data.url!, login);
-    expect(landed.searchParams.get("error_code")).toBe("identity_already_exists");
-  });
-
-  test("odd, unknown and strangers' identities are refused by name", async () => {
-    const client = site.client();
-    const { data } = await client.signInWithPassword({
-      email: await site.person(),
-      password: testPassword,
-    });
-    const token = data.session!.access_token;
-    const odd = await site.call("DELETE", "/user/identities/abc", { token });
-    expect(odd).toMatchObject({ status: 404, json: { code: "validation_failed" } });
-    const nobody = await site.call("DELETE", `/user/identities/${data.user!.id}`);
-    expect(nobody.status).toBe(401);
-    const away = await site.call("GET", "/user/identities/authorize?provider=openid");
-    expect(away.status).toBe(401);
-  });
+  expect(answer.status).toBe(302);
+  const fragment = new URLSearchParams(new URL(answer.headers.get("location")!).hash.slice(1));
+  expect(fragment.get("access_token")).toBeTruthy();
 });
 
-describe("C.2 the id_token grant", () => {
-  const grant = (body: unknown) => site.call("POST", "/token?grant_type=id_token", { body });
-
-  /** Like an app that talks to the provider by itself. */
-  async function fetchIdToken(login: string, nonce: string): Promise<string> {
-    const verifier = "v".repeat(64);
-    const url = new URL(`${site.config.OPENID_ISSUER}/auth`);
-    url.search = new URLSearchParams({
-      client_id: "areon",
-      response_type: "code",
-      scope: "openid email",
-      redirect_uri: callbackUrl(),
-      nonce: createHash("sha256").update(nonce).digest("hex"),
-      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
-      code_challenge_method: "S256",
-    }).toString();
-    const back = await visitProvider(url.href, { login, backTo: callbackUrl() });
-    const response = await fetch(`${site.config.OPENID_ISSUER}/token`, {
-      method: "POST",
-      headers: {
-        authorization: `Basic ${Buffer.from("areon:areon-sandbox").toString("base64")}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams({
-        grant_type: "authorization_code",
-        code: back.searchParams.get("code")!,
-        redirect_uri: callbackUrl(),
-        code_verifier: verifier,
-      }),
-    });
-    return ((await response.json()) as { id_token: string }).id_token;
+wireRow("C.15 callback: bad state", "a browser comes back", async () => {
+  const begun = await site.call("GET", "/authorize?provider=openid");
+  const search = await beside.visit(begun.headers.get("location")!, newAddress());
+  const headers = { cookie: site.cookies() };
+  const first = await site.call("GET", `/callback${search}`, { headers });
+  expect(first.headers.get("location")).toContain("access_token");
+  for (const bad of [search, "?code=x&state=y", ""]) {
+    const answer = await site.call("GET", `/callback${bad}`, { headers });
+    const target = new URL(answer.headers.get("location")!);
+    expect(target.origin).toBe(site.config.PUBLIC_ORIGIN);
+    expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
   }
+});
 
-  test("a token of our provider for us, with its nonce, links and signs in", async () => {
-    const login = newAddress();
-    const email = await site.person();
-    const client = site.client();
-    await client.signInWithPassword({ email, password: testPassword });
-    const { access_token: bearer } = (await client.getSession()).data.session!;
-    const token = await fetchIdToken(login, "n1");
-    const linked = await site.call("POST", "/token?grant_type=id_token", {
-      token: bearer,
-      body: { provider: "openid", id_token: token, nonce: "n1", link_identity: true },
-    });
-    expect(linked).toMatchObject({ status: 200, json: { user: { email } } });
-    const { data, error } = await site
-      .client()
-      .signInWithIdToken({ provider: openid, token: await fetchIdToken(login, "n2"), nonce: "n2" });
-    expect(error).toBeNull();
-    expect(data.user!.email).toBe(email);
+wireRow("C.15 settings", "the client has no call for them", async () => {
+  const { json } = await site.call("GET", "/settings");
+  expect(json).toMatchObject({
+    external: { email: true, phone: true, openid: true, anonymous_users: false },
+    disable_signup: false,
+    saml_enabled: false,
   });
+  const without = await plain.call("GET", "/settings");
+  expect(without.json).toMatchObject({ external: { email: true, phone: false, openid: false } });
+});
 
-  test("refusals are those of OAuth", async () => {
-    const token = await fetchIdToken(newAddress(), "n3");
-    const told = async (body: unknown) => {
-      const { status, json } = await grant(body);
-      return [status, json["error"] ?? json["code"]];
-    };
-    expect(await told({ provider: "openid" })).toEqual([400, "invalid request"]);
-    expect(await told({ id_token: token })).toEqual([400, "invalid request"]);
-    expect(await told({ provider: "openid", id_token: "a.b.c" })).toEqual([400, "invalid request"]);
-    expect(await told({ provider: "openid", id_token: `${token}x`, nonce: "n3" })).toEqual([
-      400,
-      "invalid request",
-    ]);
-    expect(await told({ provider: "openid", id_token: token })).toEqual([400, "invalid request"]);
-    expect(await told({ provider: "openid", id_token: token, nonce: "x" })).toEqual([
-      400,
-      "invalid nonce",
-    ]);
-    expect(await told({ provider: "orkut", id_token: token })).toEqual([400, "validation_failed"]);
-    const link = { provider: "openid", id_token: token, nonce: "n3", link_identity: true };
-    expect(await told(link)).toEqual([401, "no_authorization"]);
-  });
+wireRow("C.15 health", "the client has no call for it", async () => {
+  const { json } = await site.call("GET", "/health");
+  expect(Object.keys(json)).toEqual(["version", "name", "description"]);
+  for (const text of Object.values(json)) expect(text).toEqual(expect.any(String));
+});
+
+wireRow("C.15 not needed", "a page's client has no such rights", async () => {
+  const paths = ["/invite", "/admin/users", "/passkeys", "/oauth/clients", "/scim/v2/Users"];
+  for (const path of paths) expect((await site.call("GET", path)).status).toBe(404);
+  const { error } = await site.client().admin.listUsers();
+  expect(error).toMatchObject({ status: 404 });
 });

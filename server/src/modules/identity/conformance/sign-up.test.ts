@@ -1,221 +1,185 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import { countAttempts } from "../limits/count-attempt.ts";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
+import { resident, signedIn } from "../testing/signed-in.ts";
+import { expectRefused, row, wireRow } from "./testing/row.ts";
 
-describe("C.1 POST /signup", () => {
-  let site: AuthSite;
-  beforeAll(async () => {
-    site = await createAuthSite();
-  });
-  afterAll(() => site.close());
-  const post = (body: unknown, query = "") => site.call("POST", `/signup${query}`, { body });
+let site: AuthSite;
+beforeAll(async () => {
+  site = await createAuthSite();
+});
+afterAll(() => site.close());
 
-  test("a new address gets a bare user and a mail with code and link, no session", async () => {
-    const email = newAddress();
-    const { data, error } = await site.client().signUp({
-      email: email.toUpperCase(),
-      password: testPassword,
-      options: { data: { full_name: "Ana Lima", user_type: "seller" } },
-    });
-    expect(error).toBeNull();
+const password = testPassword;
+const challenge = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+const post = (body: unknown) => site.call("POST", "/signup", { body });
+const expectInvalid = async (body: unknown) =>
+  expect(await post(body)).toMatchObject({ status: 400, json: { code: "validation_failed" } });
+
+row("C.1 body: email", async () => {
+  const email = newAddress();
+  const options = { data: { full_name: "Ana Lima", user_type: "seller" } };
+  const typed = ` ${email.toUpperCase()} `;
+  const { data, error } = await site.client().signUp({ email: typed, password, options });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, user_metadata: { full_name: "Ana Lima" } });
+  const { template, values } = await site.lastMessageTo(email);
+  expect(template).toBe("confirmation");
+  expect(values.code).toMatch(/^\d{6}$/);
+  expect(values.link).toContain(`${site.config.PUBLIC_ORIGIN}/auth/v1/verify?token=`);
+});
+
+row("C.1 body: phone", async () => {
+  const client = site.client();
+  const { data } = await client.signUp({ phone: "+55 (65) 98888-7777", password });
+  const phone = "+5565988887777";
+  expect(data).toMatchObject({ session: null, user: { phone, email: "" } });
+  const { channel, values } = await site.lastMessageTo(phone);
+  expect(channel).toBe("sms");
+  const verified = await client.verifyOtp({ phone, token: values.code!, type: "sms" });
+  expect(verified.data.session!.user.phone).toBe(phone);
+});
+
+row("C.1 body: channel", async () => {
+  const phone = "+5565988886666";
+  const options = { channel: "whatsapp" } as const;
+  expect((await site.client().signUp({ phone, password, options })).error).toBeNull();
+  expect((await site.lastMessageTo(phone)).channel).toBe("sms");
+});
+
+row("C.1 body: PKCE", async () => {
+  const email = newAddress();
+  await site.client({ flowType: "pkce" }).signUp({ email, password });
+  const link = new URL((await site.lastMessageTo(email)).values.link!);
+  expect(link.searchParams.get("token")).toMatch(/^pkce_/);
+});
+
+row("C.1 query: redirect_to", async () => {
+  const email = newAddress();
+  const emailRedirectTo = `${site.config.PUBLIC_ORIGIN}/auth/confirmado?de=campo`;
+  await site.client().signUp({ email, password, options: { emailRedirectTo } });
+  const link = new URL((await site.lastMessageTo(email)).values.link!);
+  expect(link.searchParams.get("redirect_to")).toBe(emailRedirectTo);
+});
+
+row("C.1 200 a", async () => {
+  const { data, error } = await site.client().signUp({ email: newAddress(), password });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user).toMatchObject({ id: expect.any(String), aud: "authenticated" });
+});
+
+wireRow("C.1 200 b", "the client has no call for the settings", async () => {
+  const { json } = await site.call("GET", "/settings");
+  expect(json).toMatchObject({ mailer_autoconfirm: false, phone_autoconfirm: false });
+});
+
+row("C.1 200 c", async () => {
+  const [taken, fresh] = [await resident(site), newAddress()];
+  const options = { data: { full_name: "Ana" } };
+  const ask = async (email: string) =>
+    (await site.client().signUp({ email, password, options })).data;
+  const first = await ask(fresh);
+  await site.advance("2 minutes");
+  for (const data of [await ask(fresh), await ask(taken)]) {
     expect(data.session).toBeNull();
-    expect(data.user).toMatchObject({ email, user_metadata: { full_name: "Ana Lima" } });
-    const { template, values } = await site.lastMessageTo(email);
-    expect(template).toBe("confirmation");
-    expect(values.code).toMatch(/^\d{6}$/);
-    expect(values.link).toContain(`${site.config.PUBLIC_ORIGIN}/auth/v1/verify?token=`);
-  });
+    expect(Object.keys(data.user!)).toEqual(Object.keys(first.user!));
+    expect(data.user).toMatchObject({ identities: [], role: "", user_metadata: options.data });
+    expect(data.user!.id).not.toBe(first.user!.id);
+  }
+  expect((await site.lastMessageTo(fresh)).template).toBe("confirmation");
+  expect((await site.lastMessageTo(taken)).template).toBe("already_registered");
+  const owner = await signedIn(site, { email: taken });
+  expect(owner.session.user.user_metadata).toEqual({ full_name: "Joana Prado" });
+});
 
-  test("account, party, membership, role and audit are there together", async () => {
-    const email = await site.person({ userType: "seller" });
-    const { db } = site.database;
-    const user = await db
-      .selectFrom("identity.users")
-      .selectAll()
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ user_type: "seller", full_name: "Joana Prado" });
-    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const party = await db
-      .selectFrom("identity.memberships as m")
-      .innerJoin("identity.parties as p", "p.id", "m.party_id")
-      .select(["p.kind", "p.display_name", "m.role"])
-      .where("m.user_id", "=", user.id)
-      .execute();
-    expect(party).toEqual([{ kind: "person", display_name: "Joana Prado", role: "owner" }]);
-    const roles = await db
-      .selectFrom("platform.user_roles")
-      .select("role")
-      .where("user_id", "=", user.id)
-      .execute();
-    expect(roles).toEqual([{ role: "seller" }]);
-    const audit = await db
-      .selectFrom("platform.audit_entries")
-      .select("action")
-      .where("object_id", "=", user.id)
-      .orderBy("id")
-      .execute();
-    expect(audit.map(({ action }) => action)).toEqual(["identity.signed_up", "identity.signed_in"]);
-    const events = await db
-      .selectFrom("platform.events")
-      .select("type")
-      .where("key", "=", user.id)
-      .orderBy("seq")
-      .execute();
-    expect(events.map(({ type }) => type)).toEqual([
-      "identity.user_signed_up",
-      "identity.session_started",
-    ]);
-  });
+row("C.1 existing but unconfirmed", async () => {
+  const email = newAddress();
+  const of = (name: string) => ({ data: { full_name: name } });
+  const stranger = { email, password: "senha do estranho", options: of("Estranho") };
+  await site.client().signUp(stranger);
+  await site.advance("2 minutes");
+  const client = site.client();
+  await client.signUp({ email, password: "senha da dona", options: of("Dona") });
+  expect(await site.messagesTo(email)).toHaveLength(2);
+  const token = (await site.lastMessageTo(email)).values.code!;
+  const { data } = await client.verifyOtp({ email, token, type: "signup" });
+  expect(data.user!.user_metadata).toMatchObject({ full_name: "Estranho" });
+  // Of two passwords nobody knows whose is whose, so neither opens the account.
+  for (const doubtful of ["senha do estranho", "senha da dona"]) {
+    const tried = await site.client().signInWithPassword({ email, password: doubtful });
+    expectRefused(tried, "invalid_credentials", 400);
+  }
+});
 
-  test("new, waiting and taken addresses get the same answer; only the mail differs", async () => {
-    const taken = await site.person();
-    const fresh = newAddress();
-    const body = { password: testPassword, data: { full_name: "Ana" } };
-    const first = await post({ email: fresh, ...body });
-    await site.advance("2 minutes");
-    const waiting = await post({ email: fresh, ...body });
-    const decoy = await post({ email: taken, ...body });
-    for (const answer of [waiting, decoy]) {
-      expect(answer.status).toBe(first.status);
-      expect(Object.keys(answer.json)).toEqual(Object.keys(first.json));
-      expect(answer.json).toMatchObject({ identities: [], role: "", user_metadata: body.data });
-      expect(answer.json["id"]).not.toBe(first.json["id"]);
-    }
-    expect((await site.lastMessageTo(fresh)).template).toBe("confirmation");
-    expect((await site.lastMessageTo(taken)).template).toBe("already_registered");
-    const known = await site.client().signInWithPassword({ email: taken, password: testPassword });
-    expect(known.data.user!.user_metadata).toMatchObject({ full_name: "Joana Prado" });
-  });
+wireRow("C.1 errors: no password", "the client asks for one by itself", () =>
+  expectInvalid({ email: newAddress() }),
+);
 
-  test("a second sign-up on a waiting address neither keeps nor gives a password", async () => {
-    const email = newAddress();
-    await post({ email, password: "senha do estranho" });
-    await site.advance("2 minutes");
-    await post({ email, password: "senha da dona" });
-    const client = site.client();
-    const token = (await site.lastMessageTo(email)).values.code!;
-    expect((await client.verifyOtp({ email, token, type: "signup" })).error).toBeNull();
-    for (const password of ["senha do estranho", "senha da dona"]) {
-      const { error } = await site.client().signInWithPassword({ email, password });
-      expect(error?.code).toBe("invalid_credentials");
-    }
-  });
+wireRow("C.1 errors: both addresses", "the client sends one", () =>
+  expectInvalid({ email: newAddress(), phone: "+5565999990000", password }),
+);
 
-  test.each([
-    [{ email: "a@b.com.br" }, 400, "validation_failed"],
-    [{ email: "sem arroba", password: testPassword }, 400, "validation_failed"],
-    [
-      { email: "a@b.com.br", phone: "+5565999990000", password: testPassword },
-      400,
-      "validation_failed",
-    ],
-    [{ password: testPassword }, 422, "anonymous_provider_disabled"],
-    [{ email: "a@b.com.br", password: "12345" }, 422, "weak_password"],
-    [{ email: "a@b.com.br", password: "x".repeat(129) }, 422, "weak_password"],
-    [
-      { email: "a@b.com.br", password: testPassword, data: { user_type: "admin" } },
-      400,
-      "validation_failed",
-    ],
-    [
-      {
-        email: "a@b.com.br",
-        password: testPassword,
-        code_challenge: "curto",
-        code_challenge_method: "s256",
-      },
-      400,
-      "validation_failed",
-    ],
-    [
-      { email: "a@b.com.br", password: testPassword, code_challenge: "c".repeat(43) },
-      400,
-      "validation_failed",
-    ],
-    [
-      {
-        email: "a@b.com.br",
-        password: testPassword,
-        code_challenge: "c".repeat(43),
-        code_challenge_method: "plain",
-      },
-      400,
-      "validation_failed",
-    ],
-    [
-      {
-        phone: "+5565999990000",
-        password: testPassword,
-        code_challenge: "c".repeat(43),
-        code_challenge_method: "s256",
-      },
-      400,
-      "validation_failed",
-    ],
-    [
-      { email: "a@b.com.br", password: testPassword, data: { x: "y".repeat(5_000) } },
-      400,
-      "validation_failed",
-    ],
-  ])("%j is refused with %i %s", async (body, status, code) => {
-    expect(await post(body)).toMatchObject({ status, json: { code } });
-  });
+wireRow("C.1 errors: PKCE with phone", "the client sends none with a phone", () =>
+  expectInvalid({ phone: "+5565999990000", password, ...challenge }),
+);
 
-  test("by phone: a text message, and the code from it signs in", async () => {
-    const phone = "+5565988887777";
-    const client = site.client();
-    const { data, error } = await client.signUp({
-      phone: "+55 (65) 98888-7777",
-      password: testPassword,
-    });
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ phone, email: "" });
-    const { channel, values } = await site.lastMessageTo(phone);
-    expect(channel).toBe("sms");
-    const early = await site.client().signInWithPassword({ phone, password: testPassword });
-    expect(early.error?.code).toBe("phone_not_confirmed");
-    const verified = await client.verifyOtp({ phone, token: values.code!, type: "sms" });
-    expect(verified.data.session).not.toBeNull();
-    const later = await site.client().signInWithPassword({ phone, password: testPassword });
-    expect(later.error).toBeNull();
-  });
+row("C.1 errors: malformed email", async () => {
+  const odd = await site.client().signUp({ email: "sem arroba", password });
+  expectRefused(odd, "validation_failed", 400);
+});
 
-  test("the documents in force are accepted with version, hash and address", async () => {
-    const { db } = site.database;
-    const sha256 = Buffer.alloc(32, 1);
-    const document = { document: "terms", title: "Termos", body: "…", sha256 };
-    await db
-      .insertInto("identity.legal_documents")
-      .values([
-        { ...document, version: "1", valid_from: new Date("2026-01-01") },
-        { ...document, version: "2", valid_from: new Date("2026-02-01") },
-        { ...document, version: "3", valid_from: new Date("2126-01-01") },
-      ])
-      .execute();
-    const email = newAddress();
-    await site
-      .client({ headers: { "x-forwarded-for": "203.0.113.9" } })
-      .signUp({ email, password: testPassword });
-    const accepted = await db
-      .selectFrom("identity.legal_acceptances as a")
-      .innerJoin("identity.users as u", "u.id", "a.user_id")
-      .select(["a.document", "a.version", "a.sha256", "a.address"])
-      .where("u.email", "=", email)
-      .execute();
-    expect(accepted).toMatchObject([
-      { document: "terms", version: "2", sha256, address: "203.0.113.9" },
-    ]);
-  });
+wireRow("C.1 errors: malformed challenge", "the client makes good ones", async () => {
+  for (const odd of ["c".repeat(42), "c".repeat(129), `${"c".repeat(43)}=`]) {
+    await expectInvalid({ email: newAddress(), password, ...challenge, code_challenge: odd });
+  }
+});
 
-  test("one mail a minute, whether the address is known or not", async () => {
-    for (const email of [await site.person(), newAddress()]) {
-      await site.advance("2 minutes");
-      expect((await post({ email, password: testPassword })).status).toBe(200);
-      const again = await post({ email, password: testPassword });
-      expect(again).toMatchObject({ status: 429, json: { code: "over_email_send_rate_limit" } });
-      expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(50);
-      await site.advance("61 seconds");
-      expect((await post({ email, password: testPassword })).status).toBe(200);
-    }
-  });
+wireRow("C.1 errors: half a challenge", "the client sends both", async () => {
+  const { code_challenge, code_challenge_method } = challenge;
+  await expectInvalid({ email: newAddress(), password, code_challenge });
+  await expectInvalid({ email: newAddress(), password, code_challenge_method });
+});
+
+wireRow("C.1 errors: plain challenge", "the client hashes it", () =>
+  expectInvalid({ email: newAddress(), password, ...challenge, code_challenge_method: "plain" }),
+);
+
+row("C.1 errors: over_request_rate_limit", async () => {
+  const subject = "203.0.113.30";
+  const attempt = { kind: "sign_up_network", subject } as const;
+  for (let count = 0; count < 29; count += 1) await countAttempts(site.dependencies, [attempt]);
+  const client = site.client({ headers: { "x-forwarded-for": subject } });
+  expect((await client.signUp({ email: newAddress(), password })).error).toBeNull();
+  const more = await client.signUp({ email: newAddress(), password });
+  expectRefused(more, "over_request_rate_limit", 429);
+  await site.advance("1 hour");
+  expect((await client.signUp({ email: newAddress(), password })).error).toBeNull();
+});
+
+row("C.1 errors: over_email_send_rate_limit", async () => {
+  for (const email of [await resident(site), newAddress()]) {
+    const ask = () => site.client().signUp({ email, password });
+    expect((await ask()).error).toBeNull();
+    expectRefused(await ask(), "over_email_send_rate_limit", 429);
+    await site.advance("61 seconds");
+    expect((await ask()).error).toBeNull();
+  }
+});
+
+row("C.1 limits", async () => {
+  const client = site.client();
+  for (const odd of ["a1b2c", "á".repeat(129)]) {
+    const { error } = await client.signUp({ email: newAddress(), password: odd });
+    expect(error).toMatchObject({ code: "weak_password", reasons: ["length"] });
+  }
+  const email = newAddress();
+  const long = `${"é".repeat(64)}${"x".repeat(64)}`;
+  await client.signUp({ email, password: long });
+  const token = (await site.lastMessageTo(email)).values.code!;
+  await client.verifyOtp({ email, token, type: "signup" });
+  const cut = await site.client().signInWithPassword({ email, password: long.slice(0, -1) });
+  expectRefused(cut, "invalid_credentials", 400);
+  const whole = await site.client().signInWithPassword({ email, password: long });
+  expect(whole.error).toBeNull();
 });

@@ -23,6 +23,7 @@ export async function challengeFactor(
   const factor = await findFactor(db, { factorId, userId });
   if (!factor) return authRefuse("mfa_factor_not_found");
   const { phone } = factor;
+  if (phone && !dependencies.config.SMS_URL) return authRefuse("mfa_phone_verify_not_enabled");
   const tooOften = phone
     ? await countSending(dependencies, { address: { phone }, reason: "factor", origin })
     : undefined;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { inTransaction } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
@@ -51,7 +52,8 @@ async function readPerson(
   { idToken, nonce }: IdTokenSignIn,
 ): Promise<ProviderPerson | AuthRefusal> {
   const read = await provider.readIdToken(idToken).catch((error: unknown) => {
-    // An unreachable provider is an outage, not a bad token.
+    // An unreachable provider is an outage, not a bad token; odd claims are the token's fault.
+    if (error instanceof z.ZodError) return undefined;
     if ((error as { code?: string }).code?.startsWith("ERR_J")) return undefined;
     throw error;
   });

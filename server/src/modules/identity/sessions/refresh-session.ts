@@ -98,11 +98,14 @@ async function lockSession(trx: Trx, sessionId: string) {
     .executeTakeFirst();
 }
 
+/** Locked by another, then, unless its account was closed: waiting for that one would be in vain. */
 async function isSessionThere(trx: Trx, sessionId: string): Promise<boolean> {
   const row = await trx
-    .selectFrom("identity.sessions")
-    .select("id")
-    .where("id", "=", sessionId)
+    .selectFrom("identity.sessions as s")
+    .innerJoin("identity.users as u", "u.id", "s.user_id")
+    .select("s.id")
+    .where("s.id", "=", sessionId)
+    .where("u.deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }

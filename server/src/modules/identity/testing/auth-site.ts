@@ -46,6 +46,10 @@ export interface AuthSite {
 export interface ClientOptions {
   flowType?: "implicit" | "pkce";
   headers?: Record<string, string>;
+  /** Stands between the client and the site: to look at what passes, or to lose it. */
+  fetch?: typeof fetch;
+  /** The browser's storage, when the test looks into it or moves on to another tab. */
+  storage?: Map<string, string>;
 }
 
 export interface CallOptions {
@@ -137,13 +141,13 @@ function fetchWith(jar: Map<string, string>): typeof fetch {
 function newClient(
   url: string,
   fetchHere: typeof fetch,
-  { flowType = "implicit", headers = {} }: ClientOptions = {},
+  { flowType = "implicit", headers = {}, ...options }: ClientOptions = {},
 ) {
-  const stored = new Map<string, string>();
+  const stored = options.storage ?? new Map<string, string>();
   return new AuthClient({
     url,
     flowType,
-    fetch: fetchHere,
+    fetch: options.fetch ?? fetchHere,
     headers: { "x-forwarded-for": randomAddress(), ...headers },
     autoRefreshToken: false,
     persistSession: true,

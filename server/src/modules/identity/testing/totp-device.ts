@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { generateSync } from "otplib";
 import { realNowMs } from "#platform/clock";
 import type { NpmClient } from "./auth-site.ts";
@@ -5,6 +6,12 @@ import type { NpmClient } from "./auth-site.ts";
 /** What the person's authenticator app would show, now or so many seconds from now. */
 export function totpCode(secret: string, inSeconds = 0): string {
   return generateSync({ secret, epoch: Math.floor(realNowMs() / 1000) + inSeconds });
+}
+
+/** So that a code of the step before is not two steps old by the time it arrives. */
+export async function awayFromStepEnd(): Promise<void> {
+  const leftMs = 30_000 - (realNowMs() % 30_000);
+  if (leftMs < 1_000) await sleep(leftMs);
 }
 
 /** A person enrols an app and confirms its first code. */
@@ -15,6 +22,7 @@ export async function enrolTotp(
   const enrolled = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (enrolled.error) throw enrolled.error;
   const { id: factorId, totp } = enrolled.data;
+  await awayFromStepEnd();
   // The step before this one, so that the current code is still unused.
   const code = totpCode(totp.secret, -30);
   const verified = await client.mfa.challengeAndVerify({ factorId, code });
