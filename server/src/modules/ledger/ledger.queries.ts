@@ -52,19 +52,26 @@ export interface Entry {
   at: Date;
 }
 
-/** The newest entries of an account first; `before` is the last one of the page before. */
+/**
+ * The newest entries of an account first; `before` is the id of the last one of the page before. Its
+ * moment is read where it lies: a Date would have lost its microseconds.
+ */
 export async function readEntries(
   db: Database,
-  options: { accountId: string; before?: Pick<Entry, "at" | "id">; limit: number },
+  options: { accountId: string; before?: string; limit: number },
 ): Promise<Entry[]> {
   const { accountId, before, limit } = options;
+  const older = before
+    ? sql`and (occurred_at, id) <
+        ((select occurred_at from ledger.transfers where id = ${before}), ${before})`
+    : sql``;
   const side = (name: "debit" | "credit", other: "debit" | "credit") => sql`(
     select id, kind, ${name}::text as side, ${sql.ref(`${other}_account`)} as "otherAccountId", amount,
       hold_id as "holdId", group_id as "groupId", reason, reference, actor_id as "actorId",
       occurred_at as at
     from ledger.transfers
     where ${sql.ref(`${name}_account`)} = ${accountId}
-      ${before ? sql`and (occurred_at, id) < (${before.at}, ${before.id})` : sql``}
+      ${older}
     order by occurred_at desc, id desc limit ${limit})`;
   const { rows } = await sql<Entry>`
     select * from (${side("debit", "credit")} union all ${side("credit", "debit")}) entries

@@ -146,6 +146,29 @@ test("an id that is in flight with another input is refused, not mixed up", asyn
   expect(second).toEqual({ state: "refused", why: "mismatch" });
 });
 
+test("one id between ever other accounts, by three queues at once, is posted once", async () => {
+  const funded = await Promise.all(Array.from({ length: 9 }, () => ledger.open("guarded", 100n)));
+  const doors = [open(), open(), open()];
+  for (let round = 0; round < 10; round += 1) {
+    const id = newId();
+    const mates: Promise<Outcome>[] = [];
+    const outcomes = await Promise.all(
+      funded.map((debit, index) => {
+        const other = move({ debit, credit: ledger.world, amount: 1n }, id);
+        const mate = move({ debit: funded[(index + 1) % 9]!, credit: ledger.world, amount: 1n });
+        const door = doors[index % 3]!;
+        mates.push(door.submit({ transfers: [mate] }));
+        return door.submit({ transfers: [other] });
+      }),
+    );
+    expect(count(await Promise.all(mates), "posted")).toBe(9);
+    expect(count(outcomes, "posted")).toBe(1);
+    const others = outcomes.filter(({ state }) => state !== "posted");
+    expect(others.map((o) => "why" in o && o.why)).toEqual(Array(8).fill("mismatch"));
+  }
+  expect(await verifyLedger(ledger.db, [])).toEqual([]);
+});
+
 test("what can't be posted at all fails alone; the rest of its batch is posted one by one", async () => {
   const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
   const queue = open();

@@ -41,6 +41,12 @@ const statement = {
 /** So many of the last posted intents are kept in mind; a repeat of one needs no question to the database. */
 const remembered = 20_000;
 
+/**
+ * More in one batch are hardly cheaper each, and while a smaller one is in flight this process answers
+ * those of the one before and reads the next.
+ */
+const enough = 128;
+
 /** The door for requests: many of them in one call, with one commit and an answer for each. */
 export function createTransferQueue(options: TransferQueueOptions): TransferQueue {
   const { connectionString, log, db, lanes = 1, ...bounds } = options;
@@ -50,38 +56,40 @@ export function createTransferQueue(options: TransferQueueOptions): TransferQueu
     onPoolError: (error) => log.warn({ err: error }, "a connection of the ledger broke"),
     waitMs: 2_000,
   });
+  // What was posted stays posted, with the same answer for ever, so it can't become untrue here.
+  const posted = new LRUCache<string, { hash: string; at: Date }>({ max: remembered });
   const batcher = createBatcher<Prepared, Outcome>({
+    maxBatch: enough,
     ...bounds,
     lanes,
     send: async (batch) => {
       const values = encodeSubmissions(batch);
       const { rows } = await pool.query<AnswerRow>({ ...statement, values });
       if (batch.some(({ submission }) => submission.events?.length)) tellAllListeners(db);
-      return decodeAnswers(rows, batch.length);
+      const outcomes = decodeAnswers(rows, batch.length);
+      for (const [index, { submission, hash }] of batch.entries()) {
+        const outcome = outcomes[index]!;
+        if (outcome.state === "refused") continue;
+        posted.set(submission.transfers[0].id, { hash, at: outcome.at });
+      }
+      return outcomes;
     },
     identify: ({ submission, hash }) => ({ key: submission.transfers[0].id, hash }),
     whenFull: { state: "refused", why: "busy" },
     // Sending again is safe also when it is unknown whether the batch was committed: ids are kept.
     onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of transfers failed"),
   });
-  // What was posted stays posted, with the same answer for ever, so it can't become untrue here.
-  const posted = new LRUCache<string, { hash: string; at: Date }>({ max: remembered });
-  const ask = async (prepared: Prepared): Promise<Outcome> => {
-    const intentId = prepared.submission.transfers[0].id;
-    const before = posted.get(intentId);
-    if (before) {
-      return before.hash === prepared.hash
-        ? { state: "replayed", at: before.at }
-        : { state: "refused", why: "mismatch" };
-    }
-    const outcome = await batcher.submit(prepared);
-    if (outcome.state !== "refused") posted.set(intentId, { hash: prepared.hash, at: outcome.at });
-    return outcome;
-  };
   return {
     submit: (submission) => {
       assertSound(submission);
-      return ask(prepare(submission));
+      const prepared = prepare(submission);
+      const before = posted.get(submission.transfers[0].id);
+      if (!before) return batcher.submit(prepared);
+      return Promise.resolve(
+        before.hash === prepared.hash
+          ? { state: "replayed", at: before.at }
+          : { state: "refused", why: "mismatch" },
+      );
     },
     close: async () => {
       await batcher.close();

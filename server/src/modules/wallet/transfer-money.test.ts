@@ -159,6 +159,16 @@ describe("at the same moment", () => {
     expect(await site.available(bento)).toBe("10.00");
   });
 
+  test("one grant sent 50 times, each under an id of its own, has one effect", async () => {
+    const { ana, bento, payee_id } = await openPair("1000.00");
+    const granted = await site.prepare(ana, { payee_id, amount: "10.00" });
+    const sendings = [granted, ...Array.from({ length: 49 }, () => ({ ...granted, id: newId() }))];
+    const answers = await Promise.all(sendings.map((one) => site.send(ana, one)));
+    expect(codes(answers)).toEqual(["made", ...Array<string>(49).fill("step_up_required")]);
+    expect(answers[0]!.status).toBe(201);
+    expect([await site.available(ana), await site.available(bento)]).toEqual(["990.00", "10.00"]);
+  });
+
   test("two sends that together pass the day's limit: one succeeds", async () => {
     const { ana, payee_id } = await openPair("20000.00");
     const sendings = await Promise.all(

@@ -37,6 +37,13 @@ test("what arrives together goes together, and what arrives meanwhile goes next,
   ]);
 });
 
+test("who asks again in the turn of an answer is answered too", async () => {
+  const { batches, batcher } = open();
+  const second = batcher.submit(item("a")).then(() => batcher.submit(item("b")));
+  expect(await second).toBe("b same");
+  expect(batches).toEqual([["a"], ["b"]]);
+});
+
 test("a batch has an upper size", async () => {
   const { batches, ask } = open({ maxBatch: 2 });
   await ask(item("a"), item("b"), item("c"));

@@ -20,6 +20,7 @@ export interface Batcher<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   item: Item;
+  key: string;
   hash: string;
   answer: PromiseWithResolvers<Answer>;
 }
@@ -36,36 +37,38 @@ export function createBatcher<Item, Answer>(
   /** By key, while it waits or is in flight: a repeat gets the same answer. */
   const current = new Map<string, Waiting<Item, Answer>>();
   const running = new Set<Promise<void>>();
+  let awake = 0;
   let isClosed = false;
 
   const runLane = async (): Promise<void> => {
     // Whatever else arrives in this turn of the event loop comes along.
     await new Promise(setImmediate);
-    while (waiting.length > 0) await settle(waiting.splice(0, maxBatch), options);
+    while (waiting.length > 0) {
+      await settle(waiting.splice(0, maxBatch), options, ({ key }) => current.delete(key));
+    }
+    // In the same turn as the last look: what is asked for from now on wakes a lane again.
+    awake -= 1;
   };
   const wake = (): void => {
-    if (running.size >= lanes) return;
+    if (awake >= lanes) return;
+    awake += 1;
     const lane = runLane().finally(() => running.delete(lane));
     running.add(lane);
   };
-  const submit = async (item: Item): Promise<Answer> => {
-    if (isClosed) throw new Error("the batcher is closed");
+  const submit = (item: Item): Promise<Answer> => {
+    if (isClosed) return Promise.reject(new Error("the batcher is closed"));
     const { key, hash } = identify(item);
     const before = current.get(key);
     if (before) {
-      const answer = await before.answer.promise;
-      return before.hash === hash ? answer : submit(item);
+      const { promise } = before.answer;
+      return before.hash === hash ? promise : promise.then(() => submit(item));
     }
-    if (waiting.length >= maxWaiting) return whenFull;
-    const entry = { item, hash, answer: Promise.withResolvers<Answer>() };
+    if (waiting.length >= maxWaiting) return Promise.resolve(whenFull);
+    const entry = { item, key, hash, answer: Promise.withResolvers<Answer>() };
     waiting.push(entry);
     current.set(key, entry);
     wake();
-    try {
-      return await entry.answer.promise;
-    } finally {
-      current.delete(key);
-    }
+    return entry.answer.promise;
   };
   return {
     submit,
@@ -80,14 +83,21 @@ export function createBatcher<Item, Answer>(
 async function settle<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
   { send, onBatchError }: BatcherOptions<Item, Answer>,
+  forget: (entry: Waiting<Item, Answer>) => void,
 ): Promise<void> {
   try {
     const answers = await send(batch.map(({ item }) => item));
-    batch.forEach(({ answer }, index) => answer.resolve(answers[index]!));
+    for (const [index, entry] of batch.entries()) {
+      forget(entry);
+      entry.answer.resolve(answers[index]!);
+    }
   } catch (error) {
     onBatchError(error, batch.length);
-    for (const { item, answer } of batch) {
-      await send([item]).then(([only]) => answer.resolve(only!), answer.reject);
+    for (const entry of batch) {
+      const { resolve, reject } = entry.answer;
+      await send([entry.item])
+        .finally(() => forget(entry))
+        .then(([only]) => resolve(only!), reject);
     }
   }
 }
