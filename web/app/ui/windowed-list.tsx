@@ -30,7 +30,9 @@ function Part<Row>({ rows, render, isFirst }: WindowedListProps<Row> & { isFirst
     const element = place.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (seen) => {
+        // On a busy phone several looks arrive at once, oldest first; only the newest is still true.
+        const entry = seen.at(-1);
         if (!entry) return;
         // Whoever walks with the keyboard must not lose their place.
         const isNear = entry.isIntersecting || element.contains(document.activeElement);

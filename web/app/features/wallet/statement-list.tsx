@@ -53,8 +53,9 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   useEffect(() => {
     if (!isFollowing || busy || !place.current) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) more();
+      (seen) => {
+        // On a busy phone several looks arrive at once, and the end may only be in the last of them.
+        if (seen.some(({ isIntersecting }) => isIntersecting)) more();
       },
       { rootMargin: "1200px" },
     );
