@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import { realNowMs } from "#platform/clock";
 import { callsPerMinute } from "#platform/http/rate-limits";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
-import { eventsOf, signedIn, suspend } from "../testing/signed-in.ts";
+import { eventsOf, signedIn, storageKey, suspend } from "../testing/signed-in.ts";
 import { expectRefused, row, wireRow } from "./testing/row.ts";
 
 let site: AuthSite;
@@ -25,7 +25,6 @@ const signIn = (body: unknown, version: string) =>
     headers: { "x-supabase-api-version": version },
   });
 const wrongPassword = () => ({ email: newAddress(), password: "errada mesmo" });
-const storageKey = "supabase.auth.token";
 
 /** A line that the test can cut or bend while the client is on it. */
 function line() {

@@ -18,9 +18,13 @@ let site: AuthSite;
 /** Without a service for text messages and without a provider. */
 let plain: AuthSite;
 beforeAll(async () => {
-  [site, plain] = await Promise.all([createAuthSite(), createAuthSite({ SMS_URL: "" })]);
+  site = await createAuthSite();
+  plain = await site.beside({ SMS_URL: "" });
 });
-afterAll(() => Promise.all([site.close(), plain.close()]));
+afterAll(async () => {
+  await plain.close();
+  await site.close();
+});
 
 const password = "outra senha boa";
 const codeOf = async (address: string) => (await site.lastMessageTo(address)).values.code!;
@@ -221,6 +225,24 @@ row("A.2 phone_provider_disabled 400", async () => {
 row("A.2 phone_provider_disabled 422", async () => {
   const asked = await plain.client().signInWithPassword({ phone: "+5566991112222", password });
   expectRefused(asked, "phone_provider_disabled", 422);
+});
+
+row("A.2 mfa_phone_enroll_not_enabled 422", async () => {
+  const { client } = await signedIn(plain);
+  const asked = await client.mfa.enroll({ factorType: "phone", phone: "+5568993335551" });
+  expectRefused(asked, "mfa_phone_enroll_not_enabled", 422);
+});
+
+row("A.2 mfa_phone_verify_not_enabled 422", async () => {
+  const { client, userId } = await signedIn(plain);
+  const factor = { user_id: userId, factor_type: "phone", friendly_name: "Fone" };
+  const { id: factorId } = await plain.database.db
+    .insertInto("identity.factors")
+    .values({ ...factor, phone: "+5568993335552" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const asked = await client.mfa.challenge({ factorId });
+  expectRefused(asked, "mfa_phone_verify_not_enabled", 422);
 });
 
 row("A.2 anonymous_provider_disabled 422", async () => {

@@ -50,7 +50,7 @@ test("without PKCE the session comes behind the #", async () => {
 test("the way back works only in the browser that left, for signing in and for linking", async () => {
   const owner = await site.person();
   const client = site.client({ flowType: "pkce" });
-  const { provider } = beside;
+  const provider = "openid" as "google";
   await client.signInWithPassword({ email: owner, password: testPassword });
   const options = { skipBrowserRedirect: true };
   const linking = await client.linkIdentity({ provider, options });

@@ -7,7 +7,7 @@ import { createAccessTokens } from "#platform/http/access-token";
 import type { RawRoute, Route } from "#platform/http/route";
 import { createTestServer, type TestServer } from "#platform/http/test-server";
 import { createLogger, type Logger } from "#platform/log";
-import { createSealer } from "#platform/sealing";
+import { createSealer, type Sealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
 import { authRoutes } from "../auth/auth.routes.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
@@ -38,6 +38,8 @@ export interface AuthSite {
   /** What a browser would send back of all that was set; the clients here share one. */
   cookies(): string;
   advance(interval: string): Promise<void>;
+  /** Another server of the same installation, over the same database, with this set otherwise. */
+  beside(overrides: Record<string, string>): Promise<AuthSite>;
   /** A person with a proved address and this password; answers with the address. */
   person(options?: { password?: string; userType?: "buyer" | "seller" }): Promise<string>;
   close(): Promise<void>;
@@ -65,27 +67,40 @@ export interface WireAnswer {
   json: Record<string, unknown>;
 }
 
+type MoreRoutes = (dependencies: IdentityDependencies) => (Route | RawRoute)[];
+
 export const testPassword = "sacas de milho";
 
 export async function createAuthSite(
   overrides: Record<string, string> = {},
-  moreRoutes: (dependencies: IdentityDependencies) => (Route | RawRoute)[] = () => [],
+  moreRoutes: MoreRoutes = () => [],
   log: Logger = createLogger({ LOG_LEVEL: "silent" }, "test"),
 ): Promise<AuthSite> {
   const database = await createTestDatabase();
+  await database.db.updateTable("platform.clock_offset").set({ is_movable: true }).execute();
+  return openSite(database, { overrides, moreRoutes, log, close: () => database.close() });
+}
+
+interface SiteOptions {
+  overrides: Record<string, string>;
+  moreRoutes: MoreRoutes;
+  log: Logger;
+  /** What one server of an installation has sealed, another must be able to open. */
+  sealer?: Sealer;
+  close(): Promise<void>;
+}
+
+async function openSite(database: TestDatabase, options: SiteOptions): Promise<AuthSite> {
+  const { overrides, moreRoutes, log } = options;
   const { db } = database;
   const config = testConfig({
     TRUSTED_PROXIES: "127.0.0.1",
     SMS_URL: "http://127.0.0.1:9/sms",
     ...overrides,
   });
-  const dependencies: IdentityDependencies = {
-    config,
-    db,
-    log,
-    sealer: createSealer(config),
-    accessTokens: await createAccessTokens(config),
-  };
+  const { sealer = createSealer(config) } = options;
+  const accessTokens = await createAccessTokens(config);
+  const dependencies: IdentityDependencies = { config, db, log, sealer, accessTokens };
   const server = await createTestServer({
     db,
     config,
@@ -96,15 +111,14 @@ export async function createAuthSite(
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const url = `${origin}/auth/v1`;
   const jar = new Map<string, string>();
-  await db.updateTable("platform.clock_offset").set({ is_movable: true }).execute();
   const site: Omit<AuthSite, "person"> = {
     url,
     config,
     server,
     database,
     dependencies,
-    client: (options) => newClient(url, fetchWith(jar), options),
-    call: (method, path, options) => call(url + path, method, fetchWith(jar), options),
+    client: (given) => newClient(url, fetchWith(jar), given),
+    call: (method, path, given) => call(url + path, method, fetchWith(jar), given),
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
     messagesTo: (to) => readMessages(dependencies, to),
     lastMessageTo: async (to) => {
@@ -118,12 +132,22 @@ export async function createAuthSite(
         db,
       );
     },
+    beside: (other) => {
+      const { ACCESS_TOKEN_KEY } = config;
+      const overridden = { ACCESS_TOKEN_KEY, ...other };
+      return openSite(database, {
+        ...options,
+        overrides: overridden,
+        sealer,
+        close: async () => {},
+      });
+    },
     close: async () => {
       await server.app.close();
-      await database.close();
+      await options.close();
     },
   };
-  return { ...site, person: (options) => makePerson(site, options) };
+  return { ...site, person: (given) => makePerson(site, given) };
 }
 
 function fetchWith(jar: Map<string, string>): typeof fetch {

@@ -13,8 +13,6 @@ type AddProvider = (
 /** A site with a real OpenID provider beside it, and people who walk between the two. */
 export interface ProviderSite {
   site: AuthSite;
-  /** The one that is configured; the client's types know only famous ones. */
-  provider: "google";
   /** From our site to the provider, which calls back with this query. */
   visit(url: string, login: string): Promise<string>;
   /** There and back again; answers with where the person lands. */
@@ -46,7 +44,6 @@ export async function createProviderSite(addProvider: AddProvider): Promise<Prov
   };
   return {
     site,
-    provider,
     visit,
     land,
     signInBy: async (login, redirectTo) => {

@@ -1,7 +1,10 @@
 import type { Session } from "@supabase/auth-js";
 import { inTransaction } from "#platform/db/database";
 import { createAccount } from "../accounts/create-account.ts";
+import { isAuthRefusal } from "../auth/auth-refusal.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
+import { answerWithSession } from "../sessions/session-answer.ts";
+import { startSession } from "../sessions/start-session.ts";
 import {
   newAddress,
   testPassword,
@@ -17,19 +20,39 @@ export interface SignedIn {
   session: Session;
 }
 
-/** Somebody at the client with a session by password. */
+/** Where the client keeps its session, unless it is told another name. */
+export const storageKey = "supabase.auth.token";
+
+/**
+ * Somebody who signed in by password before and opens the page again: the client finds the session in
+ * its storage. Cheap, because the password is not tried; what is about passwords signs in by itself.
+ */
 export async function signedIn(
   site: AuthSite,
   { email, ...options }: ClientOptions & { email?: string } = {},
 ): Promise<SignedIn> {
   const address = email ?? (await resident(site));
-  const client = site.client(options);
-  const { data, error } = await client.signInWithPassword({
-    email: address,
-    password: testPassword,
-  });
-  if (error) throw error;
-  return { email: address, userId: data.user.id, client, session: data.session };
+  const session = await startedSession(site, address);
+  const storage = options.storage ?? new Map<string, string>();
+  storage.set(storageKey, JSON.stringify(session));
+  const client = site.client({ ...options, storage });
+  await client.initialize();
+  return { email: address, userId: session.user.id, client, session };
+}
+
+async function startedSession(site: AuthSite, email: string): Promise<Session> {
+  const { db, sealer } = site.dependencies;
+  const { id: userId } = await db
+    .selectFrom("identity.users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const origin = { address: "10.0.0.1", userAgent: "Navegador", deviceMark: undefined };
+  const row = await inTransaction(db, (trx) =>
+    startSession(trx, sealer, { userId, method: "password", origin }),
+  );
+  if (isAuthRefusal(row)) throw new Error(`no session for ${email}: ${row.authRefused}`);
+  return (await answerWithSession(site.dependencies, row)) as unknown as Session;
 }
 
 let passwordHash: Promise<string> | undefined;
