@@ -90,6 +90,7 @@ export const requestAdjustment = endpoint({
     "not_found",
     "registration_incomplete",
     "wallet_not_for_admins",
+    "adjustment_needs_cpf",
     "own_request",
     "intent_expired",
     "intent_mismatch",

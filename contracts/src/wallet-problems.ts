@@ -5,10 +5,17 @@ export const walletProblems = {
     title: "Administradores não têm carteira",
     detail: "Entre com uma conta de comprador ou vendedor, ou veja o financeiro da plataforma.",
   },
+  adjustment_needs_cpf: {
+    status: 403,
+    title: "Falta um CPF para este ajuste",
+    detail:
+      "Quem pede e quem confirma um ajuste precisa ter o CPF no cadastro. Falta o de {who}: " +
+      "abra Perfil, complete o cadastro e tente de novo.",
+  },
   insufficient_funds: {
     status: 422,
     title: "Saldo insuficiente",
-    detail: "Seu saldo disponível é de {available}. Informe um valor menor ou adicione dinheiro.",
+    detail: "O saldo disponível é de {available}. Informe um valor menor.",
   },
   limit_exceeded: {
     status: 422,

@@ -27,4 +27,21 @@ export const demoRegistrations = [
     street: "Estrada Santa Rita",
     ...sorriso,
   },
+  // Whoever adjusts wallets is told apart from whom it favours by their CPF.
+  {
+    email: "admin@demo.areon.br",
+    full_name: "Beatriz Nogueira",
+    cpf: "12345678909",
+    birth_date: "1981-03-12",
+    street: "Avenida da Demonstração",
+    ...sorriso,
+  },
+  {
+    email: "admin2@demo.areon.br",
+    full_name: "Otávio Prates",
+    cpf: "98765432100",
+    birth_date: "1979-11-23",
+    street: "Avenida da Demonstração",
+    ...sorriso,
+  },
 ];

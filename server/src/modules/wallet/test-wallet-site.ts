@@ -39,6 +39,8 @@ export interface WalletSite {
   call(person: TestPerson, method: Verb, path: string, body?: object): Promise<Answer>;
   /** A person with a complete registration and that much in the wallet. */
   openHolder(funds?: string, name?: string): Promise<TestHolder>;
+  /** Somebody of finance with a registration: without one nobody adjusts a wallet. */
+  openTreasurer(): Promise<TestPerson>;
   credit(partyId: string, amount: string): Promise<void>;
   payeeOf(person: TestPerson, payee: TestHolder): Promise<string>;
   /** What a send needs, with a grant for exactly that. */
@@ -73,6 +75,11 @@ export async function openWalletSite(): Promise<WalletSite> {
     database,
     server,
     call,
+    openTreasurer: async () => {
+      const person = await server.signIn(["finance"]);
+      await expectOk(await call(person, "POST", "/me/registration", registration(makeCpf())));
+      return person;
+    },
     credit: (partyId, amount) => inTransaction(db, (trx) => credit(trx, partyId, amount)),
     signIn: (roles = ["buyer"], as = {}) => server.signIn(roles, as),
     openHolder: async (funds = "0.00", name = "Joana Prado da Silva") => {

@@ -1,5 +1,4 @@
-import { moneyHolder, namesOfParties, partyOfUser } from "#modules/identity";
-import { closeAccount } from "#modules/ledger";
+import { moneyHolder, namesOfParties } from "#modules/identity";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
@@ -102,21 +101,18 @@ function adjustmentNotice({ id, user_id, direction, amount }: AdjustmentRow): No
   };
 }
 
-/** With the registration comes a wallet; with the person's erasure it closes. */
+/** With the registration comes a wallet. With the erasure it is closed, in the erasure's transaction. */
 export function walletOwnersReader(): Subscription {
   return {
     reader: "wallet.owners",
-    types: ["identity.registration_completed", "identity.person_erased"],
+    types: ["identity.registration_completed"],
     startAt: "beginning",
     handle: async (trx, events) => {
       const opening: string[] = [];
-      for (const { type, payload } of events) {
+      for (const { payload } of events) {
         const [userId = ""] = textsOf(payload["user_id"]);
         const holder = await moneyHolder(trx, userId);
-        if (type === "identity.person_erased") {
-          const partyId = await partyOfUser(trx, userId);
-          if (partyId) await closeAccount(trx, partyId);
-        } else if (holder && !refuseHolder(holder)) opening.push(holder.partyId);
+        if (holder && !refuseHolder(holder)) opening.push(holder.partyId);
       }
       await openWallets(trx, opening);
     },

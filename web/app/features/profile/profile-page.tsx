@@ -33,7 +33,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
             {user.role !== "admin" && <AddressCard />}
           </div>
           <div className="grid grid-cols-1 gap-5">
-            {user.role !== "admin" && <RegistrationCard role={user.role} />}
+            <RegistrationCard role={user.role} />
             <Card padding="snug">
               <h2 className="text-lg">Conta</h2>
               <p className="mt-1 wrap-anywhere text-muted-foreground">

@@ -11,8 +11,10 @@ import { DefinitionRows } from "~/ui/definition-rows";
 import { Icon } from "~/ui/icon";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
+type Role = "buyer" | "seller" | "admin";
+
 /** What was confirmed of the person and stays; the numbers are masked by the server. */
-export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
+export function RegistrationCard({ role }: { role: Role }) {
   const [registration, verification] = useQueries({
     queries: [registrationQuery, verificationQuery],
   });
@@ -42,13 +44,20 @@ export function RegistrationCard({ role }: { role: "buyer" | "seller" }) {
   );
 }
 
-function Incomplete({ role }: { role: "buyer" | "seller" }) {
+/** Administrators fill in the same form as buyers. */
+function Incomplete({ role }: { role: Role }) {
+  const purpose = role === "admin" ? "pedir e confirmar ajustes" : "comprar e vender";
   return (
     <>
       <p className="mt-1 text-muted-foreground">
-        Faltam CPF, data de nascimento e endereço para comprar e vender.
+        Faltam CPF, data de nascimento e endereço para {purpose}.
       </p>
-      <ButtonLink to={`/${role}/cadastro`} variant="outline" block className="mt-4">
+      <ButtonLink
+        to={`/${role === "seller" ? "seller" : "buyer"}/cadastro`}
+        variant="outline"
+        block
+        className="mt-4"
+      >
         Completar cadastro
       </ButtonLink>
     </>

@@ -12,6 +12,7 @@ import type {
 import { refuse, type Refusal } from "#platform/refusal";
 import { reasonsOf } from "../describe-movement.ts";
 import { adjustmentsAccountId } from "./adjustments-account.ts";
+import { requireDistinctPeople } from "./require-distinct-people.ts";
 
 export const adjustmentKind = "wallet.adjust";
 
@@ -65,6 +66,12 @@ async function adjust(
   const { user_id, direction, amount } = payloadSchema.parse(payload);
   const holder = await moneyHolder(trx, user_id);
   if (!holder) return refuse("not_found");
+  const staff = [
+    { userId: requestedBy, who: "quem pediu" },
+    { userId: by.actor.userId, who: "quem confirma" },
+  ];
+  const notApart = await requireDistinctPeople(trx, { staff, favoured: user_id });
+  if (notApart) return notApart;
   const { partyId } = holder;
   const cents = decimalToCents(amount);
   const isCredit = direction === "credit";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -18,8 +19,8 @@ let agreeing: TestPerson;
 let ana: TestHolder;
 beforeAll(async () => {
   site = await openWalletSite();
-  asking = await site.signIn(["finance"]);
-  agreeing = await site.signIn(["finance"]);
+  asking = await site.openTreasurer();
+  agreeing = await site.openTreasurer();
 });
 beforeEach(async () => {
   ana = await site.openHolder("0.00", "Ana Souza");
@@ -38,13 +39,17 @@ const ask = (body: object, person = asking) =>
   site.call(person, "POST", "/admin/finance/adjustments", body);
 
 /** What the desk's route does: decision and act in one transaction. */
-const confirm = (id: string) =>
+const confirm = (id: string, { actor } = agreeing) =>
   inTransaction(site.database.db, async (trx) => {
-    const decision = { id, state: "confirmed", by: agreeing.actor.userId, reason: "ok" } as const;
+    const decision = { id, state: "confirmed", by: actor.userId, reason: "ok" } as const;
     const decided = await recordDecision(trx, decision);
     if (isRefusal(decided)) return decided;
     const origin = { address: "127.0.0.1", userAgent: undefined };
-    return adjustmentApproval.execute(trx, decided, { actor: agreeing.actor, origin });
+    const refusal = await adjustmentApproval.execute(trx, decided, { actor, origin });
+    if (refusal)
+      await sql`update platform.approvals set state = 'pending', decided_by = null,
+      decided_at = null, decision_reason = null where id = ${id}`.execute(trx);
+    return refusal;
   });
 
 test("asked for, nothing moves; confirmed by a second person, it does, once", async () => {
@@ -81,6 +86,26 @@ test("nobody asks in favour of themselves, nor for an administrator", async () =
     "wallet_not_for_admins",
   );
   expect((await ask(wish(), await site.signIn(["support"]))).status).toBe(403);
+});
+
+test("nobody without a CPF asks or confirms: they could be the person whom it favours", async () => {
+  const unknown = await site.signIn(["finance"]);
+  const refused = await ask(wish(), unknown);
+  expect(refused).toMatchObject({ status: 403, body: { code: "adjustment_needs_cpf" } });
+  expect(refused.body.detail).toContain("Falta o de quem pede: abra Perfil");
+  const wanted = wish();
+  await ask(wanted);
+  expect(await confirm(wanted.id, unknown)).toMatchObject({ refused: "adjustment_needs_cpf" });
+  await site.call(unknown, "POST", "/me/registration", registration(ana.cpf));
+  expect(await confirm(wanted.id, unknown)).toMatchObject({ refused: "own_request" });
+  expect(await site.available(ana)).toBe("0.00");
+  // Also when the one who asked lost theirs meanwhile.
+  await sql`update identity.registrations set erased_at = platform.now()
+    where user_id = ${asking.actor.userId}`.execute(site.database.db);
+  expect(await confirm(wanted.id)).toMatchObject({ params: { who: "quem pediu" } });
+  await sql`update identity.registrations set erased_at = null
+    where user_id = ${asking.actor.userId}`.execute(site.database.db);
+  expect(await confirm(wanted.id)).toBe(undefined);
 });
 
 test("the second person reads the balance before and after", async () => {

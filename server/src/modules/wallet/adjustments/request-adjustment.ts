@@ -1,6 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { requestAdjustment as endpoint } from "@areon/contracts/finance";
-import { isSamePerson, moneyHolder } from "#modules/identity";
+import { moneyHolder } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -15,6 +15,7 @@ import { refuseHolder } from "../require-wallet.ts";
 import { adjustmentKind } from "./adjustment-approval.ts";
 import { findAdjustments, insertAdjustment, type Direction } from "./adjustment.queries.ts";
 import { describeAdjustments } from "./list-adjustments.ts";
+import { requireDistinctPeople } from "./require-distinct-people.ts";
 
 export interface AdjustmentRequest {
   id: string;
@@ -65,7 +66,9 @@ async function writeRequest(
   if (!holder) return refuse("not_found");
   const refusal = refuseHolder(holder);
   if (refusal) return refusal;
-  if (await isSamePerson(trx, { userId: by, otherId: userId })) return refuse("own_request");
+  const staff = [{ userId: by, who: "quem pede" }];
+  const notApart = await requireDistinctPeople(trx, { staff, favoured: userId });
+  if (notApart) return notApart;
   const { partyId } = holder;
   await openWallets(trx, [partyId]);
   const payload = { user_id: userId, direction, amount: centsToDecimal(amount) };

@@ -9,7 +9,7 @@ import { rowsOf } from "./collect-personal-data.ts";
 import { endExportsOf } from "./data-export.queries.ts";
 import { lockDueErasure, markErased, postponeErasure } from "./erasure.queries.ts";
 import type { PersonalTable } from "./personal-data.ts";
-import type { PrivacyDependencies } from "./privacy-dependencies.ts";
+import type { ErasureBlocker, PrivacyDependencies } from "./privacy-dependencies.ts";
 import { blockersOf } from "./request-erasure.ts";
 
 type Erasing = Pick<
@@ -27,11 +27,11 @@ export async function eraseNextPerson(dependencies: Erasing): Promise<number> {
     if (!erasure) return 0;
     const { id, user_id: userId } = erasure;
     const { erasureBlockers, retentionClaims, personalTables } = dependencies;
-    if ((await blockersOf(trx, { userId, erasureBlockers })).length > 0) {
+    await lockPerson(trx, userId);
+    if (!(await isSettled(trx, { userId, erasureBlockers }))) {
       await postponeErasure(trx, id);
       return 1;
     }
-    await lockPerson(trx, userId);
     const claims = await Promise.all(retentionClaims.map((claim) => claim(trx, userId)));
     await erasePerson(trx, { userId, personalTables });
     await markErased(trx, { id, claims: claims.filter((claim) => claim !== null) });
@@ -47,6 +47,18 @@ export async function eraseNextPerson(dependencies: Erasing): Promise<number> {
     ]);
     return 1;
   });
+}
+
+/** Nothing stands in the way, and from here until the commit nothing can come up. */
+async function isSettled(
+  trx: Trx,
+  of: { userId: string; erasureBlockers: readonly ErasureBlocker[] },
+): Promise<boolean> {
+  if ((await blockersOf(trx, of)).length > 0) return false;
+  for (const blocker of of.erasureBlockers) {
+    if (blocker.shut && !(await blocker.shut(trx, of.userId))) return false;
+  }
+  return true;
 }
 
 async function erasePerson(

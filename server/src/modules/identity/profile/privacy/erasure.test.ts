@@ -133,9 +133,10 @@ describe("an erasure", () => {
   test("waits while something must be settled first, also when that comes up later", async () => {
     const person = await site.signIn();
     let isOpen = true;
-    site.blockers.push(async (_db, userId) =>
-      isOpen && userId === person.actor.userId ? "um pedido em andamento" : null,
-    );
+    site.blockers.push({
+      find: async (_db, userId) =>
+        isOpen && userId === person.actor.userId ? "um pedido em andamento" : null,
+    });
     expect((await ask(person)).body).toMatchObject({
       code: "erasure_blocked",
       detail: "Antes de excluir a conta, resolva: um pedido em andamento.",
@@ -147,6 +148,24 @@ describe("an erasure", () => {
     await site.sweepAll();
     expect((await byProtocol(protocol)).state).toBe("cooling");
     isOpen = false;
+    await site.moveClock("9 days 1 hour");
+    await site.sweepAll();
+    expect((await byProtocol(protocol)).state).toBe("erased");
+    await site.moveClock("0 days");
+  });
+
+  test("waits as well when something comes up between the question and the door that shuts", async () => {
+    const person = await site.signIn();
+    let isShut = false;
+    site.blockers.push({
+      find: async () => null,
+      shut: async (_trx, userId) => isShut || userId !== person.actor.userId,
+    });
+    const { protocol } = (await ask(person)).body;
+    await site.moveClock("8 days");
+    await site.sweepAll();
+    expect((await byProtocol(protocol)).state).toBe("cooling");
+    isShut = true;
     await site.moveClock("9 days 1 hour");
     await site.sweepAll();
     expect((await byProtocol(protocol)).state).toBe("erased");

@@ -1,11 +1,18 @@
 import type { FileStore } from "#modules/files";
-import type { Database } from "#platform/db/database";
+import type { Database, Trx } from "#platform/db/database";
 import type { Sealer } from "#platform/sealing";
 import type { Vault } from "../../trust/vault.ts";
 import type { PersonalTable } from "./personal-data.ts";
 
-/** Why a person can't be erased yet, as the refusal tells it; null when nothing stands in the way. */
-export type ErasureBlocker = (db: Database, userId: string) => Promise<string | null>;
+export interface ErasureBlocker {
+  /** Why a person can't be erased yet, as the refusal tells it; null when nothing stands in the way. */
+  find(db: Database, userId: string): Promise<string | null>;
+  /**
+   * In the erasure's own transaction: sees to it that nothing comes up afterwards either. False when
+   * something came up since `find` was asked, and the erasure waits.
+   */
+  shut?(trx: Trx, userId: string): Promise<boolean>;
+}
 
 /** The last thing of a kind that the law makes us keep, by the subject of its retention rule. */
 export type RetentionClaim = (

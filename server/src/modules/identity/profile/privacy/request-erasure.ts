@@ -84,7 +84,7 @@ export async function blockersOf(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const blocker of erasureBlockers) {
-    const reason = await blocker(db, userId);
+    const reason = await blocker.find(db, userId);
     if (reason !== null) found.push(reason);
   }
   return found;
