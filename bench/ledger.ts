@@ -1,57 +1,39 @@
 /**
- * `pnpm bench ledger [--repeats 3] [--seconds 3]`: transfers a second through the ledger over HTTP, beside
- * the bare engine (pgbench, one transfer per commit), the bare batched function, a no-op route and a
- * replay storm. All arms take turns inside each repeat, on the same tables with the same durability, and
- * share this machine; ratios are taken inside a repeat. Sums are checked after every arm.
+ * `pnpm bench ledger [--repeats 3] [--seconds 3] [--people 1000]`: transfers a second through the ledger
+ * over HTTP and through the public route with everything on (token, session, registration, payee, grant,
+ * limit, audit, event), beside the bare engine (pgbench, one transfer per commit), the bare batched
+ * function and a no-op route. All arms take turns inside each repeat, on the same tables with the same
+ * durability, and share this machine; ratios are taken inside a repeat. After every arm the sums are
+ * exact, what was answered is stored, and nothing has deadlocked. Grants are given before the timed part.
  */
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { cleanUp, onEnd } from "../fault/run/clean-up.ts";
 import { firstMessage, killAll, start } from "../fault/run/children.ts";
-import { verifyLedger } from "../server/src/modules/ledger/index.ts";
-import { createDatabase, createPool } from "../server/src/platform/db/database.ts";
+import { createPool } from "../server/src/platform/db/database.ts";
 import { startThrowAwayCluster } from "../tools/throw-away-cluster.ts";
 import { createBareFunction, runBare } from "./ledger/bare.ts";
-import { accounts as spread, checkTotals, countDeadlocks, openBooks } from "./ledger/books.ts";
-import type { LoadOptions, LoadResult } from "./ledger/load.ts";
+import { accounts as spread, openBooks, proveBooks, readBooks } from "./ledger/books.ts";
+import type { LedgerRequests, LoadOptions, LoadResult } from "./ledger/load.ts";
+import type { Order } from "./ledger/public-api.ts";
+import { report, type Figures } from "./ledger/report.ts";
 import { treeCpuSeconds } from "./ledger/tree-cpu.ts";
 
 const { values } = parseArgs({
   options: {
     repeats: { type: "string", default: "3" },
     seconds: { type: "string", default: "3" },
+    people: { type: "string", default: "1000" },
   },
 });
 const repeats = Number(values.repeats);
 const seconds = Number(values.seconds);
+const people = Number(values.people);
 const hot = 10;
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** What each floor compares: an arm, with the best of others. */
-const floors = [
-  {
-    name: "ledger over HTTP, spread",
-    arm: "ledger spread c256",
-    base: /^bare spread/,
-    floor: 2,
-    aim: 5,
-  },
-  { name: "ledger over HTTP, hot", arm: "ledger hot c256", base: /^bare hot/, floor: 5, aim: 20 },
-  { name: "replay storm", arm: "replay c256", base: /^noop c256/, floor: 0.7, aim: 0.9 },
-];
-/** Told, but without a floor. */
-const remarks = [
-  { name: "with an event and audit each, spread", arm: "facts spread c256", base: /^bare spread/ },
-  {
-    name: "of the bare batched function, spread",
-    arm: "ledger spread c256",
-    base: /^batched spread/,
-  },
-  { name: "of the bare batched function, hot", arm: "ledger hot c256", base: /^batched hot/ },
-  { name: "of the no-op route, spread", arm: "ledger spread c256", base: /^noop c256/ },
-];
 
 const database = await startThrowAwayCluster({ durable: true });
 onEnd(() => database.stop());
@@ -62,159 +44,188 @@ const owner = createPool({
   poolSize: 2,
   onPoolError: () => {},
 });
-await owner.query("alter role areon_owner set statement_timeout = 0").catch(() => {});
 onEnd(() => owner.end());
 onEnd(killAll);
 
-const figures: Record<string, number>[] = [];
-const cpuEach: Record<string, number> = {};
-let failed = 0;
-let servers = { plain: [] as number[], withFacts: [] as number[] };
+const rates: Figures[] = [];
+const cpus: Figures[] = [];
+let broken = 0;
 try {
   await openBooks(owner);
   await createBareFunction(owner);
-  servers = await startServers();
+  // Started once and kept, so that no arm meets a cold program.
+  const plain = await openPlainApis(3);
+  const open = await openPublicApis();
+  await runPublic("everybody once", open, { what: "spread", connections: 64, count: people }, 60);
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     print(`repeat ${repeat} of ${repeats}, load average ${loadavg()[0]!.toFixed(1)}`);
-    figures.push(await runArms());
+    rates.push({});
+    cpus.push({});
+    await runArms(plain, open);
   }
-  await proveBooks();
+  const { isSound, transfers } = await proveBooks(database.appUrl, owner);
+  print(`${transfers} transfers: ${isSound ? "the books agree" : "THE BOOKS DO NOT AGREE"}`);
+  if (!isSound) broken += 1;
 } finally {
   await cleanUp();
 }
-report();
-process.exit(failed === 0 ? 0 : 1);
+const missed = report(rates, cpus, print);
+process.exit(broken + missed === 0 ? 0 : 1);
 
-async function runArms(): Promise<Record<string, number>> {
-  const figure: Record<string, number> = {};
-  const bare = async (name: string, clients: number, accounts: number) => {
-    const options = { url: database.appUrl, directory, clients, seconds, accounts };
-    const cpu = measureCpu();
-    figure[name] = await runBare(options);
-    await finish(name, figure[name], cpu);
+type Child = ReturnType<typeof start>;
+interface Api {
+  child: Child;
+  port: number;
+}
+
+async function runArms(plain: readonly Api[], open: readonly Api[]): Promise<void> {
+  const ledger = (name: string, connections: number, requests: LedgerRequests, apis = 1) => {
+    const ports = plain.slice(0, apis).map(({ port }) => port);
+    return runLoad(name, { ports, connections, seconds, requests }, "ledger.transfers");
   };
-  const batched = async (name: string, accounts: number) => {
-    const args = [database.appUrl, String(seconds), String(accounts)];
-    const child = start(new URL("ledger/batched.ts", import.meta.url), args);
-    await firstMessage(child);
-    const cpu = measureCpu();
-    figure[name] = (await firstMessage<number>(child)) ?? 0;
-    await finish(name, figure[name], cpu);
-  };
-  const loaded = async (
-    name: string,
-    load: Omit<LoadOptions, "ports" | "seconds">,
-    apis = 1,
-    extras = "none",
-  ) => {
-    figure[name] = await runLoad(name, load, apis, extras);
-  };
-  const ledger = { path: "/transfers" as const };
+  const onSpread = { path: "/transfers", accounts: spread } as const;
+  const onHot = { path: "/transfers", accounts: hot } as const;
+  const noop = { path: "/noop", accounts: spread } as const;
+  const most = 5_000 * seconds;
   await bare("bare spread c16", 16, spread);
-  await loaded("ledger spread c256", { ...ledger, connections: 256, accounts: spread });
-  await loaded("ledger spread c64", { ...ledger, connections: 64, accounts: spread });
+  await ledger("ledger spread c256", 256, onSpread);
+  await ledger("ledger spread c64", 64, onSpread);
+  await runPublic("public spread c256", open, { what: "spread", connections: 256, count: most });
+  await runPublic("public spread c64", open, { what: "spread", connections: 64, count: most });
   await bare("bare spread c64", 64, spread);
   await batched("batched spread", spread);
   await bare("bare hot c4", 4, hot);
-  await loaded("ledger hot c256", { ...ledger, connections: 256, accounts: hot });
-  await loaded("ledger hot c64", { ...ledger, connections: 64, accounts: hot });
+  await ledger("ledger hot c256", 256, onHot);
+  await ledger("ledger hot c64", 64, onHot);
+  await runPublic("public hot c256", open, { what: "hot", connections: 256, count: most });
   await bare("bare hot c64", 64, hot);
   await batched("batched hot", hot);
-  await loaded("noop c64", { path: "/noop", connections: 64, accounts: spread });
-  await loaded("noop c256", { path: "/noop", connections: 256, accounts: spread });
-  await loaded("replay c256", { ...ledger, connections: 256, accounts: spread, isReplay: true });
-  await loaded("facts spread c256", { ...ledger, connections: 256, accounts: spread }, 1, "facts");
-  await loaded("three processes, hot", { ...ledger, connections: 192, accounts: hot }, 3);
-  return figure;
+  await ledger("noop c64", 64, noop);
+  await ledger("noop c256", 256, noop);
+  await ledger("replay c256", 256, { ...onSpread, isReplay: true });
+  await ledger("three processes, hot", 192, onHot, 3);
+  await runPublic("public hot c64", open, { what: "hot", connections: 64, count: most });
+  // The same requests once more: every answer is that of the first time.
+  await runPublic("public replay c256", open, { what: "again", connections: 256, count: 0 });
+  const three = { what: "hot", connections: 192, count: most, apis: 3 } as const;
+  await runPublic("public, three processes, hot", open, three);
+  await runPublic("PIN checks", open, { what: "pins", connections: 16, count: 400 });
 }
 
-/** Started once and kept, so that no arm meets a cold program. */
-async function startServers(): Promise<{ plain: number[]; withFacts: number[] }> {
-  const open = async (extras: string) => {
-    const child = start(new URL("ledger/api.ts", import.meta.url), [database.appUrl, extras]);
-    return (await firstMessage<number>(child))!;
-  };
-  const plain = await Promise.all(["none", "none", "none"].map(open));
-  return { plain, withFacts: [await open("facts")] };
+async function openPlainApis(count: number): Promise<Api[]> {
+  return Promise.all(
+    Array.from({ length: count }, () => openApi("ledger/api.ts", [database.appUrl])),
+  );
 }
 
+/** One after the other: the first makes the people, whom the others know by the same keys. */
+async function openPublicApis(): Promise<Api[]> {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const key = () => randomBytes(32).toString("base64");
+  const settings = JSON.stringify({
+    DATABASE_URL: database.appUrl,
+    ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
+    DATA_KEYS: `bench:${key()}`,
+    LOOKUP_KEY: key(),
+    PIN_KEY: key(),
+  });
+  const apis: Api[] = [];
+  for (const made of [values.people, "0", "0"]) {
+    apis.push(await openApi("ledger/public-api.ts", [settings, made]));
+  }
+  return apis;
+}
+
+async function openApi(program: string, args: string[]): Promise<Api> {
+  const child = start(new URL(program, import.meta.url), args);
+  const port = await firstMessage<number>(child);
+  if (port === undefined) throw new Error(`${program} did not start`);
+  return { child, port };
+}
+
+async function bare(name: string, clients: number, accounts: number): Promise<void> {
+  const cpu = measureCpu();
+  keep(name, await runBare({ url: database.appUrl, directory, clients, seconds, accounts }), cpu);
+  await readBooks(owner);
+}
+
+async function batched(name: string, accounts: number): Promise<void> {
+  const args = [database.appUrl, String(seconds), String(accounts)];
+  const child = start(new URL("ledger/batched.ts", import.meta.url), args);
+  await firstMessage(child);
+  const cpu = measureCpu();
+  keep(name, (await firstMessage<number>(child)) ?? 0, cpu);
+  await readBooks(owner);
+}
+
+interface PublicArm {
+  what: Order["what"] | "again";
+  connections: number;
+  count: number;
+  apis?: number;
+}
+
+async function runPublic(
+  name: string,
+  open: readonly Api[],
+  { what, connections, count, apis = 1 }: PublicArm,
+  longest = seconds,
+): Promise<void> {
+  const file = join(directory, "requests.json");
+  if (what !== "again") {
+    const { child } = open[0]!;
+    const ready = firstMessage(child);
+    child.send({ file, count, what } satisfies Order);
+    await ready;
+  }
+  const ports = open.slice(0, apis).map(({ port }) => port);
+  const options = { ports, connections, seconds: longest, requests: { file } };
+  const writes = { pins: "identity.step_up_grants", again: undefined } as const;
+  const table = what === "pins" || what === "again" ? writes[what] : "wallet.transfers";
+  await runLoad(name, options, table);
+}
+
+/** Every answer "posted" must be a row of that table, and nothing else may be. */
 async function runLoad(
   name: string,
-  load: Omit<LoadOptions, "ports" | "seconds">,
-  apis: number,
-  extras: string,
-): Promise<number> {
-  const before = { ...(await checkTotals(owner)), deadlocks: await countDeadlocks(owner) };
-  const ports = extras === "facts" ? servers.withFacts : servers.plain.slice(0, apis);
-  const options = { ...load, ports, seconds };
+  options: LoadOptions,
+  table: "ledger.transfers" | "wallet.transfers" | "identity.step_up_grants" | undefined,
+): Promise<void> {
+  const before = await readBooks(owner, table);
   const child = start(new URL("ledger/load.ts", import.meta.url), [JSON.stringify(options)]);
   await firstMessage(child);
   const cpu = measureCpu();
   const result = await firstMessage<LoadResult>(child);
-  if (result) cpuEach[name] = cpu(result.perSecond);
   if (!result) throw new Error(`${name}: the load ended without a word`);
-  const { perSecond, p50, p99, posted, replayed, refused, failed: errors } = result;
-  const after = await checkTotals(owner);
-  const deadlocks = (await countDeadlocks(owner)) - before.deadlocks;
-  print(
-    `${name}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +
-      `${cpuEach[name]!.toFixed(0)} µs CPU each; ` +
-      `${posted} posted, ${replayed} replayed, ${refused} refused, ${errors} failed, ${deadlocks} deadlocks`,
+  const { perSecond, p50, p99, posted, replayed, refused, failed, firstFailure } = result;
+  keep(
+    name,
+    perSecond,
+    cpu,
+    `, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${posted} posted, ${replayed} replayed, ` +
+      `${refused} refused, ${failed} failed`,
   );
-  const isExact = load.path === "/noop" || after.transfers - before.transfers === posted;
-  if (!isExact || errors > 0 || deadlocks > 0) {
-    failed += 1;
-    print(`BROKEN: ${after.transfers - before.transfers} stored for ${posted} answered "posted"`);
-  }
-  return perSecond;
+  const after = await readBooks(owner, table);
+  const isNoop = "path" in options.requests && options.requests.path === "/noop";
+  const stored = after.rows - before.rows;
+  const isExact = isNoop || table === undefined || stored === posted;
+  const deadlocks = after.deadlocks - before.deadlocks;
+  if (isExact && failed === 0 && deadlocks === 0) return;
+  broken += 1;
+  print(`BROKEN: ${stored} stored for ${posted}, ${deadlocks} deadlocks; ${firstFailure}`);
 }
 
-async function finish(
-  name: string,
-  perSecond: number,
-  cpu: (perSecond: number) => number,
-): Promise<void> {
-  cpuEach[name] = cpu(perSecond);
-  await checkTotals(owner);
-  print(`${name}: ${perSecond.toFixed(0)}/s, ${cpuEach[name].toFixed(0)} µs CPU each`);
+function keep(name: string, perSecond: number, cpu: () => number, more = ""): void {
+  const each = (cpu() * 1_000_000) / (perSecond * seconds);
+  print(`${name}: ${perSecond.toFixed(0)}/s, ${each.toFixed(0)} µs CPU each${more}`);
+  const [rate, cost] = [rates.at(-1), cpus.at(-1)];
+  if (!rate || !cost) return;
+  rate[name] = perSecond;
+  cost[name] = each;
 }
 
-/** Microseconds of CPU for each transfer from now on, of PostgreSQL, the API and the load together. */
-function measureCpu(): (perSecond: number) => number {
+/** Seconds of CPU from now on, of PostgreSQL, the APIs and the load together. */
+function measureCpu(): () => number {
   const before = treeCpuSeconds();
-  return (perSecond) => ((treeCpuSeconds() - before) * 1_000_000) / (perSecond * seconds);
-}
-
-async function proveBooks(): Promise<void> {
-  const pool = createPool({
-    connectionString: database.appUrl,
-    poolSize: 1,
-    onPoolError: () => {},
-  });
-  const db = createDatabase(pool);
-  const breaks = await verifyLedger(db, []);
-  await db.destroy();
-  const { transfers } = await checkTotals(owner);
-  print(
-    `${transfers} transfers: ${breaks.length === 0 ? "the books agree" : "THE BOOKS DO NOT AGREE"}`,
-  );
-  failed += breaks.length;
-}
-
-function report(): void {
-  const ratio = ({ arm, base }: { arm: string; base: RegExp }) => {
-    const perRepeat = figures.map((figure) => {
-      const bases = Object.entries(figure).filter(([name]) => base.test(name));
-      return figure[arm]! / Math.max(...bases.map(([, perSecond]) => perSecond));
-    });
-    const sorted = perRepeat.toSorted((a, b) => a - b);
-    return { median: sorted[Math.floor(sorted.length / 2)]!, perRepeat };
-  };
-  for (const remark of remarks) print(`${remark.name}: ${ratio(remark).median.toFixed(2)} times`);
-  for (const { name, floor, aim, ...compared } of floors) {
-    const { median, perRepeat } = ratio(compared);
-    print(`${name}: ${perRepeat.map((one) => one.toFixed(2)).join(", ")} (aim ${aim})`);
-    print(`ratio ${median.toFixed(2)} (floor ${floor.toFixed(1)})`);
-    if (median < floor) failed += 1;
-  }
+  return () => treeCpuSeconds() - before;
 }

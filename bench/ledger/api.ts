@@ -5,7 +5,7 @@ import { createTransferQueue } from "../../server/src/modules/ledger/index.ts";
 import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
 import { createLogger } from "../../server/src/platform/log.ts";
 
-const [connectionString = "", extras = "none"] = process.argv.slice(2);
+const [connectionString = ""] = process.argv.slice(2);
 const log = createLogger({ LOG_LEVEL: "error" }, "bench");
 const pool = createPool({ connectionString, poolSize: 2, onPoolError: () => {} });
 const db = createDatabase(pool);
@@ -41,21 +41,12 @@ app.post<{ Body: Ask }>("/transfers", { schema }, async (request, reply) => {
     transfers: [
       { kind: "transfer", id: request.body.id, ...sides, reason: "bench", reference: "" },
     ],
-    ...(extras === "facts" ? facts(request.body) : {}),
   });
   if (outcome.state !== "refused") {
     return { state: outcome.state, at: outcome.at.toISOString() };
   }
   return reply.code(outcome.why === "busy" ? 503 : 422).send({ state: outcome.why });
 });
-
-/** An event and an audit entry with every transfer, as a public route has them. */
-function facts({ id: objectId, debit, credit }: Ask) {
-  return {
-    events: [{ type: "bench.moved" as const, key: debit, payload: { id: objectId, credit } }],
-    audit: [{ action: "bench.moved" as const, actor: null, objectKind: "transfer", objectId }],
-  };
-}
 
 await app.listen({ host: "127.0.0.1", port: 0 });
 process.send!((app.server.address() as AddressInfo).port);

@@ -3,8 +3,10 @@ import {
   encodeSubmissions,
   postTransfersArguments,
   prepare,
+  verifyLedger,
   type Submission,
 } from "../../server/src/modules/ledger/index.ts";
+import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
 import { newId } from "../../server/src/platform/ids.ts";
 
 /** Accounts of the bench are numbered, so that every program can name them without asking. */
@@ -56,27 +58,36 @@ export async function openBooks(owner: Pool): Promise<void> {
   await owner.query("vacuum analyze ledger.accounts");
 }
 
-export interface Totals {
-  transfers: number;
-  moved: bigint;
+export interface Books {
+  /** Of the table that was asked for. */
+  rows: number;
+  deadlocks: number;
 }
 
 /** Fails when the books do not sum to zero or a transfer is not in the counters, or the other way round. */
-export async function checkTotals(owner: Pool): Promise<Totals> {
-  const { rows } = await owner.query<Record<"debits" | "credits" | "moved" | "transfers", string>>(`
-    select a.debits, a.credits, t.moved, t.transfers
+export async function readBooks(owner: Pool, table = "ledger.transfers"): Promise<Books> {
+  const { rows } = await owner.query<Record<"debits" | "credits" | "moved", string>>(`
+    select a.debits, a.credits, t.moved
     from (select sum(debits_posted) as debits, sum(credits_posted) as credits from ledger.accounts) a,
-      (select sum(amount) as moved, count(*) as transfers from ledger.transfers) t`);
-  const { debits, credits, moved, transfers } = rows[0]!;
+      (select sum(amount) as moved from ledger.transfers) t`);
+  const { debits, credits, moved } = rows[0]!;
   if (debits !== credits || debits !== moved) {
     throw new Error(`the sums are not exact: ${debits} debits, ${credits} credits, ${moved} moved`);
   }
-  return { transfers: Number(transfers), moved: BigInt(moved) };
+  const counted = await owner.query<Record<"rows" | "deadlocks", number>>(`
+    select (select count(*)::int from ${table}) as rows,
+      (select deadlocks::int from pg_stat_database where datname = current_database())`);
+  return counted.rows[0]!;
 }
 
-export async function countDeadlocks(owner: Pool): Promise<number> {
-  const { rows } = await owner.query<{ deadlocks: number }>(
-    "select deadlocks::int from pg_stat_database where datname = current_database()",
-  );
-  return rows[0]!.deadlocks;
+/** Everything that the nightly check of the ledger proves. */
+export async function proveBooks(
+  appUrl: string,
+  owner: Pool,
+): Promise<{ isSound: boolean; transfers: number }> {
+  const pool = createPool({ connectionString: appUrl, poolSize: 1, onPoolError: () => {} });
+  const db = createDatabase(pool);
+  const breaks = await verifyLedger(db, []);
+  await db.destroy();
+  return { isSound: breaks.length === 0, transfers: (await readBooks(owner)).rows };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { currentTraceId } from "#platform/trace";
@@ -62,5 +62,5 @@ function hashValue(value: unknown): string | null {
   const text = JSON.stringify(value, (_key, item: unknown) =>
     typeof item === "bigint" ? `${item}` : item,
   );
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", text, "hex");
 }

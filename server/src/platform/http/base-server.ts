@@ -40,6 +40,8 @@ export async function createBaseServer(options: {
     loggerInstance: logger,
     // One line per answer is written below, with the route's name instead of its address.
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines carry the trace by themselves; a logger for each request would cost a tenth of the answer.
+    childLoggerFactory: (parent) => parent,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     requestTimeout: 30_000,

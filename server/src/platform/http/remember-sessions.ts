@@ -4,11 +4,11 @@ import type { Bus } from "#platform/realtime/bus";
 import type { Actor } from "./actor.ts";
 import type { SessionGate, SessionStanding } from "./session-gate.ts";
 
-const rememberedMs = 5_000;
+const rememberedMs = 60_000;
 
 /**
  * For the few routes that ask for the session again in the transaction of their act: the wall believes
- * a living session for some seconds. A change that the bus tells of is forgotten at once; everywhere
+ * a living session for a minute. A change that the bus tells of is forgotten at once; everywhere
  * else, and for refusals, the database is asked at every call.
  */
 export function rememberSessions(gate: SessionGate, bus: Pick<Bus, "subscribe">): SessionGate {

@@ -12,9 +12,14 @@ import { newId } from "../../server/src/platform/ids.ts";
 export interface Payer {
   actor: Actor;
   partyId: string;
+  /** The next person. */
   payeeId: string;
+  /** One of ten whom everybody pays. */
+  hotPayeeId: string;
   authorization: string;
 }
+
+const hotPayees = 10;
 
 const adjustments = "a0000000-0000-4000-8000-000001090000";
 const sorriso = 5_107_925;
@@ -33,17 +38,31 @@ export async function makePeople(
     actor: { userId: newId(), sessionId: newId(), assurance: "aal1" as const },
     partyId: newId(),
     payeeId: newId(),
+    hotPayeeId: newId(),
   }));
-  const payers: Payer[] = [];
-  for (const [index, person] of people.entries()) {
+  for (const person of people) {
     await inTransaction(db, (trx) => insertPerson(trx, vault, person));
-    const authorization = `Bearer ${await accessTokens.sign(person.actor)}`;
-    payers.push({ ...person, authorization });
-    if (index === 0) continue;
-    await insertPayee(db, people[index - 1]!, person.partyId);
   }
-  await insertPayee(db, people.at(-1)!, people[0]!.partyId);
-  return payers;
+  const payees = people.flatMap((person, index) => {
+    const next = people[(index + 1) % count]!;
+    const hot = people[(index + 1) % hotPayees]!;
+    // To the first few the next one is the hot one.
+    if (next === hot) person.hotPayeeId = person.payeeId;
+    const rows = [payeeRow(person.payeeId, person, next)];
+    return next === hot ? rows : [...rows, payeeRow(person.hotPayeeId, person, hot)];
+  });
+  await db.insertInto("wallet.payees").values(payees).execute();
+  return Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      authorization: `Bearer ${await accessTokens.sign(person.actor)}`,
+    })),
+  );
+}
+
+function payeeRow(id: string, { partyId }: Person, payee: Person) {
+  const validUntil = new Date(realNow().getTime() + dayMs);
+  return { id, party_id: partyId, payee_party_id: payee.partyId, valid_until: validUntil };
 }
 
 type Trx = Parameters<Parameters<typeof inTransaction>[1]>[0];
@@ -111,53 +130,70 @@ async function insertPerson(trx: Trx, vault: Vault, { actor, partyId }: Person):
   await postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]);
 }
 
-async function insertPayee(
-  db: Database,
-  { partyId, payeeId }: Person,
-  payeePartyId: string,
-): Promise<void> {
-  await db
-    .insertInto("wallet.payees")
-    .values({
-      id: payeeId,
-      party_id: partyId,
-      payee_party_id: payeePartyId,
-      valid_until: new Date(realNow().getTime() + dayMs),
-    })
-    .execute();
-}
-
 /** Requests as they go over the wire, each with a grant of its own; 1 % too much, 1 % twice. */
 export async function makeRequests(
   db: Database,
   payers: readonly Payer[],
-  count: number,
+  { count, isHot }: { count: number; isHot: boolean },
 ): Promise<string[]> {
-  const requests: string[] = [];
   const perTransaction = 250;
-  for (let start = 0; start < count; start += perTransaction) {
-    await inTransaction(db, async (trx) => {
-      for (let index = start; index < Math.min(count, start + perTransaction); index += 1) {
-        const { actor, payeeId, authorization } = payers[index % payers.length]!;
-        const id = newId();
-        const cents = index % 100 === 50 ? 90_000_000n : 1n;
-        const { token } = await giveGrant(trx, {
-          actor,
-          method: "pin",
-          purpose: "money_out",
-          payee: payeeId,
-          amountCents: cents,
-          intentId: id,
-        });
-        const amount = cents === 1n ? "0.01" : "900000.00";
-        const body = JSON.stringify({ id, payee_id: payeeId, amount, grant: token });
-        requests.push(
-          `POST /api/v1/wallet/transfers HTTP/1.1\r\nhost: bench\r\nauthorization: ${authorization}\r\n` +
-            `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-        );
-        if (index % 100 === 99) requests.push(requests.at(-1)!);
-      }
-    });
-  }
-  return requests;
+  const starts = Array.from({ length: Math.ceil(count / perTransaction) }, (_, index) => index);
+  const batches: string[][] = [];
+  const lane = async (): Promise<void> => {
+    for (let part = starts.shift(); part !== undefined; part = starts.shift()) {
+      const first = part * perTransaction;
+      const places = Array.from(
+        { length: Math.min(perTransaction, count - first) },
+        (_, index) => first + index,
+      );
+      batches.push(
+        await inTransaction(db, async (trx) => {
+          const requests: string[] = [];
+          for (const place of places) {
+            const request = await makeRequest(trx, payers[place % payers.length]!, {
+              isHot,
+              isTooMuch: place % 100 === 50,
+            });
+            requests.push(request);
+            if (place % 100 === 99) requests.push(request);
+          }
+          return requests;
+        }),
+      );
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  return batches.flat();
+}
+
+async function makeRequest(
+  trx: Trx,
+  { actor, payeeId, hotPayeeId, authorization }: Payer,
+  { isHot, isTooMuch }: { isHot: boolean; isTooMuch: boolean },
+): Promise<string> {
+  const id = newId();
+  const payee = isHot ? hotPayeeId : payeeId;
+  const [amountCents, amount] = isTooMuch ? [90_000_000n, "900000.00"] : [1n, "0.01"];
+  const bound = { purpose: "money_out", payee, amountCents, intentId: id } as const;
+  const { token } = await giveGrant(trx, { actor, method: "pin", ...bound });
+  return requestText("/wallet/transfers", authorization, {
+    id,
+    payee_id: payee,
+    amount,
+    grant: token,
+  });
+}
+
+/** A person with a PIN shows it for a payment, again and again. */
+export function pinRequest({ authorization, payeeId }: Payer, pin: string): string {
+  const act = { purpose: "money_out", payee: payeeId, amount: "0.01", intent_id: newId() };
+  return requestText("/me/step-up", authorization, { ...act, pin });
+}
+
+function requestText(path: string, authorization: string, content: object): string {
+  const body = JSON.stringify(content);
+  return (
+    `POST /api/v1${path} HTTP/1.1\r\nhost: bench\r\nauthorization: ${authorization}\r\n` +
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  );
 }
