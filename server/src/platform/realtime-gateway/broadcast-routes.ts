@@ -6,16 +6,21 @@ import { rawRoute, type RawRoute } from "#platform/http/route";
 import type { Gateway } from "./create-gateway.ts";
 import { sendError, sendRefusal } from "./http-answers.ts";
 import { gatewayPath } from "./upgrade-route.ts";
-import { normalJson, type Broadcast } from "./wire.ts";
+import { normalJson, shortText, wireTopic, type Broadcast } from "./wire.ts";
 
-const shortText = z.string().min(1).max(200);
+const event = shortText.min(1);
+/** As it will stand in a frame. */
+const topic = z
+  .string()
+  .min(1)
+  .refine((name) => shortText.safeParse(wireTopic(name)).success);
 const bodySchema = z.object({
   messages: z
-    .array(z.object({ topic: shortText, event: shortText, payload: z.unknown() }))
+    .array(z.object({ topic, event, payload: z.unknown() }))
     .min(1)
     .max(20),
 });
-const paramsSchema = z.object({ topic: shortText, event: shortText });
+const paramsSchema = z.object({ topic, event });
 
 interface HttpBroadcast extends Broadcast {
   topic: string;
@@ -38,9 +43,8 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
       handle: async (request, reply, { actor }) => {
         const { data } = bodySchema.safeParse(request.body);
         if (!data) return sendError(reply, 422, "messages with topic, event and payload, up to 20");
-        const messages = data.messages.map(({ topic, event, payload }) => ({
-          topic,
-          event,
+        const messages = data.messages.map(({ payload, ...address }) => ({
+          ...address,
           content: { json: JSON.stringify(payload ?? {}) },
         }));
         return answer(reply, await sendAll(gateway, actor, messages));
@@ -80,8 +84,8 @@ async function sendAll(
   actor: Actor | null,
   messages: readonly HttpBroadcast[],
 ): Promise<Outcome> {
-  for (const { topic } of messages) {
-    const found = findRule(topic);
+  for (const message of messages) {
+    const found = findRule(message.topic);
     if (found?.rule.broadcast !== "members") return "forbidden";
     if (!(await found.rule.may(actor, found.params))) return "forbidden";
   }

@@ -1,4 +1,3 @@
-import { maxPayloadBytes } from "#platform/realtime/bus";
 import type { Channel } from "./channel.ts";
 import type { ChannelBus, ChannelMessage } from "./channel-bus.ts";
 import type { ChannelGroups } from "./channel-groups.ts";
@@ -13,11 +12,8 @@ export interface Broadcasts {
   receive(message: ChannelMessage & { kind: "broadcast" }): void;
 }
 
-/** The rest of a message of the bus: names, the node, and what JSON adds around a text. */
-const overheadBytes = 1_000;
-
 export function createBroadcasts(options: {
-  bus: Pick<ChannelBus, "publish">;
+  bus: Pick<ChannelBus, "publish" | "fits">;
   groups: ChannelGroups;
   fanOut: FanOut;
 }): Broadcasts {
@@ -40,11 +36,10 @@ export function createBroadcasts(options: {
     send: (name, broadcast, speaker) => {
       const { event, content } = broadcast;
       const carried = "json" in content ? content : { raw: content.raw.toString("base64") };
-      // Quotes and backslashes of the text double on the bus, so the written form is measured.
-      const bytes = Buffer.byteLength(JSON.stringify(carried));
-      if (bytes > maxPayloadBytes - overheadBytes) return "too_large";
+      const message = { kind: "broadcast" as const, name, event, ...carried };
+      if (!bus.fits(message)) return "too_large";
       deliver(name, broadcast, speaker);
-      bus.publish({ kind: "broadcast", name, event, ...carried });
+      bus.publish(message);
       return "sent";
     },
     receive: ({ name, event, json, raw }) => {

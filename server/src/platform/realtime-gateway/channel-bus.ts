@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Bus } from "#platform/realtime/bus";
+import { maxPayloadBytes, type Bus } from "#platform/realtime/bus";
 import { createBusTopics } from "./bus-topics.ts";
 
 const entry = z.object({
@@ -44,6 +44,8 @@ type WithoutNode<T> = T extends unknown ? Omit<T, "node"> : never;
 export interface ChannelBus {
   hold(name: string): void;
   release(name: string): void;
+  /** As it is written, since quotes and backslashes of a text double on the bus. */
+  fits(message: WithoutNode<ChannelMessage>): boolean;
   publish(message: WithoutNode<ChannelMessage>): void;
   close(): void;
 }
@@ -78,6 +80,7 @@ export function createChannelBus(options: {
       topics.hold(busTopicOf(name));
     },
     release: (name) => topics.release(busTopicOf(name)),
+    fits: (message) => Buffer.byteLength(JSON.stringify({ ...message, node })) <= maxPayloadBytes,
     publish: (message) => bus.publish(busTopicOf(message.name), { ...message, node }),
     close: () => topics.close(),
   };

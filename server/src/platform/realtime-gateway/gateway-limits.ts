@@ -15,6 +15,7 @@ export interface GatewayLimits {
   hopelessBytes: number;
   stuckMs: number;
   silentMs: number;
+  closeMs: number;
   tokenCheckMs: number;
   busGraceMs: number;
   goodbyeMs: number;
@@ -52,6 +53,8 @@ export const gatewayLimits: GatewayLimits = {
   stuckMs: 30_000,
   // Three heartbeats and a half of the npm client, which sends one each 25 s.
   silentMs: 90_000,
+  // From our goodbye to the peer's; who does not answer it is cut off.
+  closeMs: 5_000,
   tokenCheckMs: 5 * 60_000,
   // A screen that changes pages leaves and joins the same channel within this.
   busGraceMs: 10_000,

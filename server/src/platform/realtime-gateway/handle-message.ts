@@ -5,7 +5,7 @@ import { leaveChannel } from "./membership.ts";
 import type { GatewayParts } from "./parts.ts";
 import { reply, sayClosed } from "./say.ts";
 import { changeToken } from "./token-checks.ts";
-import type { Broadcast, BroadcastPush, WireMessage } from "./wire.ts";
+import { shortText, type Broadcast, type BroadcastPush, type WireMessage } from "./wire.ts";
 import type { Allowance } from "./gateway-limits.ts";
 
 export interface Allowances {
@@ -59,7 +59,7 @@ export function handleBroadcast(
   const { connection } = message;
   if (!channel) return refuse(connection, message, "unmatched topic");
   if (channel.found?.rule.broadcast !== "members") {
-    return refuse(connection, message, "Unauthorized: nobody may send to this channel");
+    return refuseBroadcast(channel, message, "Unauthorized: nobody may send to this channel");
   }
   const outcome = parts.broadcasts.send(channel.name, message, channel);
   if (!channel.wantsAck) return undefined;
@@ -67,14 +67,19 @@ export function handleBroadcast(
   return reply(connection, message, { status: "ok", response: {} });
 }
 
-const broadcastSchema = z.object({ event: z.string().max(255), payload: z.unknown() });
+const broadcastSchema = z.object({ event: shortText, payload: z.unknown() });
 
 function handleTextBroadcast(parts: GatewayParts, channel: Channel, message: WireMessage): void {
   const { connection } = channel;
   const { data } = broadcastSchema.safeParse(message.payload);
-  if (!data) return refuse(connection, message, "UnknownErrorOnChannel: no event is named");
+  if (!data) return refuseBroadcast(channel, message, "UnknownErrorOnChannel: no event is named");
   const content = { json: JSON.stringify(data.payload ?? {}) };
   return handleBroadcast(parts, channel, { ...message, event: data.event, content, connection });
+}
+
+/** Who did not ask for answers to broadcasts gets none, whatever becomes of them. */
+function refuseBroadcast(channel: Channel, message: Message, reason: string): void {
+  if (channel.wantsAck) refuse(channel.connection, message, reason);
 }
 
 const presenceSchema = z.object({
@@ -102,10 +107,8 @@ function handlePresence(parts: GatewayParts, channel: Channel, message: WireMess
   return reply(connection, message, { status: "ok", response: {} });
 }
 
-function refuse(
-  connection: Connection,
-  message: Pick<WireMessage, "joinRef" | "ref" | "topic">,
-  reason: string,
-): void {
+type Message = Pick<WireMessage, "joinRef" | "ref" | "topic">;
+
+function refuse(connection: Connection, message: Message, reason: string): void {
   reply(connection, message, { status: "error", response: { reason } });
 }

@@ -7,6 +7,7 @@ import { handleBroadcast, handleMessage } from "./handle-message.ts";
 import { leaveChannel } from "./membership.ts";
 import { createOutlet } from "./outlet.ts";
 import type { GatewayParts } from "./parts.ts";
+import { pongFrame } from "./prepared-frame.ts";
 import { reply } from "./say.ts";
 import { endConnection } from "./token-checks.ts";
 import {
@@ -21,7 +22,6 @@ import {
 /** A connection as the watch over all of them sees it. */
 export interface OpenConnection extends Connection {
   lastHeardMs: number;
-  isBeingChecked: boolean;
 }
 
 type Incoming = { text: WireMessage } | { push: BroadcastPush };
@@ -48,7 +48,6 @@ export function openConnection(
     channels: new Map(),
     credential,
     lastHeardMs: performance.now(),
-    isBeingChecked: false,
   };
   const handle = inTurn<Incoming>({
     most: limits.waitingMessages,
@@ -58,6 +57,8 @@ export function openConnection(
   const messages = createAllowance(limits.messages);
 
   webSocket.on("message", (data: RawData, isBinary: boolean) => {
+    // What comes after our goodbye is not meant to be heard.
+    if (!connection.outlet.isOpen()) return;
     connection.lastHeardMs = performance.now();
     if (!messages.take()) return endConnection(parts, connection, tooManyMessages);
     const incoming = decode(version, data as Buffer, isBinary);
@@ -66,6 +67,11 @@ export function openConnection(
       return reply(connection, incoming.text, { status: "ok", response: {} });
     }
     if (!handle(incoming)) endConnection(parts, connection, tooManyMessages);
+  });
+  webSocket.on("ping", (body: Buffer) => {
+    if (!connection.outlet.isOpen()) return;
+    if (!messages.take()) return endConnection(parts, connection, tooManyMessages);
+    connection.outlet.answer(pongFrame(body));
   });
   // What is wrong with a frame (too large, not masked …) closes the socket; nobody else has to know.
   webSocket.on("error", (error) => log.debug({ err: error }, "a socket failed"));
@@ -101,6 +107,8 @@ function handlerFor(
     presence: createAllowance(limits.presence),
   };
   return async (incoming) => {
+    // The connection may have been ended while this waited for its turn.
+    if (!connection.outlet.isOpen()) return;
     if ("text" in incoming) {
       return handleMessage(parts, connection, incoming.text, allowances).catch((error) => {
         const response = { reason: "UnknownErrorOnChannel: try again" };

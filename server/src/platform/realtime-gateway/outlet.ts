@@ -20,8 +20,8 @@ export interface Outlet {
 }
 
 /**
- * Our frames stand beside what `ws` writes itself (answers to pings and closing): without compression
- * it writes each of its frames at once, too.
+ * Our frames stand beside what `ws` writes itself (its goodbye): without compression it writes each of
+ * its frames at once, too.
  */
 export function createOutlet(options: {
   socket: Socket;

@@ -10,7 +10,12 @@ export function binaryFrame(bytes: Buffer): Buffer {
   return frame(opcodes.binary, bytes);
 }
 
-const opcodes = { text: 0x1, binary: 0x2 } as const;
+/** The answer to a ping; its body is the ping's own, of at most 125 bytes. */
+export function pongFrame(body: Buffer): Buffer {
+  return frame(opcodes.pong, body);
+}
+
+const opcodes = { text: 0x1, binary: 0x2, pong: 0xa } as const;
 const finalBit = 0x80;
 
 function frame(opcode: number, body: Buffer): Buffer {

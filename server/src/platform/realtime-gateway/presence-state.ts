@@ -73,10 +73,15 @@ function collectChanges(): Changes {
   const joins: Entries = new Map();
   const leaves: Entries = new Map();
   return {
-    joined: (entry) => void joins.set(entry.ref, entry),
+    // A reference is told as it stands at the end, and once. That it came and went is told, too: somebody
+    // may have been given the whole state in between.
+    joined: (entry) => {
+      leaves.delete(entry.ref);
+      joins.set(entry.ref, entry);
+    },
     left: (entry) => {
-      // Came and went between two tellings: nobody has to hear of it.
-      if (!joins.delete(entry.ref)) leaves.set(entry.ref, entry);
+      joins.delete(entry.ref);
+      leaves.set(entry.ref, entry);
     },
     take: () => {
       if (joins.size === 0 && leaves.size === 0) return undefined;

@@ -98,8 +98,13 @@ function keepTopics(bus: Pick<ChannelBus, "publish">, fanOut: FanOut) {
   return {
     topics,
     topicOf: (name: string): PresenceTopic => {
-      const topic = topics.get(name) ?? createPresenceTopic({ name, bus, fanOut });
+      const known = topics.get(name);
+      if (known) return known;
+      const topic = createPresenceTopic({ name, bus, fanOut });
       topics.set(name, topic);
+      // The bus may have been listened to before, by a channel without presence or one that has just
+      // left; then no gap will come to ask for what the other nodes have.
+      bus.publish({ kind: "presence_ask", name });
       return topic;
     },
     forgetIfEmpty: (name: string, topic: PresenceTopic) => {

@@ -31,6 +31,8 @@ export async function createTestGateway(options: {
   database?: TestDatabase;
   bus?: Bus;
   config?: ReturnType<typeof testConfig>;
+  /** Any free one, unless somebody is to come back to it. */
+  port?: number;
 }): Promise<TestGateway> {
   const database = options.database ?? (await createTestDatabase());
   const config = options.config ?? testConfig({ DATABASE_URL: database.url });
@@ -50,7 +52,7 @@ export async function createTestGateway(options: {
   const server = await createTestServer({ db: database.db, config, routes });
   routeUpgrades(server.app);
   server.app.addHook("preClose", () => gateway.close());
-  const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const origin = await server.app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
   return {
     origin,
     url: `${origin.replace("http", "ws")}/realtime/v1`,

@@ -86,17 +86,21 @@ async function changeCredential(
 
 const policyViolation = 1008;
 
-/** Every channel is told why, since the client hands it to whoever listens there. */
+/**
+ * Every channel is told why, since the client hands it to whoever listens there. It is in none of them
+ * from now on, even if the client takes its time to go.
+ */
 export function endConnection(
-  { metrics }: Pick<GatewayParts, "metrics">,
+  parts: GatewayParts,
   connection: Connection,
   { why, message }: { why: "token" | "rate" | "malformed"; message: string },
 ): void {
   // What else was on its way is read while the goodbye is; it is said once.
   if (!connection.outlet.isOpen()) return;
-  metrics.closed.inc({ why });
+  parts.metrics.closed.inc({ why });
   for (const channel of connection.channels.values()) {
     saySystem(channel, { extension: "system", status: "error", message });
+    leaveChannel(parts, channel);
   }
   connection.outlet.close(policyViolation, message.split(":")[0]!);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { RealtimeChannel } from "@supabase/realtime-js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -5,8 +6,10 @@ import { createLogger } from "#platform/log";
 import { createNatsBus } from "#platform/realtime/nats-bus";
 import { publishRowChange } from "#platform/realtime/row-change";
 import { startNatsNode, type NatsNode } from "#platform/realtime/test-nats";
+import { gatewayLimits } from "./gateway-limits.ts";
 import { createTestGateway, testRegistry, type TestGateway } from "./test-gateway.ts";
 import { openScreen, soon } from "./test-screen.ts";
+import { wireVersions, type WireVersion } from "./wire.ts";
 
 const ports = [15_240, 15_241] as const;
 const clusterPorts = [15_245, 15_246] as const;
@@ -26,10 +29,12 @@ beforeAll(async () => {
   );
   const log = createLogger({ LOG_LEVEL: "fatal" }, "test");
   const bus = (index: number) => createNatsBus({ servers: [servers[index]!.url], log });
-  here = await createTestGateway({ registry: testRegistry, bus: bus(0) });
+  const limits = { busGraceMs: gatewayLimits.busGraceMs };
+  here = await createTestGateway({ registry: testRegistry, limits, bus: bus(0) });
   const { config } = here.server;
   there = await createTestGateway({
     registry: testRegistry,
+    limits,
     bus: bus(1),
     database: here.database,
     config,
@@ -67,9 +72,9 @@ async function fetchVersion(): Promise<number> {
 }
 
 /** Shows what it is told and fetches when it may have missed something, as our pages do. */
-async function openPage(site: TestGateway) {
+async function openPage(site: TestGateway, version: WireVersion) {
   const screen = openScreen(site, {
-    version: "2.0.0",
+    version,
     authorization: person.authorization,
     client: { heartbeatIntervalMs: 2_000 },
   });
@@ -93,18 +98,55 @@ async function openPage(site: TestGateway) {
   return page;
 }
 
+/** Reads and writes on both nodes, one after the other, until it is told to stop. */
+function keepAsking() {
+  const { authorization } = person;
+  const messages = [{ topic: "room:1", event: "e", payload: {} }];
+  const write = {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ messages }),
+  };
+  const statuses: Record<string, number> = {};
+  const over = new AbortController();
+  const ask = async () => {
+    while (!over.signal.aborted) {
+      for (const { origin } of [here, there]) {
+        const read = await fetch(`${origin}/api/v1/openapi.json`);
+        await read.arrayBuffer();
+        const written = await fetch(`${origin}/realtime/v1/api/broadcast`, write);
+        for (const [what, { status }] of Object.entries({ read, written })) {
+          statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
+        }
+      }
+      await sleep(askAgainMs);
+    }
+  };
+  const asking = ask();
+  return async () => {
+    over.abort();
+    await asking;
+    return statuses;
+  };
+}
+/** Below what one person may write in a minute. */
+const askAgainMs = 100;
+
 test("what is committed on one node reaches the screens of both, through every outage of the bus", async () => {
   await commit(0);
-  const pages = await Promise.all([openPage(here), openPage(there)]);
+  const pages = await Promise.all(
+    [here, there].flatMap((site) => wireVersions.map((version) => openPage(site, version))),
+  );
   const right = (version: number) =>
     vi.waitFor(
-      () => expect(pages.map(({ shown }) => shown)).toEqual([version, version]),
+      () => expect(pages.map(({ shown }) => shown)).toEqual(pages.map(() => version)),
       rightAgain,
     );
   await right(0);
   await commit(1);
   await right(1);
-  expect(pages.map(({ hints }) => hints)).toEqual([1, 1]);
+  expect(pages.map(({ hints }) => hints)).toEqual([1, 1, 1, 1]);
+  const stopAsking = keepAsking();
 
   // One server dies while commits go on.
   for (let version = 2; version <= 20; version += 1) {
@@ -117,38 +159,62 @@ test("what is committed on one node reaches the screens of both, through every o
   // All of them die; people join and speak meanwhile, and nothing fails.
   await Promise.all(servers.map((server) => server.kill()));
   await commit(21);
-  const late = await openPage(there);
-  pages.push(late);
-  const answer = await fetch(`${there.origin}/realtime/v1/api/broadcast`, {
-    method: "POST",
-    headers: { authorization: person.authorization, "content-type": "application/json" },
-    body: JSON.stringify({ messages: [{ topic: "room:1", event: "e", payload: {} }] }),
-  });
-  expect(answer.status).toBe(202);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  for (const version of wireVersions) pages.push(await openPage(there, version));
+  await sleep(1_500);
   await commit(22);
   await Promise.all(servers.map((server) => server.start()));
-  await vi.waitFor(() => expect(pages.map(({ shown }) => shown)).toEqual([22, 22, 22]), rightAgain);
+  await right(22);
   await commit(23);
-  await vi.waitFor(() => expect(pages.map(({ shown }) => shown)).toEqual([23, 23, 23]), rightAgain);
+  await right(23);
+  const { "read 200": reads = 0, "written 202": writes = 0, ...others } = await stopAsking();
+  expect(others).toEqual({});
+  expect([reads >= 10, writes >= 10]).toEqual([true, true]);
   expect(pages.every(({ screen }) => screen.client.isConnected())).toBe(true);
   await Promise.all(pages.map(({ screen }) => screen.close()));
 });
 
-async function present(site: TestGateway, key: string): Promise<RealtimeChannel> {
+async function follow(site: TestGateway, name: string, key: string): Promise<RealtimeChannel> {
   const { client, join } = openScreen(site, {
     version: "2.0.0",
     authorization: person.authorization,
   });
   const channel = client
-    .channel("room:shared", { config: { presence: { key }, broadcast: { ack: true } } })
+    .channel(name, { config: { presence: { key }, broadcast: { ack: true } } })
     .on("presence", { event: "sync" }, () => {});
   expect(await join(channel)).toMatchObject({ status: "SUBSCRIBED" });
+  return channel;
+}
+
+async function present(site: TestGateway, key: string): Promise<RealtimeChannel> {
+  const channel = await follow(site, "room:shared", key);
   expect(await channel.track({ key })).toBe("ok");
   return channel;
 }
 
 const keysOf = (channel: RealtimeChannel) => Object.keys(channel.presenceState()).sort();
+
+test("who comes to a room that this node has listened to before sees the other node's people", async () => {
+  const away = await follow(there, "room:anew", "away");
+  expect(await away.track({})).toBe("ok");
+  const seesAway = (channel: RealtimeChannel) =>
+    vi.waitFor(() => expect(keysOf(channel)).toEqual(["away"]), soon);
+  // The first one here hears what is said, and does not ask who is there.
+  const { authorization } = person;
+  const hearing = openScreen(here, { version: "2.0.0", authorization });
+  await hearing.join(hearing.client.channel("room:anew"));
+  await sleep(500);
+  const first = await follow(here, "room:anew", "first");
+  await seesAway(first);
+  // All of them go, and somebody comes while the bus is still listened to.
+  await Promise.all([hearing.close(), first.socket.disconnect()]);
+  await vi.waitFor(
+    async () => expect(await here.metrics()).toMatch(/^areon_realtime_channels 0$/m),
+    soon,
+  );
+  const second = await follow(here, "room:anew", "second");
+  await seesAway(second);
+  await Promise.all([away, second].map(({ socket }) => socket.disconnect()));
+});
 
 test("broadcasts and presence go from node to node; a node that falls silent takes its people along", async () => {
   const ana = await present(here, "ana");

@@ -1,9 +1,10 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { WebSocketServer } from "ws";
+import { WebSocketServer, type ServerOptions } from "ws";
 import { rawRoute, type RawRoute } from "#platform/http/route";
 import type { Arrival, Gateway } from "./create-gateway.ts";
+import type { GatewayLimits } from "./gateway-limits.ts";
 import { sendError, sendRefusal } from "./http-answers.ts";
 import { wireVersions } from "./wire.ts";
 
@@ -27,8 +28,9 @@ export function routeUpgrades(app: FastifyInstance): void {
     socket.on("error", () => socket.destroy());
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    // Node's parser has let go of the socket, so nobody else closes it after an answer.
-    response.on("finish", () => socket.end());
+    // Node's parser has let go of the socket: nobody else closes it after an answer, and nobody reads
+    // it, so a peer's own goodbye would not be heard.
+    response.on("finish", () => socket.destroySoon());
     response.assignSocket(socket);
     upgrades.set(request, { socket, head, response });
     app.routing(request, response);
@@ -37,13 +39,7 @@ export function routeUpgrades(app: FastifyInstance): void {
 
 export function upgradeRoute(gateway: Gateway, options: { publicOrigin: string }): RawRoute {
   const { limits } = gateway.parts;
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    // Hints are small, and compressed frames could not be built once for all.
-    perMessageDeflate: false,
-    maxPayload: limits.frameBytes,
-  });
+  const server = new WebSocketServer(socketOptions(limits));
   return rawRoute({
     method: ["GET"],
     url: `${gatewayPath}/websocket`,
@@ -70,6 +66,20 @@ export function upgradeRoute(gateway: Gateway, options: { publicOrigin: string }
       return reply;
     },
   });
+}
+
+/** The types of `ws` do not know of `closeTimeout` yet. */
+function socketOptions(limits: GatewayLimits): ServerOptions & { closeTimeout: number } {
+  return {
+    noServer: true,
+    clientTracking: false,
+    // Hints are small, and compressed frames could not be built once for all.
+    perMessageDeflate: false,
+    maxPayload: limits.frameBytes,
+    // They are answered by the connection, which counts them and what waits for their sender.
+    autoPong: false,
+    closeTimeout: limits.closeMs,
+  };
 }
 
 interface Turned {

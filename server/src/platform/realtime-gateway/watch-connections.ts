@@ -38,6 +38,8 @@ export function watchConnections(options: {
     const nowMs = performance.now();
     for (const connection of connections) {
       const { outlet, lastHeardMs, credential } = connection;
+      // It has had its goodbye already, and `ws` cuts it off when no answer comes.
+      if (!outlet.isOpen()) continue;
       if (outlet.isStuck(nowMs)) {
         metrics.closed.inc({ why: "stuck" });
         outlet.cut();

@@ -27,7 +27,7 @@ export function wireTopic(name: string): string {
 }
 
 /** A binary frame has one byte for each of these lengths, so no version may have longer ones. */
-const shortText = z.string().refine((text) => Buffer.byteLength(text) <= 255);
+export const shortText = z.string().refine((text) => Buffer.byteLength(text) <= 255);
 const reference = shortText.nullish().transform((text) => (text === "" ? null : (text ?? null)));
 
 const objectForm = z.object({
@@ -98,6 +98,8 @@ export function decodeBinary(frame: Buffer): BroadcastPush | null {
     offset += length;
   }
   if (offset > frame.length) return null;
+  // Bytes that are no text grow when they are read as such.
+  if (!fields.every((field) => shortText.safeParse(field).success)) return null;
   const [joinRef = "", ref = "", topic = "", event = ""] = fields;
   const content = contentOf(encoding, frame.subarray(offset));
   return content && { joinRef: joinRef || null, ref: ref || null, topic, event, content };

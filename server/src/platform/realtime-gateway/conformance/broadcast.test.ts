@@ -74,6 +74,11 @@ describe.each(wireVersions)("D.2 broadcast, version %s", (version) => {
     expect(await say(speaker.channel, { n: 1 })).toBe("error");
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(listener.heard).toEqual([]);
+    // Without ack a refusal is not answered either.
+    await say(listener.channel, { n: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(listener.screen.frames("phx_reply")).toHaveLength(1);
+    expect(speaker.heard).toEqual([]);
     await closeAll(speaker, listener);
   });
 
@@ -123,6 +128,39 @@ test("version 2: bytes arrive as bytes, in the binary form; version 1 has no for
   await closeAll(speaker, second, first);
 });
 
+/** 200 characters, 400 bytes; a binary frame has one byte for the length. */
+const longEvent = "é".repeat(200);
+
+test("an event whose name does not fit a frame is refused, and listeners stay undisturbed", async () => {
+  const listener = await inRoom("2.0.0", "room:long");
+  const wire = await openWire(site, { headers: { authorization } });
+  const topic = "realtime:room:long";
+  wire.send("1", "1", topic, "phx_join", { config: { broadcast: { ack: true } } });
+  wire.send("1", "2", topic, "broadcast", { event: longEvent, payload: {} });
+  // Each of these bytes is no text by itself, and would be three bytes once it is made one.
+  const header = [3, 1, 1, topic.length, 200, 0, 1];
+  const bytes = [Buffer.from(header), Buffer.from(`13${topic}`), Buffer.alloc(200, 0xff)];
+  const odd = await openWire(site, { headers: { authorization } });
+  odd.send("1", "1", topic, "phx_join", { config: {} });
+  odd.socket.send(Buffer.concat([...bytes, Buffer.from("{}")]));
+  expect(await odd.closed).toBe(1008);
+  // What JSON makes of such a name takes six times its room on the bus.
+  const quoted = { event: "\u0001".repeat(255), payload: "x".repeat(5_500) };
+  wire.send("1", "4", topic, "broadcast", quoted);
+  wire.send("1", "5", topic, "broadcast", { event: "short", payload: {} });
+  await vi.waitFor(() => expect(listener.heard).toEqual([{ event: "short", payload: {} }]), soon);
+  await vi.waitFor(() => expect(wire.received).toHaveLength(4), soon);
+  expect(wire.received.map(([, , , , { response }]) => response)).toEqual([
+    { postgres_changes: [] },
+    { reason: "UnknownErrorOnChannel: no event is named" },
+    { reason: "payload_size_exceeded" },
+    {},
+  ]);
+  wire.socket.close();
+  await wire.closed;
+  await closeAll(listener);
+});
+
 test("by HTTP: without a token 401, what is not understood 422, too much 413", async () => {
   const post = (body: unknown, headers: Record<string, string> = { authorization }) =>
     fetch(`${site.origin}/realtime/v1/api/broadcast`, {
@@ -137,8 +175,10 @@ test("by HTTP: without a token 401, what is not understood 422, too much 413", a
     post({ messages: [] }),
     post({ messages: [{ ...message, topic: "unknown" }] }),
     post({ messages: [{ ...message, payload: "x".repeat(7_000) }] }),
+    post({ messages: [{ ...message, event: longEvent }] }),
+    post({ messages: [{ ...message, topic: `room:${"x".repeat(245)}` }] }),
   ]);
-  expect(statuses.map(({ status }) => status)).toEqual([202, 401, 422, 403, 413]);
+  expect(statuses.map(({ status }) => status)).toEqual([202, 401, 422, 403, 413, 422, 422]);
   for (const refused of statuses.slice(1)) {
     expect(await refused.json()).toEqual({ error: expect.any(String) });
   }

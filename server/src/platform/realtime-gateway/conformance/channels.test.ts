@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { publishRowChange } from "#platform/realtime/row-change";
 import { createTestGateway, testRegistry, type TestGateway } from "../test-gateway.ts";
 import { openScreen, openWire, soon } from "../test-screen.ts";
 import { wireVersions } from "../wire.ts";
@@ -128,10 +129,49 @@ test("who sends no heartbeat is let go, who does stays", async () => {
   await alive.closed;
 });
 
-test("a server that goes away says goodbye, and its clients come back", async () => {
+test("a server that goes away says goodbye to everybody", async () => {
   const going = await createTestGateway({ registry: testRegistry, database: site.database });
   const wires = await Promise.all(Array.from({ length: 3 }, () => openWire(going)));
   const closing = going.close();
   expect(await Promise.all(wires.map(({ closed }) => closed))).toEqual([1001, 1001, 1001]);
   await closing;
 });
+
+test.each(wireVersions)(
+  "version %s: a client comes back by itself to a server that was gone, and is told to fetch again",
+  async (version) => {
+    const shared = { registry: testRegistry, database: site.database, config: site.server.config };
+    const going = await createTestGateway(shared);
+    const port = Number(new URL(going.origin).port);
+    const screen = openScreen(going, { version, authorization });
+    const statuses: string[] = [];
+    const heard: string[] = [];
+    screen.client
+      .channel("board")
+      .on("postgres_changes", { event: "*", schema: "public", table: "board" }, () => {
+        heard.push("change");
+      })
+      .on("system", {}, ({ status }: { status: string }) => void heard.push(status))
+      .subscribe((status) => void statuses.push(status));
+    await vi.waitFor(() => expect([statuses, heard]).toEqual([["SUBSCRIBED"], ["ok"]]), soon);
+    await going.close();
+    await vi.waitFor(() => expect(statuses).toContain("CHANNEL_ERROR"), soon);
+
+    const back = await createTestGateway({ ...shared, port });
+    // Its tries come after 1, 2, 5 and 10 s.
+    const patiently = { timeout: 30_000, interval: 50 };
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("SUBSCRIBED"), patiently);
+    await vi.waitFor(() => expect(heard).toEqual(["ok", "ok"]), soon);
+    publishRowChange(back.bus, {
+      table: "board",
+      key: "all",
+      type: "INSERT",
+      record: { id: 1 },
+      committedAt: "2026-01-01T00:00:00Z",
+    });
+    await vi.waitFor(() => expect(heard.at(-1)).toBe("change"), soon);
+    await screen.close();
+    await back.close();
+  },
+  60_000,
+);

@@ -156,34 +156,37 @@ test("a hint that a person's sessions changed ends their sockets at once", async
   await patient.close();
 });
 
-test("a right that can't be looked up: the channel fails, and the client joins it again", async () => {
-  const { authorization } = await site.server.signIn();
-  let isBroken = false;
-  const may = () => {
-    if (isBroken) throw new Error("the rights are out of reach");
-    return true;
-  };
-  const fragile = await createTestGateway({
-    registry: {
-      topics: [{ pattern: "vault", may, broadcast: "nobody", presence: false }],
-      tables: [],
-    },
-    config: site.server.config,
-    database: site.database,
-    limits: { tokenCheckMs: 1_000 },
-  });
-  const screen = openScreen(fragile, { version: "2.0.0", authorization });
-  const statuses: string[] = [];
-  screen.client.channel("vault").subscribe((status) => void statuses.push(status));
-  await vi.waitFor(() => expect(statuses).toEqual(["SUBSCRIBED"]), soon);
-  isBroken = true;
-  await vi.waitFor(() => expect(screen.frames("phx_error")).toHaveLength(1), soon);
-  isBroken = false;
-  await vi.waitFor(() => expect(statuses.at(-1)).toBe("SUBSCRIBED"), soon);
-  expect(statuses).toContain("CHANNEL_ERROR");
-  await screen.close();
-  await fragile.close();
-});
+test.each(wireVersions)(
+  "version %s: a right that can't be looked up: the channel fails, and the client joins it again",
+  async (version) => {
+    const { authorization } = await site.server.signIn();
+    let isBroken = false;
+    const may = () => {
+      if (isBroken) throw new Error("the rights are out of reach");
+      return true;
+    };
+    const fragile = await createTestGateway({
+      registry: {
+        topics: [{ pattern: "vault", may, broadcast: "nobody", presence: false }],
+        tables: [],
+      },
+      config: site.server.config,
+      database: site.database,
+      limits: { tokenCheckMs: 1_000 },
+    });
+    const screen = openScreen(fragile, { version, authorization });
+    const statuses: string[] = [];
+    screen.client.channel("vault").subscribe((status) => void statuses.push(status));
+    await vi.waitFor(() => expect(statuses).toEqual(["SUBSCRIBED"]), soon);
+    isBroken = true;
+    await vi.waitFor(() => expect(screen.frames("phx_error")).toHaveLength(1), soon);
+    isBroken = false;
+    await vi.waitFor(() => expect(statuses.at(-1)).toBe("SUBSCRIBED"), soon);
+    expect(statuses).toContain("CHANNEL_ERROR");
+    await screen.close();
+    await fragile.close();
+  },
+);
 
 test("signing out on an open socket leaves what everybody may follow", async () => {
   const { authorization } = await site.server.signIn();
