@@ -67,8 +67,13 @@ test("read ones go after 180 days and unread ones after a year, and the count fo
   expect(await site.counts(userId)).toEqual({ counter: 1, counted: 1 });
 });
 
-test("the next turn comes when the oldest may go, and none when nothing is left", async () => {
-  await tellOf("novo", { days: 160, isRead: false });
+test("the next turn comes when the first of the oldest may go, and none when nothing is left", async () => {
+  await tellOf("não lido", { days: 190, isRead: false });
+  await isTurn();
+  await sweepAll();
+  // An unread one stays for a year, so nobody comes by every day; 30 days is the longest pause.
+  expect(await daysToNextTurn()).toBe(30);
+  await tellOf("lido", { days: 160, isRead: true });
   await isTurn();
   await sweepAll();
   expect(await daysToNextTurn()).toBe(20);

@@ -58,18 +58,23 @@ async function deleteOf(trx: Trx, userId: string, { all, read }: Ages): Promise<
 }
 
 /**
- * When the oldest that is left may go: not before tomorrow, and within a month, so that a rule which
- * is made shorter takes hold.
+ * When the first of the oldest that are left may go, each by its own rule: not before tomorrow, and
+ * within a month, so that a rule which is made shorter, or a row that is read late, takes hold.
  */
-async function setNextTurn(trx: Trx, userId: string, { read }: Ages): Promise<void> {
+async function setNextTurn(trx: Trx, userId: string, { all, read }: Ages): Promise<void> {
   await sql`
     update notifications.unread_counters
     set sweep_at = coalesce((
       select least(
         platform.now() + interval '30 days',
-        greatest(platform.now() + interval '1 day', created_at + ${read}::interval)
+        greatest(platform.now() + interval '1 day', min(created_at +
+          case when read_at is null then ${all}::interval else ${read}::interval end))
       )
-      from notifications.notifications where user_id = ${userId} order by id limit 1
+      from (
+        select created_at, read_at from notifications.notifications
+        where user_id = ${userId} order by id limit ${maxRowsEach}
+      ) oldest
+      having count(*) > 0
     ), 'infinity')
     where user_id = ${userId}`.execute(trx);
 }

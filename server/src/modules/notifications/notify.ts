@@ -32,6 +32,7 @@ export async function notify(
 }
 
 interface AddressedNotice extends NewNotification {
+  isSecurity: boolean;
   inApp: boolean;
   byMail: boolean;
 }
@@ -54,6 +55,7 @@ function addressNotice(
       message,
       link: linkFor(notice, recipient.userType),
       occurredAt: notice.occurredAt ?? null,
+      isSecurity,
       inApp: wants("app"),
       byMail: !isForAppOnly && wants("email"),
     };

@@ -38,3 +38,9 @@ test("several are listed, and what does not fit is counted", () => {
     "E mais um aviso na AREON.",
   );
 });
+
+test("one of which only the number is left is told in the singular", () => {
+  const text = mailText({ firstName: "Ana", notices: [], total: 1, origin });
+  expect(text.title).toBe("Você tem 1 novo aviso");
+  expect(text.paragraphs.slice(0, 2)).toEqual(["Olá, Ana!", "Há um aviso na AREON."]);
+});

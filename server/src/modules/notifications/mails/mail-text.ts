@@ -26,12 +26,13 @@ export function mailText(options: {
     };
   }
   const rest = total - notices.length;
+  const beginning = notices.length > 0 ? "E mais" : "Há";
   return {
-    title: `Você tem ${total} novos avisos`,
+    title: `Você tem ${total === 1 ? "1 novo aviso" : `${total} novos avisos`}`,
     paragraphs: [
       hello,
       ...notices.map(({ title, message }) => `${title}. ${message}`),
-      ...(rest > 0 ? [`E mais ${rest === 1 ? "um aviso" : `${rest} avisos`} na AREON.`] : []),
+      ...(rest > 0 ? [`${beginning} ${rest === 1 ? "um aviso" : `${rest} avisos`} na AREON.`] : []),
       choice,
     ],
     button: { label: "Ver todas as notificações", url: `${origin}/notifications` },

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "#platform/db/database";
 import type { NewNotification } from "../notify.queries.ts";
 
@@ -6,12 +6,13 @@ import type { NewNotification } from "../notify.queries.ts";
 export interface MailEntry extends NewNotification {
   /** Null when the person wants it by mail only. */
   notificationId: string | null;
+  isSecurity: boolean;
 }
 
 /** After a mail of a kind, the next one waits this long and tells everything that came meanwhile. */
 const restMinutes = 15;
 /** As many are spelt out in one mail; of the rest it tells the number. */
-const maxNotices = 10;
+export const maxNotices = 10;
 
 /**
  * Puts what is to be mailed into the one waiting mail of its person and kind. A fact that was mailed
@@ -20,13 +21,13 @@ const maxNotices = 10;
 export async function queueMails(trx: Trx, entries: readonly MailEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const all = <K extends keyof MailEntry>(key: K) => entries.map((entry) => entry[key]);
-  const notices = entries.map(({ notificationId: id, title, message, link }) =>
-    JSON.stringify({ id, title, message, link }),
+  const notices = entries.map(({ notificationId: id, title, message, link, isSecurity }) =>
+    JSON.stringify({ id, title, message, link, isSecurity }),
   );
   await sql`
     insert into notifications.mails (user_id, kind, source_ids, notices, total, due_at)
     select e.user_id, e.kind, array_agg(e.source_id order by e.place),
-      jsonb_path_query_array(jsonb_agg(e.notice::jsonb order by e.place), ${firstOf(maxNotices)}),
+      ${firstOf(sql`jsonb_agg(e.notice::jsonb order by e.place)`)},
       count(*), greatest(platform.now(), max(p.handed_at) + make_interval(mins => ${restMinutes}))
     from unnest(
       ${all("userId")}::uuid[], ${all("kind")}::text[], ${all("sourceId")}::uuid[], ${notices}::text[]
@@ -43,11 +44,17 @@ export async function queueMails(trx: Trx, entries: readonly MailEntry[]): Promi
     order by e.user_id, e.kind
     on conflict (user_id, kind) where handed_at is null do update set
       source_ids = mails.source_ids || excluded.source_ids,
-      notices = jsonb_path_query_array(mails.notices || excluded.notices, ${firstOf(maxNotices)}),
+      notices = ${firstOf(sql`(mails.notices || excluded.notices)`)},
       total = mails.total + excluded.total`.execute(trx);
 }
 
-/** Written out, because a path is no place for a parameter. */
-function firstOf(count: number) {
-  return sql.raw(`'$[0 to ${count - 1}]'`);
+/**
+ * Those about safety come first, because they are told even if the person wants no mails by then. The
+ * number is written out, because a path is no place for a parameter.
+ */
+function firstOf(notices: RawBuilder<unknown>): RawBuilder<unknown> {
+  const first = sql.raw(`'$[0 to ${maxNotices - 1}]'`);
+  return sql`jsonb_path_query_array(
+    jsonb_path_query_array(${notices}, '$[*] ? (@.isSecurity == true)')
+      || jsonb_path_query_array(${notices}, '$[*] ? (!(@.isSecurity == true))'), ${first})`;
 }

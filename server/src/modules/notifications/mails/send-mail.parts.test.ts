@@ -120,6 +120,70 @@ test("what was read in the app meanwhile is not mailed", async () => {
   expect(mails).toEqual([]);
 });
 
+/** The first mail of a kind goes out at once; what comes then is gathered in the second. */
+async function afterTheFirst(): Promise<void> {
+  await site.tell([userId], { title: "Primeiro" });
+  await handOverMails(site.database.db);
+  await expect.poll(subjects, patiently).toEqual(["Primeiro"]);
+}
+async function sendTheSecond(): Promise<void> {
+  await later(16);
+  await handOverMails(site.database.db);
+}
+const readThose = (ids: readonly string[]) =>
+  sql`update notifications.notifications set read_at = platform.now()
+    where user_id = ${userId} and id = any (${ids}::uuid[])`.execute(site.database.db);
+
+test("of many, what was read is left out, also of those without a text in the mail", async () => {
+  await afterTheFirst();
+  const ids: string[] = [];
+  for (let number = 1; number <= 13; number += 1) {
+    const [created] = await site.tell([userId], { title: `Aviso ${number}.` });
+    ids.push(created!.id);
+  }
+  await readThose(ids.slice(0, 11));
+  await sendTheSecond();
+  await expect.poll(subjects, patiently).toEqual(["Primeiro", "Você tem 2 novos avisos"]);
+  const text = mails.at(-1)!.text!;
+  expect(text.match(/Aviso \d+\./g)).toEqual(["Aviso 12.", "Aviso 13."]);
+  expect(text).not.toContain("E mais");
+});
+
+test("when all of many were read nothing is sent", async () => {
+  await afterTheFirst();
+  for (let number = 0; number < 12; number += 1) await site.tell([userId]);
+  await sql`update notifications.notifications set read_at = platform.now()
+    where user_id = ${userId}`.execute(site.database.db);
+  await sendTheSecond();
+  await expect
+    .poll(stored, patiently)
+    .toMatchObject([{ failure: null }, { failure: "read before", notices: [] }]);
+  expect(subjects()).toEqual(["Primeiro"]);
+});
+
+const wantNoMails = () =>
+  site.database.db
+    .insertInto("identity.notification_preferences")
+    .values({ user_id: userId, kind: "order", channel: "email", is_on: false })
+    .execute();
+
+test("who has switched a kind off since gets no mail of it, except about safety", async () => {
+  await afterTheFirst();
+  for (let number = 0; number < 11; number += 1) await site.tell([userId]);
+  await site.tell([userId], { title: "Acesso bloqueado", isSecurity: true });
+  await wantNoMails();
+  await sendTheSecond();
+  await expect.poll(subjects, patiently).toEqual(["Acesso bloqueado", "Primeiro"]);
+});
+
+test("without anything about safety, nothing is sent to who has switched it off", async () => {
+  await site.tell([userId]);
+  await wantNoMails();
+  await handOverMails(site.database.db);
+  await expect.poll(stored, patiently).toMatchObject([{ failure: "not wanted", notices: [] }]);
+  expect(mails).toEqual([]);
+});
+
 test("who wants mail only gets it once, also when the fact is replayed", async () => {
   await site.database.db
     .insertInto("identity.notification_preferences")
