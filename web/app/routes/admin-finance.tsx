@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminFinance() {
-  const { userId, may } = useDesk();
-  if (!userId) return null;
-  return <FinancePage mayRead={may("finance.read")} mayAdjust={may("finance.adjust")} />;
+  const { isKnown, may, failure, retry } = useDesk();
+  const access = { mayRead: may("finance.read"), mayAdjust: may("finance.adjust") };
+  return <FinancePage access={isKnown ? access : undefined} failure={failure} onRetry={retry} />;
 }

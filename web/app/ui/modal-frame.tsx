@@ -40,7 +40,7 @@ export function ModalFrame(props: ModalFrameProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener?.focus();
+            giveFocusBack(opener);
           }}
         >
           {children}
@@ -61,6 +61,12 @@ function useOpener(open: boolean): HTMLElement | null {
     }
   }
   return opener;
+}
+
+/** What opened the modal may be gone with what was done in it; then the page begins anew. */
+function giveFocusBack(opener: HTMLElement | null): void {
+  if (opener?.isConnected && opener !== document.body) opener.focus();
+  else if (document.activeElement === document.body) document.querySelector("main")?.focus();
 }
 
 /**

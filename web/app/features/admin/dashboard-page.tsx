@@ -28,9 +28,10 @@ export function DashboardPage() {
         text={failure ? undefined : <WaitingLine figures={figures.data} isAway={figures.isError} />}
       />
       {failure && <LoadFailure error={failure} onRetry={retry} />}
-      {!isKnown && !failure && <DashboardSkeleton />}
+      {(may("users.read") ? figures.isPending : !isKnown && !failure) && <FiguresSkeleton />}
       {figures.data && <Figures figures={figures.data} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        {!isKnown && !failure && <Skeleton className="h-64 rounded-lg" />}
         {may("approvals.read") && <ApprovalsInbox />}
         {may("verification.read") && <VerificationQueueCard />}
       </div>
@@ -63,7 +64,7 @@ function WaitingLine({ figures, isAway }: WaitingLineProps) {
   return isAllSeen ? "Nada espera por você agora." : "Vendo o que espera por você...";
 }
 
-function DashboardSkeleton() {
+function FiguresSkeleton() {
   return (
     <Loading label="Carregando o que espera por você...">
       <div className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
@@ -71,7 +72,6 @@ function DashboardSkeleton() {
           <Skeleton key={figure} className="h-28 rounded-lg" />
         ))}
       </div>
-      <Skeleton className="mt-5 h-64 rounded-lg" />
     </Loading>
   );
 }

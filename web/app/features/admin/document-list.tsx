@@ -50,8 +50,8 @@ export function DocumentList(props: DocumentListProps) {
               <IconButton
                 icon={Eye}
                 label={`Ver ${documentNames[document.document_kind]}`}
-                disabled={act.busy}
-                onClick={() => act.run(document)}
+                // Not disabled while it opens: the viewer gives the focus back to it.
+                onClick={() => !act.busy && act.run(document)}
               />
             }
           />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
+import { takeFocus } from "~/ui/take-focus";
 import { verificationQueueQuery } from "./admin-queries.ts";
 import { userPath, verificationQueuePath } from "./paths.ts";
 
@@ -11,7 +12,11 @@ export function NextInQueue({ afterUserId }: { afterUserId: string }) {
   if (!data) return null;
   const next = data.verifications.find(({ user_id: id }) => id !== afterUserId);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-primary-soft p-4 text-primary-soft-foreground">
+    <div
+      ref={takeFocus}
+      tabIndex={-1}
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-primary-soft p-4 text-primary-soft-foreground outline-none"
+    >
       <p className="min-w-0 leading-snug">
         {next ? (
           <>

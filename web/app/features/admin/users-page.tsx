@@ -4,6 +4,7 @@ import { useQueryValues } from "~/navigation/use-query-values";
 import { FiguresStrip } from "~/ui/figures-strip";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
+import { Skeleton } from "~/ui/skeleton";
 import { AccountsCard } from "./accounts-card.tsx";
 import { figuresQuery } from "./admin-queries.ts";
 import { boundedCount } from "./bounded-count.ts";
@@ -14,11 +15,12 @@ import { VerificationsCard } from "./verifications-card.tsx";
 /** Two lists of people: all accounts, and those who wait for their documents to be looked at. */
 export function UsersPage() {
   const isQueue = useQueryValues().get("aba") === "verificacoes";
-  const { data: figures } = useQuery(figuresQuery);
+  const { data: figures, isPending } = useQuery(figuresQuery);
   const { may } = useDesk();
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title="Usuários" text="Contas, verificação e acesso" />
+      {isPending && <Skeleton className="h-44 rounded-lg lg:h-28" />}
       {figures && (
         <FiguresStrip
           label="Contas em números"
@@ -30,7 +32,10 @@ export function UsersPage() {
               label: "Para verificar",
               value: boundedCount(figures.verifications),
               note: figures.verifications.count > 0 && may("verification.read") && !isQueue && (
-                <Link to={verificationQueuePath} className="font-semibold text-primary underline">
+                <Link
+                  to={verificationQueuePath}
+                  className="-mt-1 -mb-3 inline-flex h-11 items-center font-semibold text-primary underline"
+                >
                   Abrir fila
                 </Link>
               ),

@@ -5,6 +5,7 @@ import { call } from "~/api/client";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
+import { takeFocus } from "~/ui/take-focus";
 import { DocumentList } from "./document-list.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
@@ -21,7 +22,7 @@ export function VerificationPapers({ opened, canDecide, onDecided }: Verificatio
   const { organisation, address } = opened;
   const birthDate = opened.birth_date.split("-").toReversed().join("/");
   return (
-    <div className="mt-4 border-t pt-2">
+    <div ref={takeFocus} tabIndex={-1} className="mt-4 border-t pt-2 outline-none">
       <DefinitionRows
         look="table"
         rows={[

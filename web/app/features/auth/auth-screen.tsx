@@ -90,7 +90,7 @@ function FormsScreen({ initialTab, onAwaiting }: FormsScreenProps) {
       back={<FrameBackLink to="/">Voltar ao início</FrameBackLink>}
       words="Sua plataforma de agronegócio."
       foot={
-        <p>
+        <p className="[&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
           <TermsLink /> · <PrivacyLink />
         </p>
       }

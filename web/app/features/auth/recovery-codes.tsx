@@ -12,6 +12,7 @@ import { copyText } from "~/toasts/copy-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { takeFocus } from "~/ui/take-focus";
 
 const leftKey = ["recovery-codes-left"] as const;
 
@@ -42,13 +43,17 @@ export function RecoveryCodes({ isNew, onKept }: RecoveryCodesProps) {
     mutate();
   }, [isNew, mutate]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
   const keep = () => {
+    heading.current?.focus();
     made.reset();
     onKept();
   };
   return (
     <Card padding="body">
-      <h2 className="text-xl">Códigos de recuperação</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Códigos de recuperação
+      </h2>
       {made.data ? (
         <NewCodes codes={made.data.codes} areFirst={isNew} onKept={keep} />
       ) : (
@@ -82,10 +87,12 @@ interface NewCodesProps {
 function NewCodes({ codes, areFirst, onKept }: NewCodesProps) {
   return (
     <>
-      <Notice tone="warning" className="mt-3">
-        Guarde estes códigos agora: eles não aparecem de novo.
-        {!areFirst && " Os anteriores deixaram de valer."}
-      </Notice>
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <Notice tone="warning" className="mt-3">
+          Guarde estes códigos agora: eles não aparecem de novo.
+          {!areFirst && " Os anteriores deixaram de valer."}
+        </Notice>
+      </div>
       <div className="print-sheet mt-4">
         <p className="hidden print:block">{sheetTitle}</p>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-muted p-4 font-mono text-lg num">

@@ -72,7 +72,12 @@ function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => voi
       {begun === "app" && !app ? (
         <EnrolFactor onEnrolled={enrolled} />
       ) : (
-        <AppCard factors={factors} onBegin={() => setBegun("app")} onChanged={refresh} />
+        <AppCard
+          factors={factors}
+          isQuiet={begun === "sms"}
+          onBegin={() => setBegun("app")}
+          onChanged={refresh}
+        />
       )}
       {(phone ?? sendsTexts.data) &&
         (begun === "sms" && !phone ? (
@@ -90,7 +95,12 @@ interface MethodCardProps {
   onChanged: () => void;
 }
 
-function AppCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProps) {
+interface AppCardProps extends MethodCardProps {
+  /** The other way was begun: its button is the one of the page. */
+  isQuiet: boolean;
+}
+
+function AppCard({ factors: { app, phone }, isQuiet, onBegin, onChanged }: AppCardProps) {
   return (
     <FactorCard
       icon={Smartphone}
@@ -113,7 +123,7 @@ function AppCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProp
             <li>Digite os 6 números que o aplicativo mostrar.</li>
           </ol>
           <Button
-            variant={phone ? "outline" : "primary"}
+            variant={phone || isQuiet ? "outline" : "primary"}
             className="mt-5 max-md:w-full"
             onClick={onBegin}
           >

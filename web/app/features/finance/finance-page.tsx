@@ -1,17 +1,21 @@
 import { Scale } from "lucide-react";
+import { LoadFailure } from "~/identity/load-failure";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AdjustmentsCard } from "./adjustments-card.tsx";
 import { TrialBalanceCard } from "./trial-balance-card.tsx";
 
 export interface FinancePageProps {
-  /** What whoever sits at the desk may do; the API decides again at every call. */
-  mayRead: boolean;
-  mayAdjust: boolean;
+  /** What whoever sits at the desk may do, once it is known; the API decides again at every call. */
+  access: { mayRead: boolean; mayAdjust: boolean } | undefined;
+  /** Why it is not known. */
+  failure: Error | undefined;
+  onRetry: () => void;
 }
 
 const tabs = [
@@ -21,10 +25,10 @@ const tabs = [
 ] as const;
 
 /** /admin/finance: do the books agree, what is in each account, and what was put right by hand. */
-export function FinancePage({ mayRead, mayAdjust }: FinancePageProps) {
+export function FinancePage({ access, failure, onRetry }: FinancePageProps) {
   const asked = useQueryValues().get("aba");
   const current = tabs.find(({ name }) => name === asked) ?? tabs[0];
-  if (!mayRead) return <NotAllowed />;
+  if (access && !access.mayRead) return <NotAllowed />;
   return (
     <div className="grid gap-5">
       <PageHead title="Financeiro" text="Livros da plataforma, contas e ajustes" />
@@ -32,10 +36,22 @@ export function FinancePage({ mayRead, mayAdjust }: FinancePageProps) {
         label="Partes do financeiro"
         tabs={tabs.map((tab) => ({ to: tab.to, label: tab.label, current: tab === current }))}
       />
-      {current.name === null && <TrialBalanceCard />}
-      {current.name === "contas" && <AccountsCard />}
-      {current.name === "ajustes" && <AdjustmentsCard mayAdjust={mayAdjust} />}
+      {failure && <LoadFailure error={failure} onRetry={onRetry} />}
+      {!access && !failure && <PartSkeleton />}
+      {access && current.name === null && <TrialBalanceCard />}
+      {access && current.name === "contas" && <AccountsCard />}
+      {access && current.name === "ajustes" && <AdjustmentsCard mayAdjust={access.mayAdjust} />}
     </div>
+  );
+}
+
+function PartSkeleton() {
+  return (
+    <Loading label="Carregando o financeiro...">
+      <Card className="px-4 pt-10 pb-2 md:px-5">
+        <RowSkeleton rows={4} />
+      </Card>
+    </Loading>
   );
 }
 

@@ -58,23 +58,33 @@ export function TrialBalanceCard() {
   );
 }
 
+/** Sums that agree are not enough: the nightly proof compares every counter, hold and sealed day. */
 function Verdict({ balance }: { balance: TrialBalance }) {
-  const { is_balanced: isBalanced, last_verified_at: verifiedAt, as_of: asOf } = balance;
-  const verified = verifiedAt
-    ? `Última conferência completa em ${formatDate(verifiedAt)}, às ${formatClock(verifiedAt)}.`
+  const { is_balanced: isBalanced, last_proof: proof, as_of: asOf } = balance;
+  const breaks = proof?.breaks ?? 0;
+  const isSound = isBalanced && breaks === 0;
+  const trouble = isBalanced
+    ? `A conferência de ${proofTime(proof)} encontrou ${breaks === 1 ? "1 divergência" : `${breaks} divergências`}.`
+    : "Débitos e créditos diferem.";
+  const proved = proof
+    ? `Última conferência completa em ${proofTime(proof)}, sem divergências.`
     : "A conferência completa roda toda noite e ainda não passou.";
   return (
-    <div role={isBalanced ? undefined : "alert"}>
+    <div role={isSound ? undefined : "alert"}>
       <Notice
-        tone={isBalanced ? "success" : "danger"}
-        title={isBalanced ? "Os livros fecham" : "Os livros não fecham"}
+        tone={isSound ? "success" : "danger"}
+        title={isSound ? "Os livros fecham" : "Os livros não fecham"}
       >
-        {isBalanced
-          ? `Débitos e créditos são iguais às ${formatClock(asOf)}. ${verified}`
-          : "Débitos e créditos diferem. Pare os ajustes e chame quem responde pela operação."}
+        {isSound
+          ? `Débitos e créditos são iguais às ${formatClock(asOf)}. ${proved}`
+          : `${trouble} Pare os ajustes e chame quem responde pela operação.`}
       </Notice>
     </div>
   );
+}
+
+function proofTime(proof: TrialBalance["last_proof"]): string {
+  return proof ? `${formatDate(proof.at)}, às ${formatClock(proof.at)}` : "";
 }
 
 const columns: readonly Column<Book>[] = [

@@ -9,6 +9,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Chip, ChipRow } from "~/ui/chip";
 import { FilterFieldset } from "~/ui/filter-fieldset";
 import { IconButton } from "~/ui/icon-button";
+import { KeysetPager } from "~/ui/keyset-pager";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Menu } from "~/ui/menu";
 import { Pagination } from "~/ui/pagination";
@@ -157,6 +158,21 @@ export function Wayfinding() {
       <div className="mt-5">
         <Pagination previous={null} next="/kit?pagina=2" summary="1–24 de 1.000+" />
       </div>
+      <StepByStep />
     </KitSection>
+  );
+}
+
+/** A list whose pages have no numbers: this one has three. */
+function StepByStep() {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return (
+    <div className="mt-5">
+      <KeysetPager
+        cursors={cursors}
+        next={cursors.length < 2 ? String(cursors.length + 1) : undefined}
+        onCursorsChange={setCursors}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Upload } from "lucide-react";
+import { CircleCheck, Upload } from "lucide-react";
 import type { DocumentFace } from "~/features/onboarding/document-kinds";
 import type { SentDocument } from "~/features/onboarding/use-documents";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -44,11 +44,15 @@ export function DocumentTile({ face, sent, onSent }: DocumentTileProps) {
         htmlFor={id}
         className={`flex min-h-20 grow cursor-pointer items-center gap-3.5 rounded-lg p-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring hover:bg-muted ${sent ? "border" : "border-2 border-dashed border-input"}`}
       >
-        <IconTile icon={face.icon} tone={sent ? "success" : "primary"} large />
+        <IconTile icon={sent ? CircleCheck : face.icon} tone={sent ? "success" : "primary"} large />
         <span className="min-w-0 grow leading-snug">
           <b className="block font-semibold">{face.title}</b>
           <span className="block text-sm wrap-anywhere text-muted-foreground">
-            {percent === undefined ? (sent?.filename ?? face.detail) : `Enviando ${percent}%`}
+            {percent === undefined
+              ? sent
+                ? `Enviado · ${sent.filename}`
+                : face.detail
+              : `Enviando ${percent}%`}
           </span>
           {percent !== undefined && (
             <ProgressBar percent={percent} label={`Enviando ${face.title}`} className="mt-1.5" />
@@ -65,7 +69,9 @@ export function DocumentTile({ face, sent, onSent }: DocumentTileProps) {
           type="file"
           accept="image/jpeg,image/png,application/pdf"
           className="sr-only"
-          disabled={percent !== undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          // Not disabled while it sends: the keyboard would lose its place.
+          onClick={(event) => percent !== undefined && event.preventDefault()}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
             event.currentTarget.value = "";

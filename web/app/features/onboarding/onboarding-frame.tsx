@@ -45,7 +45,9 @@ export function OnboardingFrame({ steps, current, leaveTo, children }: Onboardin
         tabIndex={-1}
         className="wrap w-full py-6 outline-none md:py-10"
       >
-        <h1 className="text-2xl md:text-4xl">Complete seu cadastro</h1>
+        <h1 className="text-2xl md:text-4xl">
+          {current ? "Complete seu cadastro" : "Seu cadastro"}
+        </h1>
         <p className="mt-1.5 text-muted-foreground">{remainingText(steps, current)}</p>
         <div className="mt-5 lg:hidden">
           <StepDots

@@ -8,7 +8,13 @@ import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { receiptMessage, saveReceipt, sharePicture, useReceiptLink } from "./share-receipt.ts";
+import {
+  isTapRecent,
+  receiptMessage,
+  saveReceipt,
+  sharePicture,
+  useReceipt,
+} from "./share-receipt.ts";
 
 interface ReceiptActionsProps {
   movement: Movement;
@@ -20,20 +26,28 @@ type Act = "picture" | "whatsapp" | "copy" | "pdf";
 /** To send the receipt on: as a picture where the phone can, else as a link. */
 export function ReceiptActions({ movement, isNew }: ReceiptActionsProps) {
   const [busy, setBusy] = useState<Act>();
-  const link = useReceiptLink(movement.id);
+  const receipt = useReceipt(movement.id);
   if (movement.state !== "posted" || movement.kind !== "transfer") return null;
 
+  /** To another program: the phone's sheet or WhatsApp. */
+  const handOver = async (act: "picture" | "whatsapp", message: string) => {
+    const picture = act === "picture" ? await receipt.picture() : undefined;
+    if (!isTapRecent()) {
+      showToast({ title: "Comprovante pronto", text: "Toque de novo para enviar." });
+    } else if (picture) {
+      await sharePicture(picture, message);
+    } else {
+      window.open(`https://wa.me/?text=${encodeURIComponent(message)}`, "_blank", "noopener");
+    }
+  };
   const run = async (act: Act) => {
     setBusy(act);
     try {
-      const receipt = await link.get();
-      if (act === "picture") await sharePicture(receipt, movement);
-      if (act === "pdf") await saveReceipt(receipt, movement);
-      if (act === "copy") await copyText(receipt.url, "Link do comprovante copiado");
-      if (act === "whatsapp") {
-        const text = encodeURIComponent(`${receiptMessage(movement)}\n${receipt.url}`);
-        window.open(`https://wa.me/?text=${text}`, "_blank", "noopener");
-      }
+      const link = await receipt.link();
+      if (act === "pdf") await saveReceipt(link, movement);
+      if (act === "copy") await copyText(link.url, "Link do comprovante copiado");
+      if (act === "picture" || act === "whatsapp")
+        await handOver(act, receiptMessage(movement, link));
     } catch (failure) {
       showToast({
         tone: "error",
@@ -58,16 +72,16 @@ export function ReceiptActions({ movement, isNew }: ReceiptActionsProps) {
   );
   return (
     <Card padding="snug" as="aside" className="grid gap-2.5">
-      {link.canSharePictures
+      {receipt.canSharePictures
         ? button("picture", "Enviar comprovante", Share2, true)
         : button("whatsapp", "Enviar por WhatsApp", MessageCircle, true)}
-      {link.canSharePictures && button("whatsapp", "Enviar por WhatsApp", MessageCircle)}
+      {receipt.canSharePictures && button("whatsapp", "Enviar por WhatsApp", MessageCircle)}
       {button("pdf", "Baixar PDF", FileDown)}
       {button("copy", "Copiar link", Copy)}
       <p className="hint">
-        {link.expiresAt
-          ? `No link, o CPF aparece pela metade. Ele vale até ${formatDate(link.expiresAt)}.`
-          : "No link, o CPF aparece pela metade. Ele vale 90 dias."}
+        {receipt.expiresAt
+          ? `No link, um CPF aparece pela metade. Ele vale até ${formatDate(receipt.expiresAt)}.`
+          : "No link, um CPF aparece pela metade. Ele vale 90 dias."}
       </p>
       {isNew && (
         <ButtonLink to="/wallet/transfer" variant="ghost" icon={ArrowLeftRight}>

@@ -122,8 +122,8 @@ function Awaiting({ draft, transfer }: { draft: ReadyDraft; transfer: TransferIn
         <>
           <p>
             Não sabemos se a transferência saiu, porque a resposta não chegou. Perguntamos de novo
-            assim que a conexão voltar. Ela sai uma vez só: não faça outra para a mesma conta antes
-            de conferir.
+            daqui a pouco e assim que a conexão voltar. Ela sai uma vez só: não faça outra para a
+            mesma conta antes de conferir.
           </p>
           <Button variant="outline" onClick={transfer.ask}>
             Conferir agora

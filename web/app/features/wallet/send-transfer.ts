@@ -23,7 +23,7 @@ export async function sendTransfer(
   grant: string,
   { wait = untilLater }: { wait?: (ms: number) => Promise<void> } = {},
 ): Promise<SendOutcome> {
-  let mayHaveHappened = draft.isUnanswered === true;
+  let mayHaveHappened = draft.sentAtMs !== undefined;
   for (const pauseMs of [...pausesMs, undefined]) {
     const outcome = await sendOnce(draft, grant, mayHaveHappened);
     if (outcome.state !== "unknown" || pauseMs === undefined) return outcome;

@@ -10,40 +10,52 @@ import { receiptFile } from "./receipt-file.ts";
 type ReceiptLink = EndpointResponse<typeof shareReceipt>;
 type Shared = Pick<Movement, "amount" | "title" | "direction">;
 
-export interface ReceiptLinkInHand {
+export interface ReceiptInHand {
   /** Made when it is first needed: a receipt that nobody sends has no public address. */
-  get: () => Promise<ReceiptLink>;
+  link: () => Promise<ReceiptLink>;
+  picture: () => Promise<File>;
   expiresAt: string | undefined;
   canSharePictures: boolean;
 }
 
-export function useReceiptLink(id: string): ReceiptLinkInHand {
-  const asked = useRef<Promise<ReceiptLink>>(undefined);
+/** What was made or fetched once is kept, so that a second tap sends without waiting. */
+export function useReceipt(id: string): ReceiptInHand {
   const [expiresAt, setExpiresAt] = useState<string>();
   const [canSharePictures] = useState(() => canShare(emptyPicture()));
-  return {
-    expiresAt,
-    canSharePictures,
-    get: async () => {
-      asked.current ??= requestLink(id);
-      try {
-        const link = await asked.current;
-        setExpiresAt(link.expires_at);
-        return link;
-      } catch (failure) {
-        asked.current = undefined;
-        throw failure;
-      }
-    },
+  const link = useKept(async () => {
+    const made = await requestLink(id);
+    setExpiresAt(made.expires_at);
+    return made;
+  });
+  const picture = useKept(async () => pictureOf(await fetchPart(await link(), "png")));
+  return { link, picture, expiresAt, canSharePictures };
+}
+
+function useKept<T>(make: () => Promise<T>): () => Promise<T> {
+  const asked = useRef<Promise<T>>(undefined);
+  return async () => {
+    asked.current ??= make();
+    try {
+      return await asked.current;
+    } catch (failure) {
+      asked.current = undefined;
+      throw failure;
+    }
   };
 }
 
+/**
+ * Browsers open another program only shortly after a tap. On a slow network that time is over before
+ * the receipt is there, and the person is asked to tap once more.
+ */
+export function isTapRecent(): boolean {
+  return navigator.userActivation?.isActive ?? true;
+}
+
 /** With the phone's own sheet, as a picture with a line of text: what WhatsApp shows at once. */
-export async function sharePicture(link: ReceiptLink, movement: Shared): Promise<void> {
-  const picture = await fetchPart(link, "png");
-  const file = new File([picture], "comprovante-areon.png", { type: "image/png" });
+export async function sharePicture(file: File, text: string): Promise<void> {
   try {
-    await navigator.share({ files: [file], text: `${receiptMessage(movement)}\n${link.url}` });
+    await navigator.share({ files: [file], text });
   } catch (failure) {
     // Who closes the sheet changed their mind; that is no error.
     if (!(failure instanceof DOMException && failure.name === "AbortError")) throw failure;
@@ -54,8 +66,9 @@ export async function saveReceipt(link: ReceiptLink, movement: Shared): Promise<
   saveFile(`comprovante-areon-${movement.amount}.pdf`, await fetchPart(link, "pdf"));
 }
 
-export function receiptMessage({ amount, title, direction }: Shared): string {
-  return `Comprovante AREON: ${formatMoney(amount)} ${direction === "in" ? "de" : "para"} ${title}`;
+export function receiptMessage({ amount, title, direction }: Shared, { url }: ReceiptLink): string {
+  const whom = `${direction === "in" ? "de" : "para"} ${title}`;
+  return `Comprovante AREON: ${formatMoney(amount)} ${whom}\n${url}`;
 }
 
 function requestLink(id: string): Promise<ReceiptLink> {
@@ -79,5 +92,9 @@ function canShare(file: File): boolean {
 }
 
 function emptyPicture(): File {
-  return new File([], "comprovante-areon.png", { type: "image/png" });
+  return pictureOf(new Blob());
+}
+
+function pictureOf(content: Blob): File {
+  return new File([content], "comprovante-areon.png", { type: "image/png" });
 }

@@ -6,7 +6,7 @@ import { LoadFailure } from "~/identity/load-failure";
 import { formatClock } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
 import { formatMoney } from "~/text/money";
-import { formatPeriod, formatShortDay } from "~/text/statement-dates";
+import { formatPeriod } from "~/text/statement-dates";
 import { BackLink } from "~/ui/back-link";
 import { Card } from "~/ui/card";
 import { FiguresStrip } from "~/ui/figures-strip";
@@ -80,6 +80,9 @@ function OpenStatement({ wallet }: { wallet: Wallet }) {
             value={direction}
             onValueChange={setDirection}
           />
+          {(searched || direction !== "all") && (
+            <p className="hint w-full">PDF, planilha e OFX trazem o período inteiro.</p>
+          )}
         </div>
         <StatementList
           nowMs={nowMs}
@@ -98,15 +101,12 @@ function Summary({ period, today }: { period: Period; today: string }) {
   const { data, error, refetch } = useQuery(summaryQuery({ from: period.from, to: period.to }));
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-44 rounded-lg lg:h-[5.75rem]" />;
-  const end = data.to === today ? "Saldo hoje" : `Saldo em ${formatShortDay(data.to)}`;
+  const end = data.to === today ? "Saldo hoje" : "Saldo final";
   return (
     <FiguresStrip
       label="Resumo do período"
       figures={[
-        {
-          label: `Saldo em ${formatShortDay(data.from)}`,
-          value: formatMoney(data.opening_balance),
-        },
+        { label: "Saldo inicial", value: formatMoney(data.opening_balance) },
         { label: "Entrou", value: formatMoney(data.in), tone: "up" },
         { label: "Saiu", value: formatMoney(data.out) },
         { label: end, value: formatMoney(data.closing_balance) },

@@ -9,12 +9,23 @@ export interface TransferDraft {
   payee: Payee;
   amount?: string | undefined;
   description?: string | undefined;
-  /** It was sent and no answer came: the money may have gone or not. */
-  isUnanswered?: true | undefined;
+  /** Sent at this time of the server's clock, and no answer came: the money may have gone or not. */
+  sentAtMs?: number | undefined;
 }
 
 /** A name check is good for an hour; a little less, so that nobody confirms in its last second. */
 const checkHoldsMs = 55 * 60_000;
+
+/**
+ * For so long a sending that the server does not know of may still be on its way there: the PIN's grant
+ * lives a minute, and what it let in may wait a little for its turn.
+ */
+const mayArriveMs = 90_000;
+
+/** Until the server's not knowing of a sending means that it never happened. */
+export function mayStillArriveMs({ sentAtMs }: TransferDraft, nowMs: number): number {
+  return sentAtMs === undefined ? 0 : Math.max(0, sentAtMs + mayArriveMs - nowMs);
+}
 
 function storageKey(userId: string): string {
   return `areon.transfer.${userId}`;
@@ -25,7 +36,7 @@ export function readDraft(userId: string, nowMs: number): TransferDraft | undefi
   const text = localStorage.getItem(storageKey(userId));
   const draft = text ? parse(text) : undefined;
   if (!draft) return undefined;
-  return draft.isUnanswered || nowMs - draft.checkedAtMs < checkHoldsMs ? draft : undefined;
+  return draft.sentAtMs || nowMs - draft.checkedAtMs < checkHoldsMs ? draft : undefined;
 }
 
 export function keepDraft(userId: string, draft: TransferDraft | undefined): void {

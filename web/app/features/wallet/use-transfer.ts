@@ -8,7 +8,7 @@ import { serverNow } from "~/api/server-time";
 import { holdUnsent } from "~/api/unsent-work";
 import { movementPath } from "./movement-entry.ts";
 import { sendTransfer, type ReadyDraft } from "./send-transfer.ts";
-import { keepDraft, readDraft, type TransferDraft } from "./transfer-draft.ts";
+import { keepDraft, mayStillArriveMs, readDraft, type TransferDraft } from "./transfer-draft.ts";
 import { renewWallet } from "./use-wallet-changes.ts";
 import { readMovement } from "./wallet-queries.ts";
 
@@ -32,7 +32,7 @@ export interface TransferInHand {
 /** One transfer from the payee to the receipt; what was begun is found again after a reload. */
 export function useTransfer(userId: string, onSetback: (setback: Setback) => void): TransferInHand {
   const [draft, setDraft] = useState(() => readDraft(userId, serverNow()));
-  const [sending, setSending] = useState<Sending>(draft?.isUnanswered ? "unknown" : "idle");
+  const [sending, setSending] = useState<Sending>(draft?.sentAtMs ? "unknown" : "idle");
   const [setback, setSetback] = useState<Setback>();
   const isAsking = useRef(false);
   const leave = useLeaveWithReceipt();
@@ -64,13 +64,14 @@ export function useTransfer(userId: string, onSetback: (setback: Setback) => voi
 
   useHeldWhile(sending !== "idle");
   const ask = useEffectEvent(() => {
-    if (draft?.isUnanswered) begin(() => askAfter(draft.id), draft);
+    if (draft?.sentAtMs) begin(() => askAfter(draft), draft);
   });
   useEffect(() => {
     ask();
     addEventListener("online", ask);
     return () => removeEventListener("online", ask);
   }, []);
+  useAskedLater(sending === "unknown" ? draft : undefined, ask);
 
   return {
     draft,
@@ -86,11 +87,11 @@ export function useTransfer(userId: string, onSetback: (setback: Setback) => voi
     send: (grant) => {
       if (!draft || !isReady(draft)) return;
       // Kept before it goes, so that a phone that dies in between still knows of it.
-      keep({ ...draft, isUnanswered: true });
+      keep({ ...draft, sentAtMs: serverNow() });
       begin(() => sendAndTell(draft, grant), draft);
     },
     ask: () => {
-      if (draft?.isUnanswered) begin(() => askAfter(draft.id), draft);
+      if (draft?.sentAtMs) begin(() => askAfter(draft), draft);
     },
   };
 }
@@ -107,20 +108,34 @@ async function sendAndTell(draft: ReadyDraft, grant: string): Promise<Outcome> {
 }
 
 /** The id of the sending is that of the movement it would have made. */
-async function askAfter(id: string): Promise<Outcome> {
+async function askAfter(draft: TransferDraft): Promise<Outcome> {
+  const wasOnItsWay = mayStillArriveMs(draft, serverNow()) > 0;
   try {
-    await readMovement(id);
+    await readMovement(draft.id);
     return "sent";
   } catch (failure) {
-    return failure instanceof ApiProblem && failure.status === 404 ? "never_sent" : "unknown";
+    const isNotThere = failure instanceof ApiProblem && failure.status === 404;
+    return isNotThere && !wasOnItsWay ? "never_sent" : "unknown";
   }
+}
+
+/** Once a sending can no longer be on its way, the answer is final: that is worth a question. */
+function useAskedLater(draft: TransferDraft | undefined, ask: () => void): void {
+  const later = useEffectEvent(ask);
+  useEffect(() => {
+    if (!draft) return undefined;
+    // A second on top, because timers and clocks are not exact.
+    const pauseMs = mayStillArriveMs(draft, serverNow()) + 1_000;
+    const timer = setTimeout(later, Math.max(15_000, pauseMs));
+    return () => clearTimeout(timer);
+  }, [draft]);
 }
 
 /** It did not happen. An id that grew too old, or was used for something else, is given up. */
 function afterSetback(draft: TransferDraft, setback: Setback): TransferDraft {
   const isSpent =
     setback !== "never_sent" && ["intent_expired", "intent_mismatch"].includes(setback.code);
-  return { ...draft, isUnanswered: undefined, ...(isSpent && { id: newIntentId() }) };
+  return { ...draft, sentAtMs: undefined, ...(isSpent && { id: newIntentId() }) };
 }
 
 function useLeaveWithReceipt(): (id: string) => void {
