@@ -23,7 +23,17 @@ export const getTrialBalance = endpoint({
     books: z.array(accountLine),
     total: accountLine.omit({ code: true, name: true }),
     is_balanced: z.boolean(),
-    last_verified_at: instantSchema.nullable(),
+    /** Of every counter, hold and sealed day, not only of the sums above; each night, or by hand. */
+    last_proof: z
+      .object({
+        at: instantSchema,
+        /** What did not agree; anything above 0 needs an operator. */
+        breaks: z.int().min(0),
+        accounts: z.int().min(0),
+        transfers: z.int().min(0),
+        sealed_days: z.int().min(0),
+      })
+      .nullable(),
     /** The newest sealed day. */
     sealed_until: z.iso.date().nullable(),
     as_of: instantSchema,

@@ -84,7 +84,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...trustSweepers(resources),
     ...privacySweepers(privacyDependencies(resources)),
     ...adminSweepers(),
-    ...ledgerSweepers(),
+    ...ledgerSweepers(resources),
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...marketSweepers(),

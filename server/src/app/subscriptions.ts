@@ -1,5 +1,5 @@
 import { identityFactsReader } from "#modules/notifications";
-import { transferFactsReader, walletOwnersReader } from "#modules/wallet";
+import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import type { Resources } from "./resources.ts";
 import { screenHints } from "./screen-hints.ts";
@@ -10,6 +10,7 @@ export function allSubscriptions({ bus }: Pick<Resources, "bus">): Subscription[
     identityFactsReader({ bus }),
     walletOwnersReader(),
     transferFactsReader({ bus }),
+    proofFactsReader({ bus }),
     ...screenHints({ bus }),
   ];
 }

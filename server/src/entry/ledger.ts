@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { holdOwners } from "#app/modules";
-import { findBrokenDays, sealDays, verifyLedger } from "#modules/ledger";
+import { proveBooks, sealDays } from "#modules/ledger";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
 
 /** For operators on the machine itself. Ends with 1 when something does not agree. */
 const usage = `areon-ledger <command>
-  verify [--days <number>]   prove the books, and compare the last 31 days with their seals
-  seal                       seal the days that are over, as the nightly job does`;
+  verify [--days <number>]   prove the books, compare the last 31 days with their seals, store the outcome
+  seal                       seal the days that are over, whether the books agree or not`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -26,8 +26,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 try {
   switch (positionals[0] ?? "help") {
     case "verify": {
-      const breaks = await verifyLedger(db, holdOwners);
-      const days = await findBrokenDays(db, Number(values.days));
+      const { breaks, days } = await proveBooks(db, { holdOwners, days: Number(values.days) });
       for (const { check, subject, detail } of breaks) print(`${check}: ${subject}: ${detail}`);
       for (const { day, problem } of days) print(`sealed day ${day}: ${problem}`);
       const found = breaks.length + days.length;

@@ -12,6 +12,7 @@ export interface Metrics {
   eventReaderLag: Gauge<"reader">;
   brokenAuditSeals: Gauge;
   ledgerBreaks: Gauge;
+  ledgerUnsealedDays: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -65,7 +66,12 @@ export function createMetrics(): Metrics {
     }),
     ledgerBreaks: new Gauge({
       name: "areon_ledger_breaks",
-      help: "What last night's proof of the books found; anything above 0 needs an operator",
+      help: "What the last proof of the books found; anything above 0 needs an operator",
+      registers,
+    }),
+    ledgerUnsealedDays: new Gauge({
+      name: "areon_ledger_unsealed_days",
+      help: "Days of the books that are over and not sealed; above 1, the nightly proof failed or did not run",
       registers,
     }),
   };

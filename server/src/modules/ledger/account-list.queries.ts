@@ -35,12 +35,8 @@ export async function listMoneyAccounts(
   return rows;
 }
 
-/** The newest day that is sealed, and when the books were last found to agree before a seal. */
-export async function readLastSeal(
-  db: Database,
-): Promise<{ day: string; sealedAt: Date } | undefined> {
-  const { rows } = await sql<{ day: string; sealedAt: Date }>`
-    select day::text as day, sealed_at as "sealedAt" from ledger.day_seals
-    order by day desc limit 1`.execute(db);
-  return rows[0];
+export async function readLastSealedDay(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from ledger.day_seals order by day desc limit 1`.execute(db);
+  return rows[0]?.day;
 }

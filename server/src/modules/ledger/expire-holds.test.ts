@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
+import { createMetrics } from "#platform/metrics";
 import { expireHolds } from "./expire-holds.ts";
 import { readCounters } from "./ledger.queries.ts";
 import { ledgerSweepers } from "./ledger.sweepers.ts";
@@ -104,7 +105,9 @@ test("a limit is granted once for its period, and dropped long after it", async 
     });
   expect(await use(700n)).toMatchObject([{ state: "posted" }]);
   expect(await use(400n)).toMatchObject([{ why: "short_of_funds", accountId: limitAccount }]);
-  const sweeper = ledgerSweepers().find(({ name }) => name === "ledger.drop_past_accounts")!;
+  const sweeper = ledgerSweepers({ metrics: createMetrics() }).find(
+    ({ name }) => name === "ledger.drop_past_accounts",
+  )!;
   expect(await sweeper.sweep(ledger.db)).toBe(0);
   await moveClock(62 * 24);
   expect(await sweeper.sweep(ledger.db)).toBe(1);

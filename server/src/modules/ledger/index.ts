@@ -1,4 +1,4 @@
-export { listMoneyAccounts, readLastSeal } from "./account-list.queries.ts";
+export { listMoneyAccounts, readLastSealedDay } from "./account-list.queries.ts";
 export { closeAccount } from "./close-account.ts";
 export {
   decodeAnswers,
@@ -41,5 +41,7 @@ export {
   useLimit,
   type Limit,
 } from "./limit-account.ts";
-export { findBrokenDays, sealDays } from "./seal-days.ts";
+export { readLastProof } from "./proof.queries.ts";
+export { proveBooks } from "./prove-books.ts";
+export { sealDays } from "./seal-days.ts";
 export { verifyLedger, type HoldOwner } from "./verify-ledger.ts";

@@ -1,10 +1,24 @@
 import { inTransaction } from "#platform/db/database";
+import type { Metrics } from "#platform/metrics";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { dropPastAccounts } from "./drop-past-accounts.ts";
 import { expireHolds } from "./expire-holds.ts";
+import { countUnsealedDays, readLastProof } from "./proof.queries.ts";
 
-export function ledgerSweepers(): Sweeper[] {
+type BookGauges = Pick<Metrics, "ledgerBreaks" | "ledgerUnsealedDays">;
+
+export function ledgerSweepers({ metrics }: { metrics: BookGauges }): Sweeper[] {
   return [
+    {
+      name: "ledger.measure_books",
+      everyMs: 60_000,
+      // From what is stored, so that a restart does not clear an alert.
+      sweep: async (db) => {
+        metrics.ledgerBreaks.set((await readLastProof(db))?.breaks ?? 0);
+        metrics.ledgerUnsealedDays.set(await countUnsealedDays(db));
+        return 0;
+      },
+    },
     { name: "ledger.expire_holds", everyMs: 1_000, sweep: expireHolds },
     {
       name: "ledger.drop_past_accounts",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
 
 /** After this long no transaction of the day before can still be on its way: sessions are cut off sooner. */
-const marginMinutes = 30;
+export const sealMarginMinutes = 30;
 const advisoryLock = 7_310_017;
 
 /** Seals every day that is over and not sealed yet, in order, also empty ones, and says how many. */
@@ -27,7 +27,7 @@ function sealNextDay(db: Database): Promise<boolean> {
       ) next
       cross join lateral ledger.day_hash(next.day, next.previous_hash) h
       where next.day < platform.business_date(
-        platform.real_now() - make_interval(mins => ${marginMinutes}))
+        platform.real_now() - make_interval(mins => ${sealMarginMinutes}))
       returning day`.execute(trx);
     return rows.length > 0;
   });

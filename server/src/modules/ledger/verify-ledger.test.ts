@@ -1,7 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { ledgerJobs } from "./ledger.jobs.ts";
+import { ledgerSweepers } from "./ledger.sweepers.ts";
+import { readLastProof } from "./proof.queries.ts";
 import { findBrokenDays, sealDays } from "./seal-days.ts";
 import { createTestLedger, hold, move, resolve, type TestLedger } from "./test-ledger.ts";
 import { verifyLedger, type HoldOwner } from "./verify-ledger.ts";
@@ -88,19 +90,77 @@ test("each day that is over is sealed once, and what is changed afterwards is fo
   expect(await findBrokenDays(ledger.db, 31)).toMatchObject([{ problem: "chain_broken" }]);
 });
 
-test("the nightly job alerts on a break by a metric and seals the days before", async () => {
-  const metrics = createMetrics();
-  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const [nightly] = ledgerJobs({ db: ledger.db, log, metrics, holdOwners: [owner] });
+describe("the nightly job", () => {
   const run = async () => {
+    const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+    const [nightly] = ledgerJobs({ db: ledger.db, log, holdOwners: [owner] });
     await nightly!.run({}, { signal: AbortSignal.timeout(10_000), attempt: 1, effectKey: "n" });
-    return (await metrics.ledgerBreaks.get()).values[0]?.value;
   };
-  await ledger.asOwner("update ledger.transfers set recorded_at = recorded_at - interval '2 days'");
-  expect(await run()).toBe(0);
-  expect(await sealDays(ledger.db)).toBe(0);
-  await ledger.asOwner("update ledger.transfers set amount = 34 where amount = 33");
-  expect(await run()).toBeGreaterThanOrEqual(2);
+  /** As a process that has just started sees it. */
+  const measure = async () => {
+    const metrics = createMetrics();
+    const sweepers = ledgerSweepers({ metrics });
+    await sweepers.find(({ name }) => name === "ledger.measure_books")!.sweep(ledger.db);
+    const { ledgerBreaks, ledgerUnsealedDays } = metrics;
+    const [breaks, unsealed] = await Promise.all([ledgerBreaks.get(), ledgerUnsealedDays.get()]);
+    return { breaks: breaks.values[0]?.value, unsealed: unsealed.values[0]?.value };
+  };
+  /** One less in the first minutes of a day, while the day before may still be written to. */
+  const oneOrMore = expect.toSatisfy((days: number) => days === 1 || days === 2);
+  const failures = () =>
+    ledger.asOwner("select payload from platform.events where type = 'ledger.proof_failed'");
+  const makeOld = () =>
+    ledger.asOwner("update ledger.transfers set recorded_at = recorded_at - interval '2 days'");
+
+  test("stores what it compared, and seals the days before when the books agree", async () => {
+    await makeOld();
+    expect(await measure()).toEqual({ breaks: 0, unsealed: oneOrMore });
+    await run();
+    expect(await readLastProof(ledger.db)).toEqual({
+      provedAt: expect.any(Date),
+      breaks: 0,
+      accounts: 4n,
+      transfers: 8n,
+      sealedDays: 0,
+    });
+    expect(await measure()).toEqual({ breaks: 0, unsealed: 0 });
+    expect(await failures()).toEqual([]);
+  });
+
+  test("seals nothing when they do not, and says so after a restart as well, and to listeners", async () => {
+    await makeOld();
+    await ledger.asOwner("update ledger.transfers set amount = 34 where amount = 33");
+    await run();
+    const { breaks } = (await readLastProof(ledger.db))!;
+    expect(breaks).toBeGreaterThanOrEqual(2);
+    expect(await measure()).toEqual({ breaks, unsealed: oneOrMore });
+    expect(await failures()).toEqual([{ payload: { proof_id: expect.any(String), breaks } }]);
+    // The operator's own decision.
+    expect(await sealDays(ledger.db)).toBeGreaterThanOrEqual(1);
+    expect(await measure()).toEqual({ breaks, unsealed: 0 });
+  });
+
+  test("goes on sealing when an older seal is broken: the new days are worth keeping", async () => {
+    await makeOld();
+    await run();
+    await ledger.asOwner("update ledger.transfers set reference = 'x' where amount = 33");
+    await ledger.asOwner(
+      "delete from ledger.day_seals where day = (select max(day) from ledger.day_seals)",
+    );
+    await run();
+    expect((await readLastProof(ledger.db))!.breaks).toBe(1);
+    expect((await measure()).unsealed).toBe(0);
+  });
+
+  test("leaves proofs that the application can't take back", async () => {
+    await run();
+    for (const statement of [
+      "update ledger.proofs set book_breaks = 0",
+      "delete from ledger.proofs",
+    ]) {
+      await expect(ledger.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    }
+  });
 });
 
 test("the application can't change or remove a seal", async () => {

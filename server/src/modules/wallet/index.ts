@@ -1,5 +1,6 @@
 export { adjustmentApproval } from "./adjustments/adjustment-approval.ts";
 export { financeRoutes } from "./finance/finance.routes.ts";
+export { proofFactsReader } from "./finance/proof-facts-reader.ts";
 export { walletPersonalTables } from "./personal-tables.ts";
 export { seedDemoWallets } from "./seed-demo-wallets.ts";
 export { transferFactsReader, walletOwnersReader } from "./transfer-facts-reader.ts";

@@ -517,6 +517,17 @@ export interface LedgerHolds {
   resolved_by: string | null;
 }
 
+export interface LedgerProofs {
+  accounts: bigint;
+  book_breaks: number;
+  broken_days: number;
+  findings: JsonDocument;
+  id: Generated<string>;
+  proved_at: Generated<Timestamp>;
+  sealed_days: number;
+  transfers: bigint;
+}
+
 export interface LedgerTransfers {
   actor_id: string | null;
   amount: bigint;
@@ -830,6 +841,7 @@ export interface DB {
   "ledger.day_seals": LedgerDaySeals;
   "ledger.dropped_totals": LedgerDroppedTotals;
   "ledger.holds": LedgerHolds;
+  "ledger.proofs": LedgerProofs;
   "ledger.transfers": LedgerTransfers;
   "market.currency_readings": MarketCurrencyReadings;
   "notifications.mails": NotificationsMails;

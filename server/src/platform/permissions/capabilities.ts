@@ -3,6 +3,22 @@ import type { Database } from "#platform/db/database";
 /** A capability is `subject.act`, such as `settings.change`; roles in the database are sets of them. */
 export type Capability = `${string}.${string}`;
 
+/** Whoever holds a role with it, also people who are suspended or gone: the reader knows those. */
+export async function peopleWithCapability(
+  db: Database,
+  capability: Capability,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("platform.user_roles as ur")
+    .innerJoin("platform.role_capabilities as rc", "rc.role", "ur.role")
+    .select("ur.user_id")
+    .distinct()
+    .where("rc.capability", "=", capability)
+    .orderBy("ur.user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function hasCapability(
   db: Database,
   { userId, capability }: { userId: string; capability: Capability },

@@ -1,6 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { getTrialBalance as endpoint } from "@areon/contracts/finance";
-import { readLastSeal, readTrialBalance, type Counters } from "#modules/ledger";
+import { readLastProof, readLastSealedDay, readTrialBalance, type Counters } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { describeCounters } from "./describe-counters.ts";
@@ -9,7 +9,7 @@ import { describeCounters } from "./describe-counters.ts";
 export async function getTrialBalance(db: Database): Promise<EndpointResult<typeof endpoint>> {
   const books = (await readTrialBalance(db)).filter(({ unit }) => unit === "brl");
   const total = books.reduce(add, { ...nothing });
-  const seal = await readLastSeal(db);
+  const proof = await readLastProof(db);
   return {
     books: books.map((book) => ({
       code: book.code,
@@ -19,8 +19,16 @@ export async function getTrialBalance(db: Database): Promise<EndpointResult<type
     total: describeCounters(total),
     is_balanced:
       total.debitsPosted === total.creditsPosted && total.debitsPending === total.creditsPending,
-    last_verified_at: seal?.sealedAt.toISOString() ?? null,
-    sealed_until: seal?.day ?? null,
+    last_proof: proof
+      ? {
+          at: proof.provedAt.toISOString(),
+          breaks: proof.breaks,
+          accounts: Number(proof.accounts),
+          transfers: Number(proof.transfers),
+          sealed_days: proof.sealedDays,
+        }
+      : null,
+    sealed_until: (await readLastSealedDay(db)) ?? null,
     as_of: (await businessNow(db)).toISOString(),
   };
 }
