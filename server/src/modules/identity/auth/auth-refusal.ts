@@ -49,6 +49,7 @@ const codes = {
   insufficient_aal: [401, "Confirme com o segundo fator para continuar."],
   mfa_factor_not_found: [404, "Este segundo fator não foi encontrado."],
   mfa_factor_name_conflict: [422, "Já existe um segundo fator com este nome."],
+  mfa_verified_factor_exists: [422, "Este telefone já é um segundo fator seu."],
   too_many_enrolled_mfa_factors: [422, "Você chegou ao limite de segundos fatores."],
   mfa_ip_address_mismatch: [422, "A confirmação precisa vir do mesmo lugar. Peça outra."],
   mfa_challenge_expired: [422, "Esta confirmação venceu. Peça outra."],

@@ -217,10 +217,10 @@ row("C.12 totp", async () => {
   expect(searchParams.get("algorithm") ?? "SHA1").toBe("SHA1");
   const { secret } = data!.totp;
   const give = (code: string) => client.mfa.challengeAndVerify({ factorId: data!.id, code });
-  await awayFromStepEnd();
   for (const far of [-90, 90]) {
     expectRefused(await give(totpCode(secret, far)), "mfa_verification_failed", 422);
   }
+  await awayFromStepEnd();
   expect((await give(totpCode(secret, -30))).error).toBeNull();
   expect((await give(totpCode(secret, 30))).error).toBeNull();
 });

@@ -82,6 +82,15 @@ row("A.2 mfa_factor_name_conflict 422", async () => {
   expectRefused(await begin(), "mfa_factor_name_conflict", 422);
 });
 
+row("A.2 mfa_verified_factor_exists 422", async () => {
+  const phone = "+5568993334444";
+  const { client, factorId, challengeId } = await phoneFactor(phone);
+  const code = (await site.lastMessageTo(phone)).values.code!;
+  await client.mfa.verify({ factorId, challengeId, code });
+  const again = await client.mfa.enroll({ factorType: "phone", phone, friendlyName: "Outro" });
+  expectRefused(again, "mfa_verified_factor_exists", 422);
+});
+
 row("A.2 too_many_enrolled_mfa_factors 422", async () => {
   const { client } = await signedIn(site);
   for (let count = 0; count < 10; count += 1) await client.mfa.enroll({ factorType: "totp" });

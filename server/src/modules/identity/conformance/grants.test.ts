@@ -231,6 +231,12 @@ row("C.3 equal", async () => {
   const after = readRefreshToken(data.session!.refresh_token)!;
   expect(after).toMatchObject({ counter: before.counter + 1n, sessionId: before.sessionId });
   expect(events).toEqual(["INITIAL_SESSION", "TOKEN_REFRESHED"]);
+  const audited = await site.database.db
+    .selectFrom("platform.audit_entries")
+    .select("action")
+    .where("session_id", "=", before.sessionId)
+    .execute();
+  expect(audited).toEqual([{ action: "identity.signed_in" }]);
 });
 
 row("C.3 one behind", async () => {

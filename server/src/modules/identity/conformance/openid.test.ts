@@ -56,9 +56,12 @@ row("B.1 provider tokens", async () => {
 
 row("C.11 authorize: url", async () => {
   const { client } = await signedIn(site, pkce);
-  const { data, error } = await client.linkIdentity({ provider, options });
+  const asked = { ...options, scopes: "offline_access" };
+  const { data, error } = await client.linkIdentity({ provider, options: asked });
   expect(error).toBeNull();
   const url = new URL(data.url!);
+  // What we ask the provider for is ours to say.
+  expect(url.searchParams.get("scope")).toBe("openid email profile");
   expect(url.href.startsWith(site.config.OPENID_ISSUER!)).toBe(true);
   expect(url.searchParams.get("redirect_uri")).toBe(
     `${site.config.PUBLIC_ORIGIN}/auth/v1/callback`,
@@ -184,6 +187,25 @@ wireRow("C.15 callback: bad state", "a browser comes back", async () => {
     expect(target.origin).toBe(site.config.PUBLIC_ORIGIN);
     expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
   }
+});
+
+wireRow("A.2 bad_oauth_state 400", "a browser comes back", async () => {
+  const begun = await site.call("GET", "/authorize?provider=openid");
+  const search = await beside.visit(begun.headers.get("location")!, newAddress());
+  const headers = { cookie: "areon_flow_0=x" };
+  const answer = await site.call("GET", `/callback${search}`, { headers });
+  const { searchParams } = new URL(answer.headers.get("location")!);
+  expect(searchParams.get("error_code")).toBe("bad_oauth_state");
+});
+
+wireRow("A.2 bad_oauth_callback 400", "a browser comes back", async () => {
+  const begun = await site.call("GET", "/authorize?provider=openid");
+  const state = new URL(begun.headers.get("location")!).searchParams.get("state")!;
+  const denied = new URLSearchParams({ error: "access_denied", state });
+  const headers = { cookie: site.cookies() };
+  const answer = await site.call("GET", `/callback?${denied.toString()}`, { headers });
+  const { searchParams } = new URL(answer.headers.get("location")!);
+  expect(searchParams.get("error_code")).toBe("bad_oauth_callback");
 });
 
 wireRow("C.15 settings", "the client has no call for them", async () => {
@@ -333,6 +355,11 @@ row("A.2 identity_already_exists 422", async () => {
   const { client } = await signedIn(apps);
   const linked = await client.linkIdentity({ provider, token: await issuer.sign(theirs) });
   expectRefused(linked, "identity_already_exists", 422);
+});
+
+row("A.2 provider_email_needs_verification 422", async () => {
+  const token = await issuer.sign({ ...someone(), email_verified: false });
+  expectRefused(await signIn(token), "provider_email_needs_verification", 422);
 });
 
 row("A.2 single_identity_not_deletable 422", async () => {

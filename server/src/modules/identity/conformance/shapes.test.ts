@@ -151,6 +151,12 @@ row("B.2 last_sign_in_at", async () => {
   expect(after > before).toBe(true);
 });
 
+row("B.2 invited_at, banned_until and deleted_at", async () => {
+  for (const field of ["invited_at", "banned_until", "deleted_at"]) {
+    expect(user).not.toHaveProperty(field);
+  }
+});
+
 row("B.2 app_metadata", async () => {
   const expected = { provider: "email", providers: ["email"], user_type: "seller" };
   expect(user.app_metadata).toEqual(expected);

@@ -66,6 +66,11 @@ function examine(request: {
     return authRefuse("reauthentication_needed");
   }
   if (account.factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
+  if (enrolment.type === "phone") {
+    const { phone } = enrolment;
+    const isThere = account.factors.some((row) => row.phone === phone && row.status === "verified");
+    if (isThere) return authRefuse("mfa_verified_factor_exists");
+  }
   const name = enrolment.friendlyName;
   const isTaken = name !== "" && account.factors.some((factor) => factor.friendly_name === name);
   return isTaken ? authRefuse("mfa_factor_name_conflict") : undefined;

@@ -11,7 +11,7 @@ export function totpCode(secret: string, inSeconds = 0): string {
 /** So that a code of the step before is not two steps old by the time it arrives. */
 export async function awayFromStepEnd(): Promise<void> {
   const leftMs = 30_000 - (realNowMs() % 30_000);
-  if (leftMs < 1_000) await sleep(leftMs);
+  if (leftMs < 2_000) await sleep(leftMs);
 }
 
 /** A person enrols an app and confirms its first code. */
@@ -22,10 +22,13 @@ export async function enrolTotp(
   const enrolled = await client.mfa.enroll({ factorType: "totp", friendlyName });
   if (enrolled.error) throw enrolled.error;
   const { id: factorId, totp } = enrolled.data;
+  const challenged = await client.mfa.challenge({ factorId });
+  if (challenged.error) throw challenged.error;
   await awayFromStepEnd();
   // The step before this one, so that the current code is still unused.
   const code = totpCode(totp.secret, -30);
-  const verified = await client.mfa.challengeAndVerify({ factorId, code });
+  const challengeId = challenged.data.id;
+  const verified = await client.mfa.verify({ factorId, challengeId, code });
   if (verified.error) throw verified.error;
   return { factorId, secret: totp.secret };
 }

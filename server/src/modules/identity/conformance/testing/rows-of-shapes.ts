@@ -21,6 +21,7 @@ export const rowsOfShapes = {
   "B.2 phone_change_sent_at and new_phone": "while a new phone waits for its proof",
   "B.2 reauthentication_sent_at": "the last code that was asked for",
   "B.2 last_sign_in_at": "the newest session's beginning",
+  "B.2 invited_at, banned_until and deleted_at": "no person who can ask has one",
   "B.2 app_metadata": "the server's: providers, and the role for screens to show",
   "B.2 user_metadata": "the person's own, free to write",
   "B.2 identities": "every way to sign in",

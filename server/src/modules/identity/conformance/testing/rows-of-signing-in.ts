@@ -54,7 +54,7 @@ export const rowsOfSigningIn = {
   "C.2 web3: ethereum": "is off like the other chain",
 
   "C.3 token": "session, number, MAC and checksum; none is stored",
-  "C.3 equal": "the next number",
+  "C.3 equal": "the next number; an ordinary refresh is not audited",
   "C.3 one behind": "gets the current token, however late: its answer was lost on the way",
   "C.3 within the reuse interval": "several behind within ten seconds get the current token",
   "C.3 further behind": "ends the session, is audited, and the person is told",
