@@ -40,6 +40,7 @@ export function NewPasswordFields({ label, form, large }: NewPasswordFieldsProps
           <PasswordInput
             {...control}
             {...register("password", passwordRules)}
+            data-focus-first
             large={large}
             autoComplete="new-password"
           />

@@ -80,6 +80,7 @@ function ChangePin({ onDone }: { onDone: () => void }) {
         masked
         value={current}
         onValueChange={setCurrent}
+        focusFirst
       />
       {current.length === 6 && (
         <NewPinForm action="Trocar PIN" currentPin={current} onDone={onDone} />

@@ -63,7 +63,7 @@ export function ReceiptCard({ receipt, at, direction, state = "posted" }: Receip
             className="[--least:1.25rem] [--most:2.375rem] md:[--most:3rem]"
           />
         </p>
-        <Badge tone={face.tone} icon={face.icon} className="mt-2">
+        <Badge tone={face.tone} icon={face.icon} className="mt-2 dark:ring-1 dark:ring-white/20">
           {stateNames[state]}
         </Badge>
       </div>
