@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from "@playwr
 import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Seller } from "./admin-sellers.ts";
+import { signInAsAdmin } from "./admin-sign-in.ts";
 import { untilHydrated } from "./fixtures.ts";
 
 type Account = Pick<Seller, "email" | "password">;
@@ -46,6 +47,66 @@ export async function unreadOf(page: Page): Promise<number> {
   await expect(bellOf(page)).not.toHaveAccessibleName("Notificações");
   const name = (await bellOf(page).getAttribute("aria-label")) ?? "";
   return Number(/\d+/.exec(name)?.[0]);
+}
+
+/** The same, once the last fact of what was done so far has become a notification. */
+export async function unreadOnceTold(
+  page: Page,
+  { authorization }: Seller,
+  title: string,
+): Promise<number> {
+  const told = async () => {
+    const answer = await page.request.get("/api/v1/notifications?limit=10", {
+      headers: { authorization },
+    });
+    return (await answer.json()) as { notifications: { title: string }[]; unread_count: number };
+  };
+  const titles = async () => (await told()).notifications.map((one) => one.title);
+  await expect.poll(titles, { timeout: 15_000 }).toContain(title);
+  const { unread_count: count } = await told();
+  await expect(bellOf(page, count)).toBeVisible();
+  return count;
+}
+
+/** An administrator who decides by the call that the desk's screens make. */
+export async function openDesk(
+  page: Page,
+): Promise<(seller: Seller, decision: "approved" | "rejected") => Promise<void>> {
+  await signInAsAdmin(page, "admin@demo.areon.br");
+  const token = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("areon.session")!) as { access_token: string };
+    return session.access_token;
+  });
+  return async (seller, decision) => {
+    const { id } = await verificationOf(page.request, seller);
+    const decided = await page.request.post(`/api/v1/admin/verifications/${id}/decision`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { decision, reason: "Documentos conferidos" },
+    });
+    expect(decided.status()).toBe(200);
+  };
+}
+
+/** The same documents once more, after the desk has said no. */
+export async function sendAgain(request: APIRequestContext, seller: Seller): Promise<void> {
+  const { documents } = await verificationOf(request, seller);
+  const sent = await request.post("/api/v1/me/verification", {
+    headers: { authorization: seller.authorization },
+    data: {
+      id: newId(),
+      documents: documents.map(({ file_id, document_kind }) => ({ file_id, document_kind })),
+      submit: true,
+    },
+  });
+  expect(await sent.json()).toMatchObject({ state: "submitted" });
+}
+
+async function verificationOf(request: APIRequestContext, { authorization }: Seller) {
+  const answer = await request.get("/api/v1/me/verification", { headers: { authorization } });
+  const { verification } = (await answer.json()) as {
+    verification: { id: string; documents: { file_id: string; document_kind: string }[] };
+  };
+  return verification;
 }
 
 /** The page hears of changes from here on; what came before, it asks for. */

@@ -1,6 +1,16 @@
 import type { Notification, NotificationPage } from "@areon/contracts/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { latestQuery, listsKey, unreadQuery } from "./notification-queries.ts";
+import { latestQuery, listsKey, notificationsKey, unreadQuery } from "./notification-queries.ts";
+
+/**
+ * Before the screen shows what the server does not know yet: an answer that is under way is older, and
+ * would take it back. Tells whether one was cut off, to be asked for again.
+ */
+export async function cutOffAnswers(queries: QueryClient): Promise<boolean> {
+  const wasAsking = queries.isFetching({ queryKey: notificationsKey }) > 0;
+  await queries.cancelQueries({ queryKey: notificationsKey });
+  return wasAsking;
+}
 
 /** Wherever the notifications stand on this screen, at once. */
 export function setReadInCache(

@@ -142,12 +142,12 @@ function Tips({ role, onRetry, onClose }: TipsProps) {
   );
 }
 
-/** 24rem of rows below the heading of their day, which stays; the action lies at its right end. */
+/** 24rem with the heading of the day, which stays; the action lies at its right end. */
 function Scroll({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div className="absolute top-0.5 right-4 z-10 text-sm">{action}</div>
-      <div className="min-h-0 grow scroll-pt-12 overflow-y-auto md:max-h-108">{children}</div>
+      <div className="min-h-0 grow scroll-pt-12 overflow-y-auto md:max-h-96">{children}</div>
     </div>
   );
 }

@@ -19,7 +19,6 @@ export function useLiveNotifications(userId: string): Announcement | undefined {
       void queries.invalidateQueries({ queryKey: notificationsKey });
       return;
     }
-    void queries.invalidateQueries({ queryKey: listsKey });
     void readArrived(queries, change)
       .then(setSaid)
       .catch((failure: unknown) => logFailure("Erro ao buscar notificações", failure));
@@ -32,8 +31,9 @@ async function readArrived(
   queries: QueryClient,
   { record }: RowChange,
 ): Promise<Announcement | undefined> {
-  // An answer that was under way may be older than the hint.
-  await queries.cancelQueries({ queryKey: latestQuery.queryKey });
+  // An answer that was under way may be older than the hint, the number of unread ones, too.
+  await queries.cancelQueries({ queryKey: notificationsKey });
+  void queries.invalidateQueries({ queryKey: listsKey });
   const { notifications } = await queries.fetchQuery(latestQuery);
   const arrived = notifications.filter(({ id, is_read }) => !is_read && id >= String(record["id"]));
   const [newest] = arrived;

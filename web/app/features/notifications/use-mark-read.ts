@@ -6,7 +6,12 @@ import type {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/api/client";
 import { logFailure } from "./log-failure.ts";
-import { setReadInCache, setUnreadInCache, unreadInCache } from "./notification-cache.ts";
+import {
+  cutOffAnswers,
+  setReadInCache,
+  setUnreadInCache,
+  unreadInCache,
+} from "./notification-cache.ts";
 import { notificationsKey } from "./notification-queries.ts";
 
 /** Shown at once, taken back when the server did not take it; the other tabs are told by the server. */
@@ -19,11 +24,16 @@ export function useMarkRead() {
         path: "/notifications/{id}/read",
         params: { id },
       }),
-    onMutate: ({ id }) => {
+    onMutate: async ({ id }) => {
+      const mustAskAgain = await cutOffAnswers(queries);
       setReadInCache(queries, (known) => known.id === id, true);
       setUnreadInCache(queries, unreadInCache(queries) - 1);
+      return { mustAskAgain };
     },
-    onSuccess: ({ unread_count }) => setUnreadInCache(queries, unread_count),
+    onSuccess: ({ unread_count }, _, { mustAskAgain }) => {
+      setUnreadInCache(queries, unread_count);
+      if (mustAskAgain) void queries.invalidateQueries({ queryKey: notificationsKey });
+    },
     onError: (failure, { id }) => {
       logFailure("Erro ao marcar notificação como lida", failure);
       setReadInCache(queries, (known) => known.id === id, false);
@@ -49,13 +59,17 @@ export function useMarkAllRead() {
         path: "/notifications/read-all",
         body: { up_to: upTo },
       }),
-    onMutate: ({ upTo }) => {
+    onMutate: async ({ upTo }) => {
+      const mustAskAgain = await cutOffAnswers(queries);
       const unread = unreadInCache(queries);
       setReadInCache(queries, ({ id }) => id <= upTo, true);
       setUnreadInCache(queries, 0);
-      return { unread };
+      return { unread, mustAskAgain };
     },
-    onSuccess: ({ unread_count }) => setUnreadInCache(queries, unread_count),
+    onSuccess: ({ unread_count }, _, { mustAskAgain }) => {
+      setUnreadInCache(queries, unread_count);
+      if (mustAskAgain) void queries.invalidateQueries({ queryKey: notificationsKey });
+    },
     onError: (failure, { unreadIds }, before) => {
       logFailure("Erro ao marcar todas as notificações como lidas", failure);
       setReadInCache(queries, ({ id }) => unreadIds.has(id), false);
