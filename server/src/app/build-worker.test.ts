@@ -74,6 +74,24 @@ test("a job cut short by the end of its worker is handed back and resumed", asyn
   await second.stop();
 });
 
+test("screens look again after a worker died that may have owed them a hint, and only then", async () => {
+  const published: string[] = [];
+  const bus = {
+    publish: (topic: string) => void published.push(topic),
+    subscribe: () => ({ close: () => {} }),
+  };
+  const slot = "test-slot";
+  const first = await start({ bus, slot });
+  await first.stop();
+  expect(published).toEqual([]);
+  // As after SIGKILL: its heartbeat is still there.
+  await sql`insert into platform.worker_heartbeats (worker_id, slot)
+    values ('killed', ${slot})`.execute(database.db);
+  const second = await start({ bus, slot });
+  expect(published).toEqual(["realtime.lost_hints"]);
+  await second.stop();
+});
+
 test("what is read on a schedule is also read at start", async () => {
   const runs: string[] = [];
   const read = job({

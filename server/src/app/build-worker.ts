@@ -17,6 +17,7 @@ import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import { keepPartitions } from "#platform/partitions/keep-partitions";
 import type { Bus } from "#platform/realtime/bus";
+import { publishLostHints } from "#platform/realtime/lost-hints";
 import { runSweepers } from "#platform/sweepers/run-sweepers";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 
@@ -35,8 +36,11 @@ export interface WorkerOptions {
   jobs: readonly Job[];
   sweepers: readonly Sweeper[];
   subscriptions: readonly Subscription[];
-  /** With it, events are looked for as soon as a process announces some; else at the next poll. */
-  bus?: Pick<Bus, "subscribe">;
+  /**
+   * With it, events are looked for as soon as a process announces some, else at the next poll; and
+   * screens look again when a worker died that may have owed them a hint.
+   */
+  bus?: Pick<Bus, "subscribe" | "publish">;
   /** The supervised place of this process; without a supervisor each process is a place of its own. */
   slot?: string;
   onAlive?: () => void;
@@ -70,7 +74,8 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
   });
   await addStartJobs(db, options.jobs);
   const identity = { workerId: queue.workerId, slot: options.slot ?? newId() };
-  await takeLease(db, identity);
+  const predecessors = await takeLease(db, identity);
+  if (predecessors.length > 0 && options.bus) publishLostHints(options.bus);
   const keeper = keepLease({
     db,
     log,
@@ -106,7 +111,7 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-function allSweepers({ log, metrics, sweepers }: WorkerOptions): Sweeper[] {
+function allSweepers({ log, metrics, bus, sweepers }: WorkerOptions): Sweeper[] {
   return [
     keepPartitions(metrics),
     sealAudit(),
@@ -116,7 +121,9 @@ function allSweepers({ log, metrics, sweepers }: WorkerOptions): Sweeper[] {
       everyMs: 5_000,
       sweep: async (db) => {
         const dead = await unlockSilentWorkers(db);
-        if (dead.length > 0) log.warn({ dead }, "freed the jobs of dead workers");
+        if (dead.length === 0) return 0;
+        log.warn({ dead }, "freed the jobs of dead workers");
+        if (bus) publishLostHints(bus);
         return 0;
       },
     },

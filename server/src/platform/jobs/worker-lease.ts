@@ -9,17 +9,22 @@ export interface WorkerIdentity {
   slot: string;
 }
 
-/** Takes the slot: whoever held it before is dead, because a slot has one process at a time. */
-export async function takeLease(db: Database, { workerId, slot }: WorkerIdentity): Promise<void> {
+/**
+ * Takes the slot: whoever held it before is dead, because a slot has one process at a time. Answers with
+ * those.
+ */
+export async function takeLease(
+  db: Database,
+  { workerId, slot }: WorkerIdentity,
+): Promise<string[]> {
   await db.insertInto("platform.worker_heartbeats").values({ worker_id: workerId, slot }).execute();
-  await sql`
+  const { rows } = await sql<{ worker_ids: string[] | null }>`
     with predecessors as (
       delete from platform.worker_heartbeats where slot = ${slot} and worker_id <> ${workerId}
       returning worker_id
-    )
-    select graphile_worker.force_unlock_workers(array_agg(worker_id)) from predecessors`.execute(
-    db,
-  );
+    ), ids as (select array_agg(worker_id) as worker_ids from predecessors)
+    select worker_ids, graphile_worker.force_unlock_workers(worker_ids) from ids`.execute(db);
+  return rows[0]?.worker_ids ?? [];
 }
 
 /** False when the lease is lost: others took this worker for dead and may already run its jobs. */

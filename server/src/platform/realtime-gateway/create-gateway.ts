@@ -6,6 +6,7 @@ import type { Wall } from "#platform/http/wall";
 import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import type { Bus } from "#platform/realtime/bus";
+import { listenForLostHints } from "#platform/realtime/lost-hints";
 import { listenForSessionChanges } from "#platform/realtime/session-change";
 import { createBroadcasts } from "./broadcasts.ts";
 import type { Channel } from "./channel.ts";
@@ -70,6 +71,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (connection.credential?.actor.userId === userId) watch.checkSoon(connection);
     }
   });
+  const lostHints = listenForLostHints(options.bus, () => {
+    for (const { channels } of connections) parts.rows.refetch(channels.values());
+  });
   let ending: Promise<void> | undefined;
 
   const count = (address: string, change: 1 | -1) => {
@@ -80,6 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const end = async () => {
     watch.close();
     sessionChanges.close();
+    lostHints.close();
     await sayGoodbye(connections, limits.goodbyeMs);
     stop();
   };

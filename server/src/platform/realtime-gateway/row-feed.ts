@@ -13,6 +13,8 @@ import { encodeWith } from "./wire.ts";
 export interface RowFeed {
   follow(channel: Channel): void;
   unfollow(channel: Channel): void;
+  /** Those that follow rows look again; who does not follow them yet will be told then. */
+  refetch(channels: Iterable<Channel>): void;
   close(): void;
 }
 
@@ -62,6 +64,10 @@ export function createRowFeed(options: {
       refetches.remove(channel);
       for (const { busTopic } of channel.bindings) topics.release(busTopic);
     },
+    refetch: (channels) =>
+      refetches.add(
+        [...channels].filter((channel) => channel.bindings.length > 0 && isLive(channel)),
+      ),
     close: () => topics.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newId } from "#platform/ids";
+import { publishLostHints } from "#platform/realtime/lost-hints";
 import { publishRowChange, type RowChange } from "#platform/realtime/row-change";
 import { createTestGateway, testRegistry, type TestGateway } from "../test-gateway.ts";
 import { openScreen, soon } from "../test-screen.ts";
@@ -102,6 +103,22 @@ describe.each(wireVersions)("D.2 rows, version %s", (version) => {
     expect(heard).toEqual(["insert", "any", "any"]);
     const ids = screen.frames("postgres_changes").map(([, , , , payload]) => payload["ids"]);
     expect(ids).toMatchObject([{ length: 2 }, { length: 1 }]);
+    await screen.close();
+  });
+
+  test("when hints may have been lost with their sender, who follows rows is told to look again", async () => {
+    const { mine, screen } = await signedInScreen(version);
+    const channel = screen.client
+      .channel("letters")
+      .on("postgres_changes", { event: "*", ...mine }, () => {});
+    await screen.join(channel);
+    await screen.join(screen.client.channel("room:1"));
+    await vi.waitFor(() => expect(screen.frames("system")).toHaveLength(1), soon);
+    publishLostHints(site.bus);
+    await vi.waitFor(() => expect(screen.frames("system")).toHaveLength(2), soon);
+    const again = screen.frames("system")[1]!;
+    expect(again[2]).toBe("realtime:letters");
+    expect(again[4]).toMatchObject({ extension: "postgres_changes", status: "ok" });
     await screen.close();
   });
 
