@@ -1,7 +1,9 @@
 /**
  * `pnpm bench fanout [screens]`: two API nodes on NATS, thousands of screens that follow one table. An
  * event committed on one node reaches all; in the same run the same bytes are written to as many plain
- * TCP sockets, which is the floor. A stuck reader joins for the second half.
+ * TCP sockets, which is the floor. What a delivery costs is measured with the hint straight after the
+ * commit; how long it takes, also as the product goes: commit, announcement, the worker's reader, hint.
+ * A stuck reader joins for the last part.
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -18,6 +20,8 @@ const screens = Number(process.argv[2] ?? 5_000);
 const rounds = 5;
 const eventsPerRound = 12;
 const burst = 10;
+/** Of some sixty events the p99 is the slowest one, so a busy machine must not look like a fault. */
+const farAbove = 3;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const closers: (() => Promise<unknown> | void)[] = [];
 
@@ -55,7 +59,8 @@ async function main(): Promise<void> {
   const plain = newArm("plain TCP");
   const unheard = newArm("commit and hint alone");
   const bursts = newArm("gateway, 10 events at once");
-  const stuck = newArm("gateway, a reader stuck");
+  const wholeWay = newArm("through the worker's reader");
+  const stuck = newArm("the same, a screen stuck");
   await runEvents({ nodes, clients, arm: newArm("warming up"), each: 1 });
   const { hex } = await clients.call<{ hex: string }>("frame");
   await runPlain({ nodes, clients, arm: newArm("warming up"), hex });
@@ -66,14 +71,20 @@ async function main(): Promise<void> {
   }
   await clients.call("beat");
   await runEvents({ nodes, clients, arm: bursts, each: burst });
+  // From here on the readers run; they begin with what is committed from now on.
+  await startPart("worker.ts", environment);
+  await runEvents({ nodes, clients, arm: newArm("warming up"), each: 1, hint: "by reader" });
+  for (let round = 0; round < rounds; round += 1) {
+    await runEvents({ nodes, clients, arm: wholeWay, each: 1, hint: "by reader" });
+  }
   await openStuckReader({ clients, nodes, port: ports[1]!.api, environment });
   for (let round = 0; round < rounds; round += 1) {
-    await runEvents({ nodes, clients, arm: stuck, each: 1 });
+    await runEvents({ nodes, clients, arm: stuck, each: 1, hint: "by reader" });
   }
   print(`one frame has ${hex.length / 2} bytes; the next event waits until all have the last one`);
-  for (const arm of [gateway, stuck, bursts, plain, unheard]) printArm(arm);
+  for (const arm of [gateway, bursts, plain, unheard, wholeWay, stuck]) printArm(arm);
   printRatio(gateway, plain, unheard);
-  await reportSkipped(nodes);
+  await judgeStuckReader(nodes, { wholeWay, stuck });
 }
 
 interface Ports {
@@ -115,13 +126,13 @@ interface Run {
 }
 
 /** The next event is committed when all have the last one. */
-async function runEvents({ nodes, clients, arm, each }: Run & { each: number }): Promise<void> {
+async function runEvents(run: Run & { each: number; hint?: "all" | "by reader" }): Promise<void> {
+  const { nodes, clients, arm, each, hint = "all" } = run;
   await counted(nodes, arm, screens * eventsPerRound * each, async () => {
     for (let n = 0; n < eventsPerRound; n += 1) {
       await clients.call("expectEvents", { each });
       const ids = Array.from({ length: each }, (_, place) => `quote-${1_000 + n * each + place}`);
-      const commit = { ids, isHeard: true };
-      const { committed } = await nodes[0]!.call<{ committed: string }>("commit", commit);
+      const { committed } = await nodes[0]!.call<{ committed: string }>("commit", { ids, hint });
       const { last } = await clients.call<{ last: string }>("arrived");
       arm.latenciesMs.push(Number(BigInt(last) - BigInt(committed)) / 1e6);
     }
@@ -133,7 +144,7 @@ async function runUnheard({ nodes, clients, arm }: Run): Promise<void> {
   await counted(nodes, arm, screens * eventsPerRound, async () => {
     for (let n = 0; n < eventsPerRound; n += 1) {
       await clients.call("expectEvents", { each: 1 });
-      await nodes[0]!.call("commit", { ids: [`quote-${1_000 + n}`], isHeard: false });
+      await nodes[0]!.call("commit", { ids: [`quote-${1_000 + n}`], hint: "nobody" });
     }
   });
 }
@@ -185,6 +196,7 @@ async function openStuckReader(options: {
     await nodes[0]!.call("flood", { userId, count: 500 });
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  if ((await skipped()) === 0) throw new Error("the screen that never reads did not get stuck");
 }
 
 async function signIn(environment: Record<string, string>) {
@@ -211,11 +223,15 @@ function newArm(name: string): Arm {
 }
 
 function printArm(arm: Arm): void {
-  const sorted = arm.latenciesMs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]?.toFixed(0);
+  const at = (share: number) => latencyAt(arm, share).toFixed(0);
   const cost = `${arm.name.padEnd(27)} ${costOf(arm).toFixed(2).padStart(6)} µs CPU per delivery`;
-  const times = `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${sorted.length} events)`;
-  print(sorted.length > 0 ? `${cost}, to the last of ${screens}: ${times}` : cost);
+  const times = () => `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${arm.latenciesMs.length} events)`;
+  print(arm.latenciesMs.length > 0 ? `${cost}, to the last of ${screens}: ${times()}` : cost);
+}
+
+function latencyAt({ latenciesMs }: Arm, share: number): number {
+  const sorted = latenciesMs.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(share * sorted.length) - 1]!;
 }
 
 function printRatio(gateway: Arm, plain: Arm, unheard: Arm): void {
@@ -232,11 +248,18 @@ function costOf({ microseconds, deliveries }: Arm): number {
   return microseconds / deliveries;
 }
 
-async function reportSkipped(nodes: readonly Callee[]): Promise<void> {
+async function judgeStuckReader(
+  nodes: readonly Callee[],
+  { wholeWay, stuck }: { wholeWay: Arm; stuck: Arm },
+): Promise<void> {
   const counts = await Promise.all(nodes.map((node) => node.call<{ count: number }>("skipped")));
+  const skipped = counts.reduce((sum, { count }) => sum + count, 0);
+  const ratio = latencyAt(stuck, 0.99) / latencyAt(wholeWay, 0.99);
   print(
-    `events that the stuck reader did not get: ${counts.reduce((sum, { count }) => sum + count, 0)}`,
+    `events that the stuck screen did not get: ${skipped}; with it p99 is ${ratio.toFixed(2)} times ` +
+      `that without (limit ${farAbove})`,
   );
+  if (skipped === 0 || ratio > farAbove) process.exitCode = 1;
 }
 
 async function memoryOf(nodes: readonly Callee[]): Promise<number> {

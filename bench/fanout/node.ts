@@ -40,8 +40,11 @@ answerCalls({
     api: (api.server.address() as AddressInfo).port,
     plain: (plain.address() as AddressInfo).port,
   }),
-  /** A fact as use cases write it, and then the hint; answers with the moment of the commit. */
-  commit: async ({ ids, isHeard }: { ids: string[]; isHeard: boolean }) => {
+  /**
+   * A fact as use cases write it; answers with the moment of the commit. The hint comes from here, for
+   * everybody or a key that nobody follows, or from the worker that reads the fact.
+   */
+  commit: async ({ ids, hint }: { ids: string[]; hint: "all" | "nobody" | "by reader" }) => {
     await inTransaction(resources.db, async (trx) => {
       const events = ids.map((id) => ({ id }));
       await recordEvents(
@@ -50,7 +53,7 @@ answerCalls({
       );
     });
     const committed = process.hrtime.bigint();
-    for (const id of ids) publishQuote(id, isHeard ? "all" : "nobody");
+    if (hint !== "by reader") for (const id of ids) publishQuote(id, hint);
     return { committed: String(committed) };
   },
   /** Hints for one person alone, until their socket can take no more. */
