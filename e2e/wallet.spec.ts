@@ -98,6 +98,32 @@ test("a reload in the middle of a sending finds out what became of it", async ({
   takeOut(problems, /ERR_CONNECTION_RESET/);
 });
 
+test("a sending that is not known yet is not called lost before it can be nowhere on its way", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const { payer, payee } = await pairOf(request, 100_00);
+  await page.clock.install();
+  await signIn(page, payer);
+  const transfers = "**/api/v1/wallet/transfers";
+  await page.route(transfers, (route) => route.abort("connectionreset"));
+  await fillTransfer(page, payee, "40");
+  await confirmTransfer(page);
+  await expect(page.getByText("Confirmando…")).toBeVisible();
+  const notThere = page.waitForResponse(/\/wallet\/movements\/[\da-f-]+$/);
+  await page.goto("/wallet/transfer");
+  expect((await notThere).status()).toBe(404);
+  await expect(page.getByText("Ainda sem resposta")).toBeVisible();
+  await page.unroute(transfers);
+  await page.clock.runFor(95_000);
+  await expect(page.getByText("O envio anterior não chegou até nós")).toBeVisible();
+  await confirmTransfer(page);
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
+  expect(await balanceOf(payer)).toBe(60_00n);
+  takeOut(problems, /ERR_CONNECTION_RESET|404 .*movements/);
+});
+
 test("refusals stand where they are mended, and a missing PIN is made on the way", async ({
   page,
   request,
@@ -166,6 +192,7 @@ test("a receipt is read by anybody with its link, without scripts, for as long a
     page.getByRole("button", { name: "Baixar PDF" }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^comprovante-areon.*\.pdf$/);
+  await expectSentByWhatsApp(page, link);
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const path = new URL(link).pathname;
@@ -184,6 +211,20 @@ test("a receipt is read by anybody with its link, without scripts, for as long a
   await expect(visitor.getByRole("heading", { name: "Comprovante não encontrado" })).toBeVisible();
   await visitor.context().close();
 });
+
+/** At once when the tap is fresh; after a slow answer the person is asked to tap again. */
+async function expectSentByWhatsApp(page: Page, link: string): Promise<void> {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  const send = page.getByRole("button", { name: "Enviar por WhatsApp" });
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), send.click()]);
+  expect(new URL(opened.url()).searchParams.get("text")).toContain(link);
+  await opened.close();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "userActivation", { value: { isActive: false } });
+  });
+  await send.click();
+  await expect(page.getByText("Toque de novo para enviar.")).toBeVisible();
+}
 
 test("who is not registered yet is invited, and comes back to the wallet", async ({
   page,

@@ -37,12 +37,13 @@ const stepPaths = ["/wallet/transfer", "?etapa=valor", "?etapa=conferir"] as con
 function Transfer({ wallet, userId }: { wallet: Wallet; userId: string }) {
   const navigate = useNavigate();
   const goTo = (step: number) => void navigate(stepPaths[step] ?? stepPaths[0]);
+  const asked = useQueryValues().get("etapa");
   const transfer = useTransfer(userId, (setback) => {
-    const step = stepOf(setback);
-    if (step < 2) goTo(step);
+    const wanted = stepOf(setback);
+    // Who came back to an unanswered sending may stand at another step's address.
+    if (wanted !== currentStep(asked, true, true)) goTo(wanted);
   });
   const { draft } = transfer;
-  const asked = useQueryValues().get("etapa");
   const step = currentStep(asked, draft !== undefined, draft !== undefined && isReady(draft));
   // What was sent and not answered yet is all there is to see.
   const shown = transfer.sending === "idle" ? step : 2;
