@@ -32,7 +32,7 @@ export const listPendingApprovals = endpoint({
   path: "/admin/approvals",
   summary: "Acts that wait for a second person, oldest first",
   rateClass: "read",
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, cursor: idSchema.optional() }),
   status: 200,
   response: z.object({ approvals: z.array(approvalSchema), next_cursor: z.string().nullable() }),
   problems: [],

@@ -49,6 +49,7 @@ export const listAccounts = endpoint({
   rateClass: "read",
   query: z.object({
     ...pageQuery,
+    cursor: z.uuid().optional(),
     book: z.string().max(20).optional(),
     user_id: z.uuid().optional(),
   }),
@@ -113,7 +114,7 @@ export const listAdjustments = endpoint({
   path: "/admin/finance/adjustments",
   summary: "Credits and debits asked for by hand, newest first",
   rateClass: "read",
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, cursor: idSchema.optional() }),
   status: 200,
   response: z.object({
     adjustments: z.array(adjustmentSchema),

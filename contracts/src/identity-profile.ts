@@ -69,6 +69,7 @@ export const changeProfile = endpoint({
   response: profileSchema,
   problems: [
     "username_taken",
+    "name_not_allowed",
     "username_not_allowed",
     "phone_invalid",
     "not_found",

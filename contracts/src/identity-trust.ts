@@ -77,6 +77,7 @@ export const completeRegistration = endpoint({
   status: 200,
   response: registrationSchema,
   problems: [
+    "name_not_allowed",
     "under_age",
     "cpf_in_use",
     "cnpj_in_use",
@@ -363,6 +364,7 @@ export const searchAccessLog = endpoint({
     actor_id: z.uuid().optional(),
     reason: reasonSchema,
     ...pageQuery,
+    cursor: z.uuid().optional(),
   }),
   status: 200,
   response: z.object({ entries: z.array(accessEntrySchema), next_cursor: z.string().nullable() }),

@@ -343,6 +343,11 @@ export const problems = {
     title: "Este nome de perfil já está em uso",
     detail: "Escolha outro.",
   },
+  name_not_allowed: {
+    status: 422,
+    title: "Este nome não pode ser usado",
+    detail: "O nome não pode conter AREON. Informe seu nome como está no documento.",
+  },
   username_not_allowed: {
     status: 422,
     title: "Este nome de perfil não pode ser usado",

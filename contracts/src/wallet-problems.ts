@@ -42,6 +42,11 @@ export const walletProblems = {
     title: "Período longo demais",
     detail: "Escolha um período de até {days} dias.",
   },
+  receipt_not_given: {
+    status: 409,
+    title: "Este movimento não tem comprovante",
+    detail: "Só transferências têm comprovante para enviar. O detalhe deste fica no seu extrato.",
+  },
   receipt_not_ready: {
     status: 409,
     title: "O comprovante ainda não está pronto",

@@ -61,10 +61,13 @@ export const movementSchema = z
   .meta({ id: "Movement" });
 export type Movement = z.infer<typeof movementSchema>;
 
+/** Years that a calendar, a database and a person mean the same by. */
+const daySchema = z.iso.date().refine((day) => day >= "2000" && day < "2200", "Data inválida");
+
 const period = {
   /** Days in São Paulo, both included; the last 30 days unless told. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 };
 
 const movementFilter = {
@@ -147,7 +150,8 @@ export const lookUpPayee = endpoint({
   rateClass: "sensitive",
   body: z.object({ key: z.string().trim().min(3).max(200) }),
   status: 200,
-  response: payeeSchema,
+  /** With how many are left today; one that finds nobody takes two. */
+  response: payeeSchema.extend({ look_ups_left: z.int().min(0) }),
   problems: [
     "registration_incomplete",
     "wallet_not_for_admins",
@@ -171,6 +175,17 @@ export const listRecentPayees = endpoint({
   problems: ["registration_incomplete", "wallet_not_for_admins"],
 });
 
+/** One line: it stands in lists, files and on paper. A joiner is part of some pictographs. */
+const descriptionSchema = z
+  .string()
+  .trim()
+  .max(140)
+  .refine(
+    (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(text.replaceAll("\u200D", "")),
+    "Escreva em uma linha só, sem caracteres invisíveis",
+  )
+  .default("");
+
 export const transferSchema = z
   .object({
     id: idSchema,
@@ -192,7 +207,7 @@ export const transferMoney = endpoint({
     id: idSchema,
     payee_id: idSchema,
     amount: amountSchema,
-    description: z.string().trim().max(140).default(""),
+    description: descriptionSchema,
     /** From the step-up of purpose `money_out`, bound to payee_id, amount and id. */
     grant: z.string().min(20).max(100),
   }),
@@ -239,7 +254,7 @@ export const shareReceipt = endpoint({
   params: z.object({ id: idSchema }),
   status: 200,
   response: z.object({ token: z.string(), url: z.url(), expires_at: instantSchema }),
-  problems: ["not_found", "receipt_not_ready"],
+  problems: ["not_found", "receipt_not_ready", "receipt_not_given"],
 });
 
 export const receiptSchema = z

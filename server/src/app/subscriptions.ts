@@ -5,11 +5,14 @@ import type { Resources } from "./resources.ts";
 import { screenHints } from "./screen-hints.ts";
 
 /** Which fact causes which reaction. What must reach from a lower module to a higher one goes here. */
-export function allSubscriptions({ bus }: Pick<Resources, "bus">): Subscription[] {
+export function allSubscriptions({
+  bus,
+  config,
+}: Pick<Resources, "bus" | "config">): Subscription[] {
   return [
     identityFactsReader({ bus }),
     walletOwnersReader(),
-    transferFactsReader({ bus }),
+    transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     ...screenHints({ bus }),
   ];

@@ -56,6 +56,11 @@ describe("an act that waits for a second person", () => {
       headers: { authorization: second },
     });
     expect(list.json().approvals).toMatchObject([{ id, kind: "settings.change" }]);
+    const odd = await server.app.inject({
+      url: "/api/v1/admin/approvals?cursor=abc",
+      headers: { authorization: second },
+    });
+    expect(odd.statusCode).toBe(400);
     expect((await decide(id, "confirm", second)).json()).toEqual({ id, state: "confirmed" });
     expect(await publicValues()).toMatchObject({ "company.legal_name": "AREON S.A." });
     expect((await change("company.legal_name", { id, value: "AREON S.A." })).json().state).toBe(

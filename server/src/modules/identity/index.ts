@@ -43,7 +43,7 @@ export {
   payableAmong,
   type MoneyHolder,
 } from "./trust/money-holder.ts";
-export { partyCard, type PartyCard } from "./trust/party-card.ts";
+export { partyCard, partyCards, type PartyCard } from "./trust/party-card.ts";
 export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";

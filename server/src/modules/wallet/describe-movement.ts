@@ -1,8 +1,8 @@
 import type { Movement, MovementKind } from "@areon/contracts/wallet";
-import { namesOfParties } from "#modules/identity";
 import type { StatementEntry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
+import type { PartyCards } from "./party-cards.ts";
 import { findTransfers, type StoredTransfer } from "./transfer.queries.ts";
 
 /** The ledger's reasons that a statement knows by name. */
@@ -20,7 +20,7 @@ export function kindOfReason(reason: string): string {
 
 /** Entries of the books as a person reads them; names and texts come for the whole page at once. */
 export async function describeMovements(
-  db: Database,
+  { db, cards }: { db: Database; cards: PartyCards },
   entries: readonly StatementEntry[],
 ): Promise<Movement[]> {
   const sent = entries.filter(({ reason }) => reason === reasonsOf.transfer);
@@ -32,10 +32,8 @@ export async function describeMovements(
       )
     ).map((row) => [row.id, row]),
   );
-  const names = await namesOfParties(
-    db,
-    sent.map(({ otherAccountId }) => otherAccountId),
-  );
+  // Registered names: what people call themselves is theirs to change, also to somebody else's name.
+  const names = await cards.ofAll(sent.map(({ otherAccountId }) => otherAccountId));
   return entries.map((entry) => {
     const isIn = entry.side === "credit";
     return {

@@ -1,8 +1,8 @@
-import { namesOfParties } from "#modules/identity";
 import { readPeriodKeys } from "#modules/ledger";
 import { searchNameOf } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
+import type { PartyCards } from "./party-cards.ts";
 import type { Period } from "./statement-period.ts";
 import { findTransfers } from "./transfer.queries.ts";
 
@@ -14,12 +14,12 @@ export interface Matching {
 
 /** What a person typed into the statement's search: a name, words of a description, or an amount. */
 export async function findMatching(
-  db: Database,
+  { db, cards }: { db: Database; cards: PartyCards },
   { partyId, search, ...period }: Period & { partyId: string; search: string },
 ): Promise<Matching> {
   const keys = await readPeriodKeys(db, { accountId: partyId, ...period });
   const others = [...new Set(keys.map(({ otherAccountId }) => otherAccountId))];
-  const names = await namesOfParties(db, others);
+  const names = await cards.ofAll(others);
   const transfers = await findTransfers(
     db,
     keys.map(({ id }) => id),

@@ -29,7 +29,7 @@ export async function getMovement(
     limit: 1,
   });
   if (!entry) return refuse("not_found");
-  const [movement] = await describeMovements(db, [entry]);
+  const [movement] = await describeMovements({ db, cards }, [entry]);
   const { payer, payee, description, authentication } = await describeReceipt(
     { db, cards },
     transfer,

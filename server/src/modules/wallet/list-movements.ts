@@ -13,6 +13,7 @@ import { isRefusal, type Refusal } from "#platform/refusal";
 import { balanceBefore } from "./balance-before.ts";
 import { describeMovements, reasonsOf } from "./describe-movement.ts";
 import { findMatching } from "./find-matching.ts";
+import type { PartyCards } from "./party-cards.ts";
 import { requireWallet } from "./require-wallet.ts";
 import { choosePeriod } from "./statement-period.ts";
 
@@ -20,7 +21,7 @@ type Query = EndpointRequest<typeof endpoint>["query"];
 
 /** A page of the statement, newest first. */
 export async function listMovements(
-  db: Database,
+  { db, cards }: { db: Database; cards: PartyCards },
   query: Query,
   userId: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
@@ -38,7 +39,7 @@ export async function listMovements(
     side: direction && (direction === "in" ? "credit" : "debit"),
     reasons: kind && [reasonsOf[kind]],
     matching: search
-      ? await findMatching(db, { partyId: accountId, search, ...period })
+      ? await findMatching({ db, cards }, { partyId: accountId, search, ...period })
       : undefined,
     after: cursor,
     limit: limit + 1,
@@ -47,7 +48,7 @@ export async function listMovements(
   const isWhole = !search && !kind && !direction;
   const days = await balancesOfDays(db, { accountId, entries, cursor: isWhole ? cursor : null });
   return {
-    movements: await describeMovements(db, entries),
+    movements: await describeMovements({ db, cards }, entries),
     days: [...days].map(([date, balance]) => ({ date, balance: centsToDecimal(balance) })),
     next_cursor: found.length > limit ? cursorAfter(entries.at(-1)!, days) : null,
   };

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openWalletSite, type TestHolder, type WalletSite } from "./test-wallet-site.ts";
+import {
+  makeCpf,
+  openWalletSite,
+  registration,
+  type TestHolder,
+  type WalletSite,
+} from "./test-wallet-site.ts";
 
 let site: WalletSite;
 let ana: TestHolder;
@@ -28,10 +34,23 @@ test("a person is found by e-mail, @username, CPF and telephone, and told by fir
   const answers = [];
   for (const key of keys) answers.push(await lookUp(key));
   expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.payee_id)).size).toBe(1);
   const { name, document } = answers[0]!.body;
   expect(name).toBe("Bento D.");
   expect(document).toBe(`***.${bento.cpf.slice(3, 6)}.${bento.cpf.slice(6, 9)}-**`);
+});
+
+test("a CNPJ is a key once its papers were approved, not when somebody typed it first", async () => {
+  const company = await site.signIn(["seller"]);
+  const cnpj = "11.222.333/0001-81";
+  const organisation = { legal_name: "Cooperativa do Vale", cnpj };
+  const body = { ...registration(makeCpf()), organisation };
+  expect((await site.call(company, "POST", "/me/registration", body)).status).toBe(200);
+  expect((await lookUp(cnpj)).body.code).toBe("payee_not_found");
+  await sql`insert into identity.verifications (id, party_id, user_id, state, submitted_at, decided_at)
+    values (platform.new_id(), ${company.partyId}, ${company.actor.userId}, 'approved',
+      platform.now(), platform.now())`.execute(site.database.db);
+  expect((await lookUp(cnpj)).body).toMatchObject({ name: "Cooperativa do Vale", document: cnpj });
 });
 
 test("oneself is no payee", async () => {
@@ -64,8 +83,15 @@ test("twenty a day, misses count double, and the next day starts anew", async ()
   for (let used = 0; used < 10; used += 2) {
     expect((await lookUp("ninguem@teste.areon.br")).status).toBe(404);
   }
-  for (let used = 10; used < 20; used += 1) expect((await lookUp(bento.cpf)).status).toBe(200);
+  for (let left = 9; left >= 0; left -= 1) {
+    expect((await lookUp(bento.cpf)).body).toMatchObject({ look_ups_left: left });
+  }
   expect((await lookUp(bento.cpf)).body.code).toBe("look_ups_used_up");
+  const { rows } = await sql`select from platform.audit_entries
+    where action = 'wallet.payee_look_up_refused' and actor_id = ${ana.actor.userId}`.execute(
+    site.database.db,
+  );
+  expect(rows).toHaveLength(1);
   await site.moveClock("1 day");
   expect((await lookUp(bento.cpf)).status).toBe(200);
   await site.moveClock("0");

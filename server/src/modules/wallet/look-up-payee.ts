@@ -1,4 +1,5 @@
-import type { Payee } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { lookUpPayee as endpoint } from "@areon/contracts/wallet";
 import { findPartyByKey, partyCard, type Vault } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
@@ -19,7 +20,7 @@ export async function lookUpPayee(
   { db, vault }: { db: Database; vault: Vault },
   key: string,
   act: { actor: Actor; origin: Origin },
-): Promise<Payee | Refusal> {
+): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const { userId } = act.actor;
   const holder = await requireWallet(db, userId);
   if (isRefusal(holder)) return holder;
@@ -27,7 +28,11 @@ export async function lookUpPayee(
   const found = await inTransaction(db, async (trx) => {
     const { date: day } = await readToday(trx);
     const used = await chargeLookUp(trx, { userId, day, most: lookUpsADay });
-    if (used === undefined) return refuse("look_ups_used_up");
+    if (used === undefined) {
+      const subject = { objectKind: "party", objectId: "none" };
+      await recordAudit(trx, [{ action: "wallet.payee_look_up_refused", ...act, ...subject }]);
+      return refuse("look_ups_used_up");
+    }
     const payeePartyId = await findPartyByKey({ db: trx, vault }, key);
     const isHit = payeePartyId !== undefined;
     if (!isHit) await chargeMiss(trx, { userId, day });
@@ -43,9 +48,11 @@ export async function lookUpPayee(
     if (!isHit) return refuse("payee_not_found");
     if (payeePartyId === partyId) return refuse("payee_is_self");
     await openWallets(trx, [payeePartyId]);
-    return { payeePartyId, payeeId: await keepPayee(trx, { partyId, payeePartyId }) };
+    const payeeId = await keepPayee(trx, { partyId, payeePartyId });
+    return { payeePartyId, payeeId, left: lookUpsADay - used };
   });
   if (isRefusal(found)) return found;
   const { shortName, document } = await partyCard({ db, vault }, found.payeePartyId);
-  return { payee_id: found.payeeId, name: shortName, document };
+  const { payeeId, left } = found;
+  return { payee_id: payeeId, name: shortName, document, look_ups_left: left };
 }

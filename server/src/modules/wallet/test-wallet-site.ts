@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
+import type { Config } from "#platform/config";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
@@ -35,6 +36,8 @@ export interface Sending {
 export interface WalletSite {
   database: TestDatabase;
   server: TestServer;
+  /** With the keys under which this site seals. */
+  config: Config;
   signIn: TestServer["signIn"];
   call(person: TestPerson, method: Verb, path: string, body?: object): Promise<Answer>;
   /** A person with a complete registration and that much in the wallet. */
@@ -57,7 +60,8 @@ export interface WalletSite {
 export async function openWalletSite(): Promise<WalletSite> {
   const database = await createTestDatabase();
   const { db } = database;
-  const server = await openServer(db);
+  const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
+  const server = await openServer(db, config);
   const call: WalletSite["call"] = async (person, method, path, body) => {
     const { statusCode, body: text } = await server.app.inject({
       method,
@@ -74,6 +78,7 @@ export async function openWalletSite(): Promise<WalletSite> {
   return {
     database,
     server,
+    config,
     call,
     openTreasurer: async () => {
       const person = await server.signIn(["finance"]);
@@ -113,11 +118,10 @@ export async function openWalletSite(): Promise<WalletSite> {
   };
 }
 
-async function openServer(db: Database): Promise<TestServer> {
+async function openServer(db: Database, config: Config): Promise<TestServer> {
   await inTransaction(db, loadPlaces);
   await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
     values ('78890000', 5107925, '', 'Centro')`.execute(db);
-  const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const parts = { db, config, log, sealer: createSealer(config), vault: createVault(config) };
   return createTestServer({
@@ -171,7 +175,7 @@ export function registration(cpf: string, fullName = "Joana Prado da Silva") {
   };
 }
 
-function makeCpf(): string {
+export function makeCpf(): string {
   const digits = Array.from(randomBytes(9), (byte) => byte % 10);
   for (const length of [9, 10]) {
     const sum = digits

@@ -42,7 +42,10 @@ describe("after a transfer", () => {
     const payee_id = await site.payeeOf(ana, bento);
     const sending = await site.prepare(ana, { payee_id, amount: "30.00", description: "frete" });
     expect((await site.send(ana, sending)).status).toBe(201);
-    const reader = transferFactsReader({ bus });
+    // What somebody calls themselves afterwards is not what the notice says.
+    await sql`update identity.users set full_name = 'Banco Central'
+      where id = ${ana.actor.userId}`.execute(site.database.db);
+    const reader = transferFactsReader({ bus, config: site.config });
     await deliver(reader);
     await deliver(reader);
     expect(await noticesOf(bento)).toEqual([

@@ -1,4 +1,10 @@
-import { moneyHolder, namesOfParties } from "#modules/identity";
+import {
+  createVault,
+  moneyHolder,
+  namesOfParties,
+  partyCards,
+  type Vault,
+} from "#modules/identity";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
@@ -12,11 +18,19 @@ import { findTransfers, type StoredTransfer } from "./transfer.queries.ts";
 import { markPaid } from "./wallet.queries.ts";
 
 type Publisher = Pick<Bus, "publish">;
+type VaultConfig = Parameters<typeof createVault>[0];
 
 const moved = ["wallet.transfer_made", "wallet.adjusted"];
 
 /** After money moved: the payee is told, becomes one whom the sender may pay again, and screens look. */
-export function transferFactsReader({ bus }: { bus: Publisher }): Subscription {
+export function transferFactsReader({
+  bus,
+  config,
+}: {
+  bus: Publisher;
+  config: VaultConfig;
+}): Subscription {
+  const vault = createVault(config);
   // Between a batch's transaction and its commit hook; a batch that fails takes its entry along.
   const toldOf = new WeakMap<readonly StoredEvent[], Told>();
   return {
@@ -24,7 +38,7 @@ export function transferFactsReader({ bus }: { bus: Publisher }): Subscription {
     types: moved,
     startAt: "now",
     handle: async (trx, events) => {
-      toldOf.set(events, await tell(trx, events));
+      toldOf.set(events, await tell({ trx, vault }, events));
     },
     afterCommit: async (events) => {
       const { users, notifications } = toldOf.get(events) ?? nobody;
@@ -52,7 +66,10 @@ interface Told {
 
 const nobody: Told = { users: new Map(), notifications: [] };
 
-async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
+async function tell(
+  { trx, vault }: { trx: Trx; vault: Vault },
+  events: readonly StoredEvent[],
+): Promise<Told> {
   const idsIn = (name: string) => events.flatMap(({ payload }) => textsOf(payload[name]));
   const transfers = await findTransfers(trx, idsIn("transfer_id"));
   const adjustments = await findAdjustments(trx, idsIn("adjustment_id"));
@@ -64,8 +81,18 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
     ...transfers.flatMap((transfer) => [transfer.payer_party_id, transfer.payee_party_id]),
     ...adjustments.map(({ party_id }) => party_id),
   ]);
+  // As registered: what somebody calls themselves could be the name of the payee's bank.
+  const payers = await partyCards(
+    { db: trx, vault },
+    transfers.map(({ payer_party_id }) => payer_party_id),
+  );
   const notifications = await notify(trx, [
-    ...transfers.map((transfer) => transferNotice(transfer, parties)),
+    ...transfers.map((transfer) =>
+      transferNotice(transfer, {
+        from: payers.get(transfer.payer_party_id)!.name,
+        payeeUserId: parties.get(transfer.payee_party_id)?.userId,
+      }),
+    ),
     ...adjustments.map(adjustmentNotice),
   ]);
   const users = new Map([...parties].map(([partyId, { userId }]) => [userId, partyId]));
@@ -73,13 +100,11 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
 }
 
 function transferNotice(
-  { id, payer_party_id, payee_party_id, amount, description, made_at }: StoredTransfer,
-  parties: ReadonlyMap<string, { name: string; userId: string }>,
+  { id, amount, description, made_at }: StoredTransfer,
+  { from, payeeUserId }: { from: string; payeeUserId: string | undefined },
 ): Notice {
-  const from = parties.get(payer_party_id)?.name || "Uma pessoa";
-  const payee = parties.get(payee_party_id);
   return {
-    to: payee ? [payee.userId] : [],
+    to: payeeUserId === undefined ? [] : [payeeUserId],
     kind: "financial",
     title: `Você recebeu ${centsToReais(amount)}`,
     message: description ? `De ${from} · ${description}` : `De ${from}.`,

@@ -124,6 +124,19 @@ describe("a transfer", () => {
     await site.moveClock("0");
   });
 
+  test("takes a description of one line that can be read, and no invisible marks", async () => {
+    const { ana, payee_id } = await openPair("50.00");
+    const odd = ["a\nb", "a\tb", "a\u0000b", "\u202Eotnemagap", "a\u2028b", "a\u200Bb"];
+    for (const description of odd) {
+      const body = { id: newId(), payee_id, amount: "1.00", description, grant: "z".repeat(43) };
+      const { status } = await site.call(ana, "POST", "/wallet/transfers", body);
+      expect([description, status]).toEqual([description, 400]);
+    }
+    const description = "café da 👩\u200D🌾, R$ 3 × 4";
+    const sending = await site.prepare(ana, { payee_id, amount: "1.00", description });
+    expect((await site.send(ana, sending)).body.description).toBe(description);
+  });
+
   test("takes amounts in one way of writing only", async () => {
     const { ana, payee_id } = await openPair("50.00");
     const odd = ["0.00", "-1.00", "1", "1.0", "01.00", "1e2", "1.001", "1,00", "NaN", "", " 1.00"];

@@ -43,6 +43,18 @@ describe("the statement", () => {
     expect(body.next_cursor).toBe(null);
   });
 
+  test("calls the other side by the registered name, whatever they call themselves", async () => {
+    const rename = (name: string) =>
+      sql`update identity.users set full_name = ${name} where id = ${bento.actor.userId}`.execute(
+        site.database.db,
+      );
+    await rename("Banco Central");
+    const { body } = await list("kind=transfer&limit=1");
+    expect(body.movements[0].title).toBe("Bento Dias");
+    expect(amountsIn(await list("search=banco"))).toEqual([]);
+    await rename("Bento Dias");
+  });
+
   test("page by page is the same as at once", async () => {
     const whole = (await list("")).body.movements;
     const pages = [];
@@ -81,6 +93,16 @@ describe("the statement", () => {
       out: "600.00",
       closing_balance: "400.00",
     });
+  });
+
+  test("of years that no calendar has is refused, not answered with an error", async () => {
+    for (const query of ["from=0000-01-01", "to=0000-01-01", "from=9999-12-01&to=9999-12-31"]) {
+      expect([query, (await list(query)).status]).toEqual([query, 400]);
+      const summary = await site.call(ana, "GET", `/wallet/movements/summary?${query}`);
+      expect([query, summary.status]).toEqual([query, 400]);
+    }
+    const body = { format: "csv", from: "0000-01-01" };
+    expect((await site.call(ana, "POST", "/wallet/statements", body)).status).toBe(400);
   });
 
   test("of more than a year, or backwards, is refused", async () => {
@@ -130,6 +152,12 @@ describe("a shared receipt", () => {
     await site.moveClock("90 days 1 hour");
     expect((await open(body.token)).statusCode).toBe(404);
     await site.moveClock("0");
+  });
+
+  test("is given for transfers only", async () => {
+    const { body } = await list("kind=adjustment");
+    const path = `/wallet/movements/${body.movements[0].id}/receipt`;
+    expect((await site.call(ana, "POST", path)).body.code).toBe("receipt_not_given");
   });
 
   test("can't be guessed, and the database does not know its token", async () => {

@@ -34,7 +34,7 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
   return [
     route(contract.getWallet, signedIn, ({ actor }) => getWallet(db, actor.userId)),
     route(contract.listMovements, signedIn, ({ query, actor }) =>
-      listMovements(db, query, actor.userId),
+      listMovements({ db, cards }, query, actor.userId),
     ),
     route(contract.summariseMovements, signedIn, ({ query, actor }) =>
       summariseMovements(db, query, actor.userId),

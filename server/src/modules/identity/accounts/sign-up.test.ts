@@ -83,3 +83,13 @@ test("data beyond what is kept of a person are refused", async () => {
     .signUp({ email: newAddress(), password: testPassword, options });
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });
+
+test("nobody signs up under the platform's name", async () => {
+  const { error } = await site.client().signUp({
+    email: newAddress(),
+    password: testPassword,
+    options: { data: { full_name: "Suporte AREON" } },
+  });
+  expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+  expect(error!.message).toContain("AREON");
+});

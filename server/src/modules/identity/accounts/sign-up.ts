@@ -2,6 +2,7 @@ import { businessNow } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import type { JsonDocument } from "#platform/json";
+import { problems } from "@areon/contracts/problems";
 import type { UserType } from "@areon/contracts/user-type";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { toUnprovedUser, type WireUser } from "../auth/wire-user.ts";
@@ -14,6 +15,7 @@ import { hashPassword, isPasswordOf } from "../passwords/hash-password.ts";
 import { weaknessesOf } from "../passwords/password-policy.ts";
 import { findUserByAddress, updateUser, type Address, type User } from "./account.queries.ts";
 import { createAccount } from "./create-account.ts";
+import { isNameReserved } from "./reserved-name.ts";
 import { retryWhenTaken } from "./retry-when-taken.ts";
 
 export interface SignUp {
@@ -37,6 +39,9 @@ export async function signUp(
 ): Promise<WireUser | AuthRefusal> {
   const { address, password, origin } = request;
   const email = "email" in address ? address.email : undefined;
+  if (isNameReserved(request.fullName)) {
+    return authRefuse("validation_failed", { message: problems.name_not_allowed.detail });
+  }
   const reasons = weaknessesOf(password, { email, name: request.fullName });
   if (reasons.length > 0) {
     return authRefuse("weak_password", { more: { weak_password: { reasons } } });
@@ -81,7 +86,8 @@ export async function openAccount(
     phone: "phone" in address ? address.phone : null,
     passwordHash: request.passwordHash,
     userType: request.userType,
-    fullName: request.fullName,
+    // Whoever signs up by a code is asked for a name later.
+    fullName: isNameReserved(request.fullName) ? "" : request.fullName,
     metadata: request.metadata,
     origin: request.origin,
   });

@@ -9,6 +9,7 @@ import {
   type User,
 } from "../accounts/account.queries.ts";
 import { createAccount } from "../accounts/create-account.ts";
+import { isNameReserved } from "../accounts/reserved-name.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { providerName, type ProviderPerson } from "./openid-provider.ts";
@@ -43,7 +44,7 @@ export async function welcomePerson(
     isEmailConfirmed: true,
     passwordHash: null,
     userType: "buyer",
-    fullName: person.name,
+    fullName: isNameReserved(person.name) ? "" : person.name,
     metadata: { full_name: person.name },
     provider: { name: providerName, subject: person.subject, data: dataOf(person) },
     origin,

@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
+import { isNameReserved } from "../accounts/reserved-name.ts";
 import { lockPerson } from "../trust/registration.queries.ts";
 import type { Act } from "../trust/trust-dependencies.ts";
 import { getProfile, phonePlace, type ProfileReader } from "./get-profile.ts";
@@ -19,6 +20,9 @@ export async function changeProfile(
   act: Act,
 ): Promise<Profile | Refusal> {
   const { username, phone } = changes;
+  if (changes.full_name !== undefined && isNameReserved(changes.full_name)) {
+    return refuse("name_not_allowed");
+  }
   if (username && !isUsernameAllowed(username)) return refuse("username_not_allowed");
   const stored = phone ? parsePhone(phone) : phone;
   if (phone && stored === null) return refuse("phone_invalid");

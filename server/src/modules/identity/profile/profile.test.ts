@@ -87,6 +87,7 @@ describe("a profile", () => {
 
   test.each([
     [{ username: "admin" }, "username_not_allowed"],
+    [{ full_name: "AREON Suporte" }, "name_not_allowed"],
     [{ phone: "(20) 99999-8888" }, "phone_invalid"],
     [{ municipality_code: 1 }, "not_found"],
     [{ avatar_file_id: newId() }, "not_found"],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeRegistration } from "./complete-registration.ts";
+import { partyCard } from "./party-card.ts";
 import { requireRegistration } from "./require-registration.ts";
 import { isSamePerson } from "./same-person.ts";
 import { dumpDatabase, tablesHolding } from "./test-dump.ts";
@@ -180,6 +181,32 @@ describe("a registration", () => {
       site.database.db,
     );
     expect((await send(third, registration())).body.code).toBe("cnpj_required");
+  });
+
+  test("is in nobody's name who could pass for the platform, as a person or a company", async () => {
+    const person = await site.signIn(["seller"]);
+    const named = await send(person, registration({ full_name: "Areon Pagamentos" }));
+    expect(named.body.code).toBe("name_not_allowed");
+    const organisation = { legal_name: "AREON Suporte Ltda", cnpj: "11.222.333/0001-81" };
+    expect((await send(person, registration({ organisation }))).body.code).toBe("name_not_allowed");
+  });
+
+  test("of a one-person company shows its name without the owner's CPF", async () => {
+    const person = await site.signIn(["seller"]);
+    const organisation = { legal_name: "Ana Souza 52998224725", cnpj: "11.444.777/0001-61" };
+    expect((await send(person, registration({ organisation }))).status).toBe(200);
+    const card = await partyCard(
+      { db: site.database.db, vault: site.dependencies.vault },
+      person.partyId,
+    );
+    const name = "Ana Souza ***.982.247-**";
+    expect(card).toEqual({ name, shortName: name, document: "11.444.777/0001-61" });
+    const party = await site.database.db
+      .selectFrom("identity.parties")
+      .select("display_name")
+      .where("id", "=", person.partyId)
+      .executeTakeFirstOrThrow();
+    expect(party.display_name).toBe(name);
   });
 
   test("goes on while the postal code service is down, with the municipality that the person names", async () => {

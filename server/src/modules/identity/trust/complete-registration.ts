@@ -6,6 +6,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { partyOfUser } from "../accounts/party-of-user.ts";
+import { isNameReserved } from "../accounts/reserved-name.ts";
 import { countAttempts, takeBackAttempt } from "../limits/count-attempt.ts";
 import { decideRepeat } from "./decide-repeat.ts";
 import { getRegistration } from "./get-registration.ts";
@@ -21,6 +22,7 @@ import {
   replaceCnpjLookups,
   replaceCpfLookups,
 } from "./number-lookup.queries.ts";
+import { hideCpfsIn } from "./party-card.ts";
 import {
   findOrganisation,
   findPartyKind,
@@ -50,6 +52,9 @@ export async function completeRegistration(
   act: Act,
 ): Promise<Registration | Refusal> {
   const { db, vault } = dependencies;
+  // These names stand on receipts and notices.
+  const names = [input.full_name, input.organisation?.legal_name ?? ""];
+  if (names.some(isNameReserved)) return refuse("name_not_allowed");
   const address = await resolveAddress(dependencies, input);
   if (isRefusal(address)) return address;
   // Under a key, because the input holds a CPF, and a bare hash of it could be tried out.
@@ -164,7 +169,7 @@ async function writeOrganisation(
   await upsertOrganisation(
     trx,
     { party_id: partyId, registered_by: userId, sealed },
-    organisation.legal_name,
+    hideCpfsIn(organisation.legal_name),
   );
   const lookups = vault.lookups("cnpj", organisation.cnpj);
   await replaceCnpjLookups(trx, { partyId, lookups });

@@ -6,7 +6,8 @@ import { parsePhone } from "../profile/phone.ts";
 import type { Vault } from "./vault.ts";
 
 /**
- * Who can be paid under an e-mail, @username, CPF, CNPJ or telephone that was proved to be theirs.
+ * Who can be paid under an e-mail or telephone that was proved to be theirs, a CNPJ whose papers were
+ * approved, an @username, or a CPF, which is only declared: the name check stands before the payment.
  * Whoever hides is not there: the same question to the database, the same nothing for an answer.
  */
 export async function findPartyByKey(
@@ -37,8 +38,11 @@ function ownersOf(vault: Vault, typed: string): RawBuilder<unknown>[] {
   }
   const owners: RawBuilder<unknown>[] = [];
   if (isCnpj(key)) {
-    owners.push(sql`m.party_id in (select party_id from identity.cnpj_lookups
-      where lookup = any (${hashes(vault, "cnpj", cnpjCharacters(key))}::bytea[]))`);
+    // Anybody can type the CNPJ of a cooperative; the desk has seen papers of those it approved.
+    owners.push(sql`m.party_id in (select l.party_id from identity.cnpj_lookups l
+      where l.lookup = any (${hashes(vault, "cnpj", cnpjCharacters(key))}::bytea[])
+        and exists (select from identity.verifications v
+          where v.party_id = l.party_id and v.state = 'approved'))`);
   }
   if (isCpf(key)) {
     owners.push(sql`u.id in (select user_id from identity.cpf_lookups

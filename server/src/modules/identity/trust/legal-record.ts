@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WrappedKey } from "#platform/crypto/key-ring";
 import type { Database, Trx } from "#platform/db/database";
 import type { Vault } from "./vault.ts";
 
@@ -47,6 +48,25 @@ export async function openLegalRecord(
 ): Promise<LegalRecord | null> {
   const opened = await vault.open(db, { userId, ...places.person }, sealed);
   return opened && legalRecordSchema.parse(JSON.parse(opened.toString()));
+}
+
+interface SealedWithKey {
+  userId: string;
+  sealed: Buffer;
+  key: WrappedKey;
+}
+
+export function readLegalRecord(vault: Vault, { userId, sealed, key }: SealedWithKey): LegalRecord {
+  const opened = vault.openWith(key, { userId, ...places.person }, sealed);
+  return legalRecordSchema.parse(JSON.parse(opened.toString()));
+}
+
+export function readOrganisation(
+  vault: Vault,
+  { userId, sealed, key }: SealedWithKey,
+): OrganisationRecord {
+  const opened = vault.openWith(key, { userId, ...places.organisation }, sealed);
+  return organisationRecordSchema.parse(JSON.parse(opened.toString()));
 }
 
 export function sealOrganisation(

@@ -1,5 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { listVerifications as endpoint } from "@areon/contracts/identity-trust";
+import { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { listQueue, type QueuePosition } from "./verification.queries.ts";
 
@@ -22,10 +23,13 @@ export async function listVerifications(
   };
 }
 
-const cursorPattern = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15})_([0-9a-f-]{36})$/;
+const positionSchema = z.object({
+  submittedAt: z.iso.datetime({ local: true }).refine((at) => at >= "2000" && at < "3000"),
+  id: z.uuid(),
+});
 
 /** A cursor that is not ours starts from the beginning. */
 function readCursor(cursor: string | undefined): QueuePosition | undefined {
-  const [, submittedAt, id] = cursorPattern.exec(cursor ?? "") ?? [];
-  return submittedAt && id ? { submittedAt, id } : undefined;
+  const [submittedAt, id] = (cursor ?? "").split("_");
+  return positionSchema.safeParse({ submittedAt, id }).data;
 }

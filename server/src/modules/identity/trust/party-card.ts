@@ -1,7 +1,7 @@
 import { formatCnpj, hideCpf } from "@areon/contracts/brazilian-documents";
 import type { Database } from "#platform/db/database";
-import { openLegalRecord, openOrganisation } from "./legal-record.ts";
-import { findOrganisation, findRegistration } from "./registration.queries.ts";
+import { readLegalRecord, readOrganisation } from "./legal-record.ts";
+import { findSealedParties, type SealedParty } from "./registration.queries.ts";
 import type { Vault } from "./vault.ts";
 
 /** What the other side of a payment may know: the name, and a document by which to be sure. */
@@ -16,31 +16,42 @@ export interface PartyCard {
 const gone: PartyCard = { name: "Conta excluída", shortName: "Conta excluída", document: "" };
 
 export async function partyCard(
-  { db, vault }: { db: Database; vault: Vault },
+  dependencies: { db: Database; vault: Vault },
   partyId: string,
 ): Promise<PartyCard> {
-  const company = await findOrganisation(db, partyId);
-  if (company) {
-    const { registered_by: userId, sealed } = company;
-    const record = await openOrganisation(db, vault, { userId, sealed });
-    if (!record) return gone;
-    const name = record.legal_name;
-    return { name, shortName: name, document: formatCnpj(record.cnpj) };
+  return (await partyCards(dependencies, [partyId])).get(partyId)!;
+}
+
+/** One question to the database for all of them, and one key opened for each. */
+export async function partyCards(
+  { db, vault }: { db: Database; vault: Vault },
+  partyIds: readonly string[],
+): Promise<ReadonlyMap<string, PartyCard>> {
+  const ids = [...new Set(partyIds)];
+  const records = new Map((await findSealedParties(db, ids)).map((row) => [row.partyId, row]));
+  return new Map(
+    ids.map((id) => {
+      const record = records.get(id);
+      return [id, record ? openCard(vault, record) : gone];
+    }),
+  );
+}
+
+function openCard(vault: Vault, { isCompany, ...record }: SealedParty): PartyCard {
+  if (isCompany) {
+    const { legal_name, cnpj } = readOrganisation(vault, record);
+    const name = hideCpfsIn(legal_name);
+    return { name, shortName: name, document: formatCnpj(cnpj) };
   }
-  const member = await db
-    .selectFrom("identity.memberships")
-    .select("user_id")
-    .where("party_id", "=", partyId)
-    .orderBy("since")
-    .limit(1)
-    .executeTakeFirst();
-  const registration = member && (await findRegistration(db, member.user_id));
-  if (!registration || registration.erased_at) return gone;
-  const { user_id: userId, sealed } = registration;
-  const record = await openLegalRecord(db, vault, { userId, sealed });
-  if (!record) return gone;
-  const name = record.full_name;
-  return { name, shortName: shorten(name), document: hideCpf(record.cpf) };
+  const { full_name: name, cpf } = readLegalRecord(vault, record);
+  return { name, shortName: shorten(name), document: hideCpf(cpf) };
+}
+
+/** A one-person company is called "Ana Souza 12345678909": its name is public, that number is not. */
+export function hideCpfsIn(name: string): string {
+  return name.replaceAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (cpf) =>
+    hideCpf(cpf.replaceAll(/\D/g, "")),
+  );
 }
 
 /** "Ana Paula Souza" is "Ana S." to who only knows a key of hers. */

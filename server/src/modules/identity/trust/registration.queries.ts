@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { WrappedKey } from "#platform/crypto/key-ring";
 import type { Database, Trx } from "#platform/db/database";
 
 /** Two registrations of one person at once wait here for each other. */
@@ -68,6 +69,42 @@ export async function findOrganisation(db: Database, partyId: string) {
     .selectAll()
     .where("party_id", "=", partyId)
     .executeTakeFirst();
+}
+
+export interface SealedParty {
+  partyId: string;
+  /** Under whose legal key it lies. */
+  userId: string;
+  isCompany: boolean;
+  sealed: Buffer;
+  key: WrappedKey;
+}
+
+/** Of each party the company's record, or that of its first member; what nobody can open is left out. */
+export async function findSealedParties(
+  db: Database,
+  partyIds: readonly string[],
+): Promise<SealedParty[]> {
+  const { rows } = await sql<Omit<SealedParty, "key"> & WrappedKey>`
+    select s.party_id as "partyId", s.user_id as "userId", s.is_company as "isCompany", s.sealed,
+      k.wrapped_key as wrapped, k.master_key_id as "masterKeyId"
+    from (
+      select party_id, registered_by as user_id, true as is_company, sealed
+      from identity.organisations where party_id = any (${partyIds}::uuid[])
+      union all
+      select m.party_id, r.user_id, false, r.sealed
+      from (
+        select distinct on (party_id) party_id, user_id from identity.memberships
+        where party_id = any (${partyIds}::uuid[]) order by party_id, since
+      ) m
+      join identity.registrations r on r.user_id = m.user_id and r.erased_at is null
+      where not exists (select from identity.organisations o where o.party_id = m.party_id)
+    ) s
+    join identity.person_keys k on k.user_id = s.user_id and k.purpose = 'legal'`.execute(db);
+  return rows.map(({ wrapped, masterKeyId, ...row }) => ({
+    ...row,
+    key: { wrapped, masterKeyId },
+  }));
 }
 
 export async function upsertOrganisation(

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config";
-import { createKeyRing, type KeyRing } from "#platform/crypto/key-ring";
+import { createKeyRing, type KeyRing, type WrappedKey } from "#platform/crypto/key-ring";
 import { keyedHash } from "#platform/crypto/keyed-hash";
 import { openBox, sealBox } from "#platform/crypto/sealed-box";
 import type { Database, Trx } from "#platform/db/database";
@@ -16,6 +16,8 @@ export interface Vault {
   seal(trx: Trx, place: SealedPlace, content: string | Uint8Array): Promise<Buffer>;
   /** Null once the key is destroyed: nobody can read the value any more. */
   open(db: Database, place: SealedPlace, sealed: Uint8Array): Promise<Buffer | null>;
+  /** The same with a key that was read along, for many values at once. */
+  openWith(key: WrappedKey, place: SealedPlace, sealed: Uint8Array): Buffer;
   /** A keyed hash of what must be recognised without being readable, under the first key. */
   lookup(kind: LookupKind, value: string): Buffer;
   /** The same under every key there is: while a key is changed, a number may stand under any. */
@@ -34,15 +36,17 @@ export interface Lookup {
 export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): Vault {
   const keyRing = createKeyRing(config);
   const { LOOKUP_KEY: lookupKeys } = config;
+  const openWith: Vault["openWith"] = (key, place, sealed) =>
+    openBox(keyRing.unwrap(key, keyContext(place)), sealed, contentContext(place));
   return {
     keyRing,
     seal: async (trx, place, content) =>
       sealBox(await dataKeyFor(trx, keyRing, place), content, contentContext(place)),
     open: async (db, place, sealed) => {
       const key = await findPersonKey(db, place);
-      if (!key) return null;
-      return openBox(keyRing.unwrap(key, keyContext(place)), sealed, contentContext(place));
+      return key ? openWith(key, place, sealed) : null;
     },
+    openWith,
     lookup: (kind, value) => keyedHash(lookupKeys[0]!.key, kind, value),
     lookups: (kind, value) =>
       lookupKeys.map(({ id, key }) => ({ keyId: id, hash: keyedHash(key, kind, value) })),

@@ -130,6 +130,15 @@ describe("the desk", () => {
     }
     expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
     expect(new Set(seen).size).toBe(seen.length);
+    // A cursor that is not ours starts from the beginning.
+    for (const odd of [
+      "abc",
+      `9999-99-99T99:99:99_${newId()}`,
+      `2026-01-01T10:00:00_${"-".repeat(36)}`,
+    ]) {
+      const { status } = await site.call(moderator, "GET", `/admin/verifications?cursor=${odd}`);
+      expect([odd, status]).toEqual([odd, 200]);
+    }
   });
 
   test("opens data and papers only for a reason, and each look is logged", async () => {

@@ -136,3 +136,10 @@ test("the trial balance agrees, and a person's accounts are found", async () => 
     { owner_name: "Ana Souza", credits_posted: "150.00", is_closed: false },
   ]);
 });
+
+test("a cursor that is no id is refused, not answered with an error", async () => {
+  for (const list of ["accounts", "adjustments"]) {
+    const { status } = await site.call(asking, "GET", `/admin/finance/${list}?cursor=abc`);
+    expect([list, status]).toEqual([list, 400]);
+  }
+});

@@ -2,6 +2,7 @@ import type { Receipt } from "@areon/contracts/wallet";
 import { findPostedTransfer } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
+import { reasonsOf } from "../describe-movement.ts";
 import type { PartyCards } from "../party-cards.ts";
 import { describeReceipt } from "./describe-receipt.ts";
 import { findReceipt } from "./receipt.queries.ts";
@@ -14,7 +15,7 @@ export async function openReceipt(
 ): Promise<Receipt | Refusal> {
   const receipt = await findReceipt(db, hashOfReceipt(token));
   const transfer = receipt && (await findPostedTransfer(db, receipt.transfer_id));
-  if (!transfer) return refuse("not_found");
+  if (!receipt || transfer?.reason !== reasonsOf.transfer) return refuse("not_found");
   const content = await describeReceipt({ db, cards }, transfer);
   return { ...content, expires_at: receipt.expires_at.toISOString() };
 }

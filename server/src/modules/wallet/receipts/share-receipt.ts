@@ -7,6 +7,7 @@ import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { reasonsOf } from "../describe-movement.ts";
 import { requireWallet } from "../require-wallet.ts";
 import { insertReceipt } from "./receipt.queries.ts";
 
@@ -22,6 +23,7 @@ export async function shareReceipt(
   if (!transfer || ![transfer.debit, transfer.credit].includes(holder.partyId)) {
     return refuse("not_found");
   }
+  if (transfer.reason !== reasonsOf.transfer) return refuse("receipt_not_given");
   if (!["transfer", "post"].includes(transfer.kind)) return refuse("receipt_not_ready");
   const token = randomBytes(24).toString("base64url");
   const expiresAt = await inTransaction(db, async (trx) => {

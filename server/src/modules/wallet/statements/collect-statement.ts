@@ -1,8 +1,15 @@
 import type { Movement } from "@areon/contracts/wallet";
-import { readPeriodTotals, readStatement, type StatementCursor } from "#modules/ledger";
-import type { Database } from "#platform/db/database";
+import { sql } from "kysely";
+import {
+  readPeriodTotals,
+  readStatement,
+  type StatementCursor,
+  type StatementEntry,
+} from "#modules/ledger";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { balanceBefore } from "../balance-before.ts";
 import { describeMovements } from "../describe-movement.ts";
+import type { PartyCards } from "../party-cards.ts";
 import type { Period } from "../statement-period.ts";
 
 export interface StatementLine {
@@ -28,24 +35,49 @@ export interface Statement extends Period {
 
 const pageSize = 2_000;
 
-/** All that was posted in a period; what is only held is no part of a statement on paper. */
+/**
+ * All that was posted in a period; what is only held is no part of a statement on paper. Entries and sums
+ * are of one snapshot, or a transfer in between would be in one and not in the other.
+ */
 export async function collectStatement(
-  db: Database,
+  { db, cards }: { db: Database; cards: PartyCards },
   { partyId, name, document, from, to }: Pick<Statement, "partyId" | "name" | "document"> & Period,
 ): Promise<Statement> {
+  const { posted, totals } = await inTransaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    return {
+      posted: await readPosted(trx, { accountId: partyId, from, to }),
+      totals: await readPeriodTotals(trx, { accountId: partyId, from, to }),
+    };
+  });
   const lines: StatementLine[] = [];
-  let after: StatementCursor | undefined;
-  do {
-    const page = await readStatement(db, { accountId: partyId, from, to, after, limit: pageSize });
-    const movements = await describeMovements(db, page);
+  for (let start = 0; start < posted.length; start += pageSize) {
+    const page = posted.slice(start, start + pageSize);
+    const movements = await describeMovements({ db, cards }, page);
     page.forEach(({ side, amount, at, day, balanceAfter }, index) => {
-      if (balanceAfter === null) return;
       const signed = side === "credit" ? amount : -amount;
       lines.push({ movement: movements[index]!, signed, at, day, balanceAfter });
     });
+  }
+  return { partyId, name, document, from, to, ...totals, lines: lines.toReversed() };
+}
+
+type PostedEntry = StatementEntry & { balanceAfter: bigint };
+
+async function readPosted(
+  trx: Trx,
+  account: Period & { accountId: string },
+): Promise<PostedEntry[]> {
+  const posted: PostedEntry[] = [];
+  let after: StatementCursor | undefined;
+  do {
+    const page = await readStatement(trx, { ...account, after, limit: pageSize });
+    for (const entry of page) {
+      const { balanceAfter } = entry;
+      if (balanceAfter !== null) posted.push({ ...entry, balanceAfter });
+    }
     const last = page.length === pageSize ? page.at(-1) : undefined;
     after = last && { id: last.id, balanceBefore: balanceBefore(last) };
   } while (after);
-  const totals = await readPeriodTotals(db, { accountId: partyId, from, to });
-  return { partyId, name, document, from, to, ...totals, lines: lines.toReversed() };
+  return posted;
 }

@@ -32,7 +32,7 @@ export async function serveStatement(
   if (!link) return sendProblem(reply, refuse("file_link_invalid"));
   const { party: partyId, format, from, to } = link;
   const { name, document } = await cards.of(partyId);
-  const statement = await collectStatement(db, { partyId, name, document, from, to });
+  const statement = await collectStatement({ db, cards }, { partyId, name, document, from, to });
   const fileName = `extrato-areon-${from}-a-${to}.${format}`;
   void reply.header("cache-control", "private, no-store");
   void reply.header("content-disposition", `attachment; filename="${fileName}"`);

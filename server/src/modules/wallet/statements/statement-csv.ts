@@ -28,9 +28,10 @@ function numberText(cents: bigint): string {
 
 /** A spreadsheet would run what begins like a formula, and people write these texts for each other. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
+/** Always: a cell that is quoted only when it must be is one that somebody forgot. */
 function quote(cell: string): string {
-  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `"${cell.replaceAll('"', '""')}"`;
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { openDocument, pageMargin } from "../documents/open-document.ts";
 import { palette } from "../documents/palette.ts";
 import { clockText, isoDayText } from "../documents/times.ts";
+import { toWinAnsi } from "../documents/win-ansi.ts";
 import { centsToReais } from "#platform/money";
 import type { Statement, StatementLine } from "./collect-statement.ts";
 
@@ -11,6 +12,7 @@ const strong = "Helvetica-Bold";
 const rowHeight = 28;
 const columns = { time: pageMargin, text: pageMargin + 52, amount: 340, balance: 446 };
 const numberWidth = 100;
+const gap = 8;
 
 /** Between so many lines other requests get their turn: a long statement is seconds of work. */
 const linesAtOnce = 200;
@@ -42,7 +44,7 @@ function writeHead(document: PDFKit.PDFDocument, statement: Statement): void {
   const { name, document: number, from, to } = statement;
   document.font(strong).fontSize(16).fillColor(palette.brand).text("AREON · Extrato");
   document.font(plain).fontSize(10).fillColor(palette.ink);
-  document.text(`${name} · ${number}`);
+  document.text(toWinAnsi(`${name} · ${number}`));
   document.text(`De ${isoDayText(from)} a ${isoDayText(to)}, no horário de Brasília`);
   document.moveDown(0.6);
   const sums = [
@@ -84,12 +86,16 @@ function writeLine(document: PDFKit.PDFDocument, line: StatementLine): void {
   document.font(plain).fontSize(9).fillColor(palette.muted);
   writeAt(document, clockText(at), columns.time, y);
   writeRight(document, moneyText(balanceAfter), columns.balance, y);
-  document.fillColor(palette.ink);
-  writeAt(document, cut(movement.title, 52), columns.text, y);
-  document.font(strong);
-  writeRight(document, moneyText(signed), columns.amount, y);
-  document.font(plain).fontSize(8).fillColor(palette.muted);
-  writeAt(document, cut(movement.detail, 62), columns.text, y + 12);
+  document.font(strong).fillColor(palette.ink);
+  const amount = moneyText(signed);
+  writeRight(document, amount, columns.amount, y);
+  const amountStart = columns.amount + numberWidth - document.widthOfString(amount);
+  document.font(plain);
+  const title = fitText(document, movement.title, amountStart - columns.text - gap);
+  writeAt(document, title, columns.text, y);
+  document.fontSize(8).fillColor(palette.muted);
+  const detailWidth = columns.amount + numberWidth - columns.text;
+  writeAt(document, fitText(document, movement.detail, detailWidth), columns.text, y + 12);
   document.y = y + rowHeight;
 }
 
@@ -102,9 +108,22 @@ function writeRight(document: PDFKit.PDFDocument, text: string, x: number, y: nu
   writeAt(document, text, x + numberWidth - document.widthOfString(text), y);
 }
 
-function cut(text: string, most: number): string {
-  const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join("")}…`;
+/** Cut where the column ends, by the letters' own widths in the font that is set. */
+export function fitText(document: PDFKit.PDFDocument, text: string, width: number): string {
+  const letters = Array.from(toWinAnsi(text));
+  const whole = letters.join("");
+  if (document.widthOfString(whole) <= width) return whole;
+  let [fits, most] = [0, letters.length];
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2);
+    if (document.widthOfString(shortened(letters, middle)) <= width) fits = middle;
+    else most = middle - 1;
+  }
+  return shortened(letters, fits);
+}
+
+function shortened(letters: readonly string[], count: number): string {
+  return `${letters.slice(0, count).join("").trimEnd()}…`;
 }
 
 function numberPages(document: PDFKit.PDFDocument): void {

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { openDocument } from "../documents/open-document.ts";
+import { toWinAnsi } from "../documents/win-ansi.ts";
+import type { StatementLine } from "./collect-statement.ts";
+import { writeCsv } from "./statement-csv.ts";
+import { fitText } from "./statement-document.ts";
+
+const line = (title: string): StatementLine => ({
+  movement: {
+    id: "0199a000-0000-7000-8000-000000000000",
+    kind: "transfer",
+    direction: "out",
+    amount: "1.00",
+    title,
+    detail: "Transferência enviada",
+    state: "posted",
+    balance_after: "1.00",
+    at: "2026-11-15T12:00:00.000Z",
+  },
+  signed: -100n,
+  at: new Date("2026-11-15T12:00:00Z"),
+  day: "2026-11-15",
+  balanceAfter: 100n,
+});
+
+test.each([
+  ["=1+1", `"'=1+1"`],
+  ["+55", `"'+55"`],
+  ["-1", `"'-1"`],
+  ["@SUM(A1)", `"'@SUM(A1)"`],
+  ["\tx", `"'\tx"`],
+  ["\rx", `"'\rx"`],
+  [" =1+1", `"' =1+1"`],
+  ['"=1+1', `"""=1+1"`],
+  ["Ana; Souza", `"Ana; Souza"`],
+  ["Ana", `"Ana"`],
+])("a spreadsheet reads %j as text", (title, cell) => {
+  expect(writeCsv({ lines: [line(title)] }).toString()).toContain(`;${cell};`);
+});
+
+test("every cell of a spreadsheet is quoted, and amounts stay numbers", () => {
+  const [, row] = writeCsv({ lines: [line("Ana")] })
+    .toString()
+    .split("\r\n");
+  expect(row).toMatch(/^"[^"]*"(;"[^"]*"){6}$/);
+  expect(row).toContain('"-1,00";"1,00"');
+});
+
+test.each([
+  ["Açaí & Cia – 50% “fresco”…", "Açaí & Cia – 50% “fresco”…"],
+  ["Ştefan Łódź", "Stefan ?ódz"],
+  ["trator 🚜 novo", "trator ? novo"],
+  ["a\u202Eb\nc", "abc"],
+  ["e\u0301", "é"],
+])("paper shows %j as %j", (text, shown) => {
+  expect(toWinAnsi(text)).toBe(shown);
+});
+
+test("a long title ends before the amount, however wide its letters are", () => {
+  const document = openDocument("Teste").font("Helvetica").fontSize(9);
+  for (const text of [
+    "W".repeat(200),
+    "i".repeat(200),
+    "Cooperativa ".repeat(20),
+    "🚜".repeat(90),
+  ]) {
+    const fitted = fitText(document, text, 220);
+    expect(document.widthOfString(fitted)).toBeLessThanOrEqual(220);
+    expect(document.widthOfString(fitted)).toBeGreaterThan(200);
+    expect(fitted.endsWith("…")).toBe(true);
+  }
+  expect(fitText(document, "Ana Souza", 220)).toBe("Ana Souza");
+  document.end();
+});
