@@ -56,7 +56,8 @@ test("demo people know what the seed did to their accounts, and a second seed ad
     expect(await unreadOf(email)).toEqual([1]);
   }
   expect(await toldTo("admin@demo.areon.br")).toEqual([
-    { title: "Boas-vindas à AREON", is_read: false, days: 1 },
+    { title: "Boas-vindas à AREON", is_read: true, days: 2 },
+    { title: "Cadastro completo", is_read: false, days: 1 },
   ]);
 });
 

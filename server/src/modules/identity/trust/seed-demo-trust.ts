@@ -14,7 +14,7 @@ export interface DemoRegistration extends Omit<RegistrationInput, "id"> {
   email: string;
 }
 
-/** Registered people with the PIN that the demo prints; numbers are the usual ones for tests. */
+/** Registered people, with the PIN that the demo prints unless they are staff; numbers are the usual ones for tests. */
 export async function seedDemoTrust(
   dependencies: TrustDependencies,
   { registrations, pin }: { registrations: readonly DemoRegistration[]; pin: string },
@@ -34,7 +34,8 @@ export async function seedDemoTrust(
       );
       if (isRefusal(done)) throw new Error(`${email} could not be registered: ${done.refused}`);
     }
-    if (await findPin(db, userId)) continue;
+    // Staff hold no wallet, and have nothing to confirm with a PIN.
+    if (user.user_type === "admin" || (await findPin(db, userId))) continue;
     const hashed = await hashPin(config, { userId, pin });
     await inTransaction(db, async (trx) => {
       await upsertPin(trx, { userId, hashed, isReset: false });
