@@ -37,7 +37,12 @@ export async function listMunicipalities(
   };
 }
 
-const cursorSchema = z.tuple([z.int(), z.string(), z.int()]);
+/** Only what the columns can hold: anything else would end in an error of the database. */
+const cursorSchema = z.tuple([
+  z.int().min(0).max(9),
+  z.string().refine((name) => !name.includes("\0")),
+  z.int().min(0).max(9_999_999),
+]);
 
 function writeCursor({ rank, searchName, ibgeCode }: MunicipalityPosition): string {
   return Buffer.from(JSON.stringify([rank, searchName, ibgeCode])).toString("base64url");

@@ -55,11 +55,19 @@ test("a municipality is found by its code and by what a person types", async () 
   });
 });
 
+/** Of the right form, with what no column holds. */
+function cursorOf(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
 test.each([
   ["/municipalities/1000000", 404, "not_found"],
   ["/municipalities/abc", 400, "validation_failed"],
   ["/municipalities?uf=mt", 400, "validation_failed"],
   ["/municipalities?cursor=x", 400, "validation_failed"],
+  [`/municipalities?cursor=${cursorOf([3e9, "a", 1])}`, 400, "validation_failed"],
+  [`/municipalities?cursor=${cursorOf([0, "a", 3e9])}`, 400, "validation_failed"],
+  [`/municipalities?q=a&cursor=${cursorOf([0, "\0", 1])}`, 400, "validation_failed"],
   ["/postal-codes/123", 400, "validation_failed"],
   ["/postal-codes/78890-000", 503, "postal_code_not_available"],
 ])("%s is refused with %i", async (path, status, code) => {
