@@ -8,9 +8,11 @@ export interface Delivery {
   events: readonly StoredEvent[];
   /** More of the same window waits; otherwise it is time to look whether there is a next one. */
   isWindowOpen: boolean;
+  /** The cursor has moved, also past what is of no type of the reader. */
+  hasMoved: boolean;
 }
 
-const nothing: Delivery = { events: [], isWindowOpen: false };
+const nothing: Delivery = { events: [], isWindowOpen: false, hasMoved: false };
 
 export interface BatchLimits {
   /** Events in one transaction. */
@@ -35,6 +37,7 @@ export function deliverBatch(
     if (!cursor) return nothing;
     const { doneBelow } = cursor;
     const window = cursor.window ?? (await openWindow(trx, { subscription, limits, doneBelow }));
+    if (window === "empty") return { ...nothing, hasMoved: true };
     if (!window) return nothing;
     return deliverWindow(trx, { subscription, limits, doneBelow, window });
   });
@@ -46,11 +49,11 @@ interface Position {
   doneBelow: string;
 }
 
-/** Gives nothing when the window holds no event of the reader, after moving the cursor behind it. */
+/** `empty` when the window holds no event of the reader, after moving the cursor behind it. */
 async function openWindow(
   trx: Trx,
   { subscription, limits, doneBelow }: Position,
-): Promise<EventWindow | undefined> {
+): Promise<EventWindow | "empty" | undefined> {
   const { reader, types } = subscription;
   // A full window is looked over once; on a busy machine five seconds may not do for that.
   await sql`set local statement_timeout = '60s'`.execute(trx);
@@ -58,10 +61,9 @@ async function openWindow(
   const { below, span } = await findWindow(trx, { reader, doneBelow, types, maxEvents });
   await sql`set local statement_timeout to default`.execute(trx);
   if (span) return { below, seq: span.firstSeq - 1n, lastSeq: span.lastSeq };
-  if (below !== doneBelow) {
-    await moveCursor(trx, { reader, doneBelow: below, window: null, delivered: 0 });
-  }
-  return undefined;
+  if (below === doneBelow) return undefined;
+  await moveCursor(trx, { reader, doneBelow: below, window: null, delivered: 0 });
+  return "empty";
 }
 
 async function deliverWindow(
@@ -81,7 +83,7 @@ async function deliverWindow(
       ? { reader, doneBelow, window: { ...window, seq }, delivered }
       : { reader, doneBelow: window.below, window: null, delivered },
   );
-  return { events, isWindowOpen };
+  return { events, isWindowOpen, hasMoved: true };
 }
 
 /** A batch that stems from one request goes on under its trace id; a mixed one gets its own. */

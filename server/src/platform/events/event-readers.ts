@@ -113,18 +113,18 @@ function createReader(subscription: Subscription, options: EventReadersOptions):
 
   /** True when another look is worth while, false when the reader should wait for the next poll. */
   const deliverWindow = async (): Promise<boolean> => {
-    let hasDelivered = false;
+    let hasMoved = false;
     let isWindowOpen = true;
     while (isWindowOpen && !stopping.signal.aborted) {
       const delivery = await deliverBatch(db, subscription, { batch: limit });
       isWindowOpen = delivery.isWindowOpen;
-      hasDelivered ||= delivery.events.length > 0;
+      hasMoved ||= delivery.hasMoved;
       if (delivery.events.length > 0) {
         limit = Math.min(batchSize, limit * 2);
         await afterDelivery(subscription, delivery.events, options);
       }
     }
-    return hasDelivered;
+    return hasMoved;
   };
 
   const run = async (): Promise<boolean> => {
