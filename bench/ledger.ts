@@ -6,7 +6,6 @@
  * durability, and share this machine; ratios are taken inside a repeat. After every arm the sums are
  * exact, what was answered is stored, and nothing has deadlocked. Grants are given before the timed part.
  */
-import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +18,7 @@ import { createBareFunction, runBare } from "./ledger/bare.ts";
 import { accounts as spread, openBooks, proveBooks, readBooks } from "./ledger/books.ts";
 import type { LedgerRequests, LoadOptions, LoadResult } from "./ledger/load.ts";
 import type { Order } from "./ledger/public-api.ts";
+import { publicSettings } from "./ledger/public-settings.ts";
 import { report, type Figures } from "./ledger/report.ts";
 import { treeCpuSeconds } from "./ledger/tree-cpu.ts";
 
@@ -120,15 +120,7 @@ async function openPlainApis(count: number): Promise<Api[]> {
 
 /** One after the other: the first makes the people, whom the others know by the same keys. */
 async function openPublicApis(): Promise<Api[]> {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const key = () => randomBytes(32).toString("base64");
-  const settings = JSON.stringify({
-    DATABASE_URL: database.appUrl,
-    ACCESS_TOKEN_KEY: JSON.stringify(privateKey.export({ format: "jwk" })),
-    DATA_KEYS: `bench:${key()}`,
-    LOOKUP_KEY: key(),
-    PIN_KEY: key(),
-  });
+  const settings = JSON.stringify(publicSettings(database.appUrl));
   const apis: Api[] = [];
   for (const made of [values.people, "0", "0"]) {
     apis.push(await openApi("ledger/public-api.ts", [settings, made]));

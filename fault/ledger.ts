@@ -2,30 +2,32 @@
  * `pnpm fault ledger [--kills 200]`. Goal: no acknowledged transfer is lost, none has its effect twice, no
  * account goes below its rule, whatever is killed. Method: three API processes, a worker and a PostgreSQL
  * with fsync, all killed with SIGKILL at random under load, and a checker that believes only what the
- * clients were told. Three faults planted on purpose must each be noticed by that checker.
+ * clients were told: once with the ledger alone, holds and linked transfers included, and once with the
+ * product's own transfer route and people with sessions, grants and limits. Three faults planted on
+ * purpose must each be noticed by that checker, as what they are.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { ChildProcess } from "node:child_process";
 import { createPool } from "../server/src/platform/db/database.ts";
-import { newId } from "../server/src/platform/ids.ts";
-import { checkBooks, type Verdict } from "./ledger/check-books.ts";
-import { startClients } from "./ledger/clients.ts";
+import type { Verdict } from "./ledger/check-books.ts";
 import { startKillableCluster } from "./ledger/killable-cluster.ts";
 import { plants } from "./ledger/plant.ts";
+import { openRouteStage } from "./ledger/route-stage.ts";
+import type { Databases, Stage } from "./ledger/stage.ts";
+import { openSubmitStage } from "./ledger/submit-stage.ts";
 import { cleanUp, onEnd } from "./run/clean-up.ts";
 import { firstMessage, kill, killAll, start, until } from "./run/children.ts";
 
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "200" },
-    /** One run instead of all: the name of a control, or "storm". */
+    /** One run instead of all: the name of a control, "storm" or "route". */
     only: { type: "string" },
   },
 });
 const apiKills = Number(values.kills);
 const apiProcesses = 3;
-const funds = 2_000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const broken: string[] = [];
@@ -41,14 +43,15 @@ interface Plan {
   workerEvery: number;
   databaseEvery: number;
   clients: number;
-  isPlain?: boolean;
+  open: (databases: Databases) => Promise<Stage>;
 }
 
 const isWanted = (name: string) => (values.only ?? name) === name;
 
 try {
   await runControls();
-  if (isWanted("storm")) await runStorm();
+  if (isWanted("storm")) await runStorm("storm", openWithHolds);
+  if (isWanted("route")) await runStorm("route", openRouteStage);
 } finally {
   await cleanUp();
 }
@@ -57,32 +60,36 @@ process.exit(broken.length === 0 ? 0 : 1);
 
 async function runControls(): Promise<void> {
   const quiet = { workerEvery: 5, databaseEvery: 1_000, clients: 16 };
-  for (const [name, plant] of Object.entries(plants)) {
+  const openPlain = (databases: Databases) => openSubmitStage(databases, { isPlain: true });
+  for (const [name, { plant, finding }] of Object.entries(plants)) {
     if (!isWanted(name)) continue;
-    expectFindings(name, await run({ name, plant, apiKills: 6, ...quiet, isPlain: true }));
+    const verdict = await run({ name, plant, apiKills: 6, ...quiet, open: openPlain });
+    expectFinding(name, verdict, finding);
   }
   const name = "asynchronous commit";
   if (!isWanted(name)) return;
   await cluster.asSuperuser("alter system set synchronous_commit = off");
   await cluster.asSuperuser("alter system set wal_writer_delay = '10s'");
   await cluster.killAndRestart();
-  expectFindings(name, await run({ name, apiKills: 8, ...quiet, databaseEvery: 2 }));
+  const plan = { name, apiKills: 8, ...quiet, databaseEvery: 2, open: openWithHolds };
+  expectFinding(name, await run(plan), "lost");
   await cluster.asSuperuser("alter system reset all");
   await cluster.killAndRestart();
 }
 
-async function runStorm(): Promise<void> {
+async function runStorm(name: string, open: Plan["open"]): Promise<void> {
   const often = { workerEvery: 10, databaseEvery: 20, clients: 24 };
-  const verdict = await run({ name: "storm", apiKills, ...often });
-  if (countFaults(verdict) > 0) broken.push(`storm: ${JSON.stringify(verdict)}`);
+  const { posted, ...faults } = await run({ name, apiKills, ...often, open });
+  const isSound = posted > 0 && Object.values(faults).every((count) => count === 0);
+  if (!isSound) broken.push(`${name}: ${JSON.stringify({ posted, ...faults })}`);
 }
 
-function expectFindings(name: string, verdict: Verdict): void {
-  if (countFaults(verdict) === 0) broken.push(`control "${name}": the checker noticed nothing`);
+function openWithHolds(databases: Databases): Promise<Stage> {
+  return openSubmitStage(databases, { isPlain: false });
 }
 
-function countFaults({ lost, doubled, negative, wrongBalances, breaks }: Verdict): number {
-  return lost + doubled + negative + wrongBalances + breaks;
+function expectFinding(name: string, verdict: Verdict, finding: keyof Verdict): void {
+  if (verdict[finding] === 0) broken.push(`control "${name}": no ${finding} was noticed`);
 }
 
 async function run(plan: Plan): Promise<Verdict> {
@@ -93,24 +100,18 @@ async function run(plan: Plan): Promise<Verdict> {
     onPoolError: () => {},
     waitMs: 10_000,
   });
-  const opening = await openBooks(owner);
+  const stage = await plan.open({ owner, appUrl });
   await plan.plant?.(owner);
-  const apis = await startApis(appUrl);
+  const apis = await startApis(stage.api);
   const worker = { process: start(new URL("ledger/worker.ts", import.meta.url), [appUrl]) };
-  const accounts = [...opening.keys()].slice(1);
-  const clients = startClients({
-    ports: () => apis.ports,
-    accounts,
-    count: plan.clients,
-    isPlain: plan.isPlain ?? false,
-  });
+  const clients = stage.startClients(() => apis.ports, plan.clients);
   await sleep(1_000);
   const killed = await storm(plan, { appUrl, apis, worker });
   await clients.finish();
   const settled = await until(async () => (await countOpenHolds(owner)) === 0, 20_000);
   await apis.stop();
   await kill(worker.process);
-  const verdict = await checkBooks({ owner, appUrl, acknowledged: clients.acknowledged, opening });
+  const verdict = await stage.check(clients);
   await owner.end();
   print(
     `${plan.name}: killed ${killed.api} API, ${killed.worker} worker, ${killed.database} PostgreSQL ` +
@@ -122,48 +123,17 @@ async function run(plan: Plan): Promise<Verdict> {
   return verdict;
 }
 
-/** A few accounts, some of them hot, none of them rich: refusals belong to the load. */
-async function openBooks(owner: ReturnType<typeof createPool>): Promise<Map<string, number>> {
-  await owner.query(`insert into ledger.books (code, name, title, nature, unit, funds_rule) values
-    ('7.01', 'fault', 'Prova', 'liability', 'brl', 'debits_within_credits'),
-    ('7.02', 'fault_world', 'Prova', 'asset', 'brl', 'none')`);
-  const ids = Array.from({ length: 25 }, () => newId());
-  await owner.query("select ledger.open_accounts($1, $1, $2, $3, $4, $5)", [
-    ids,
-    ids.map(() => 0),
-    ids.map((_, index) => (index === 0 ? "fault_world" : "fault")),
-    ids.map(() => "fault"),
-    ids.map(() => null),
-  ]);
-  const [world, ...others] = ids;
-  for (const id of others) {
-    await owner.query(
-      `with moved as (
-        insert into ledger.transfers (id, kind, debit_account, credit_account, amount, group_id, reason,
-          reference, input_hash, occurred_at, recorded_at)
-        values ($1, 'transfer', $2, $3, $4, $1, 'funds', '', sha256(''), platform.now(), platform.real_now())
-      )
-      update ledger.accounts set
-        debits_posted = debits_posted + case id when $2 then $4::bigint else 0 end,
-        credits_posted = credits_posted + case id when $3 then $4::bigint else 0 end
-      where id in ($2, $3)`,
-      [newId(), world, id, funds],
-    );
-  }
-  return new Map(ids.map((id, index) => [id, index === 0 ? -funds * others.length : funds]));
-}
-
 interface Apis {
   ports: (number | undefined)[];
   restart(slot: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startApis(appUrl: string): Promise<Apis> {
+async function startApis({ program, args }: Stage["api"]): Promise<Apis> {
   const ports: (number | undefined)[] = Array.from({ length: apiProcesses }, () => undefined);
   const children: ChildProcess[] = [];
   const startSlot = async (slot: number) => {
-    const child = start(new URL("ledger/api.ts", import.meta.url), [appUrl]);
+    const child = start(program, args);
     children[slot] = child;
     ports[slot] = await firstMessage<number>(child);
   };

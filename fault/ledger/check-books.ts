@@ -32,11 +32,14 @@ export async function checkBooks(options: {
   acknowledged: readonly Acknowledged[];
   /** What each account had before the clients began. */
   opening: ReadonlyMap<string, number>;
+  /** What the ledger calls the clients' transfers. */
+  reason: string;
 }): Promise<Verdict> {
-  const { owner, appUrl, acknowledged, opening } = options;
+  const { owner, appUrl, acknowledged, opening, reason } = options;
   const { rows } = await owner.query<Row>(
     `select id, debit_account, credit_account, amount from ledger.transfers
-     where reason = 'fault' and kind <> 'expire'`,
+     where reason = $1 and kind <> 'expire'`,
+    [reason],
   );
   const stored = Map.groupBy(rows, ({ id }) => id);
   const expected = acknowledged.filter(({ isPosted }) => isPosted).flatMap((one) => one.transfers);

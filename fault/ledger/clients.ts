@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../../server/src/platform/ids.ts";
 import { realNowMs } from "../../server/src/platform/clock.ts";
 import type { Ask, AskedTransfer } from "./ask.ts";
+import { askUntilAnswered } from "./ask-until-answered.ts";
 
 /** What a client was told in the end; nothing else is believed by the checker. */
 export interface Acknowledged extends Ask {
@@ -38,32 +39,20 @@ export function startClients(options: {
   const askOnce = async (body: string): Promise<string | undefined> => {
     const port = pick(ports());
     if (port === undefined) return undefined;
-    try {
-      const answer = await fetch(`http://127.0.0.1:${port}`, {
-        method: "POST",
-        body,
-        signal: AbortSignal.timeout(5_000),
-      });
-      if (answer.status !== 200) return undefined;
-      return ((await answer.json()) as { state: string }).state;
-    } catch {
-      return undefined;
-    }
+    const answer = await fetch(`http://127.0.0.1:${port}`, {
+      method: "POST",
+      body,
+      signal: AbortSignal.timeout(5_000),
+    });
+    return answer.ok ? ((await answer.json()) as { state: string }).state : undefined;
   };
-  const askUntilAnswered = async (body: string): Promise<boolean> => {
-    for (let attempt = 0; attempt < 500; attempt += 1) {
-      const state = await askOnce(body);
-      if (state !== undefined) return state !== "refused";
-      clients.lostAnswers += 1;
-      await sleep(20 + Math.random() * 60);
-    }
-    throw new Error("no answer, however often it was asked");
-  };
+  const lost = () => void (clients.lostAnswers += 1);
   const ask = async (transfers: AskedTransfer[]): Promise<boolean> => {
     const body = JSON.stringify({ transfers });
     const times = Math.random() < 0.1 ? 3 : 1;
-    const answers = await Promise.all(Array.from({ length: times }, () => askUntilAnswered(body)));
-    const isPosted = answers.includes(true);
+    const press = () => askUntilAnswered(() => askOnce(body), lost);
+    const answers = await Promise.all(Array.from({ length: times }, press));
+    const isPosted = answers.some((state) => state !== "refused");
     clients.acknowledged.push({ transfers, isPosted });
     return isPosted;
   };
