@@ -19,6 +19,7 @@ export default [
       { path: "profile", file: "routes/own-dashboard.tsx" },
       { id: "buyer-cadastro", path: "buyer/cadastro", file: "routes/onboarding.tsx" },
       { id: "seller-cadastro", path: "seller/cadastro", file: "routes/onboarding.tsx" },
+      { id: "admin-cadastro", path: "admin/cadastro", file: "routes/onboarding.tsx" },
       {
         file: "routes/area-layout.tsx",
         children: [

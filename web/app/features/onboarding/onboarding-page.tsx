@@ -20,7 +20,7 @@ import { returnPath } from "~/navigation/return-path";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { Splash } from "~/shell/splash";
 
-/** /buyer/cadastro and /seller/cadastro: what is asked before the first act with value. */
+/** /buyer/cadastro, /seller/cadastro and /admin/cadastro: what is asked before the first act with value. */
 export function OnboardingPage({ user }: { user: SessionUser }) {
   const answers = useQueries({
     queries: [registrationQuery, pinQuery, verificationQuery, profileQuery],
@@ -38,7 +38,7 @@ export function OnboardingPage({ user }: { user: SessionUser }) {
   if (!registration.data || !pin.data || !verification.data || !profile.data) return <Splash />;
 
   const steps = onboardingSteps({
-    isSeller: user.role === "seller",
+    role: user.role,
     isRegistered: registration.data.is_complete,
     hasPin: pin.data.is_set,
     isVerified: verification.data.is_verified,

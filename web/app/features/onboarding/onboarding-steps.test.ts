@@ -6,7 +6,7 @@ import {
 } from "~/features/onboarding/onboarding-steps";
 
 const fresh: OnboardingState = {
-  isSeller: true,
+  role: "seller",
   isRegistered: false,
   hasPin: false,
   isVerified: false,
@@ -19,9 +19,13 @@ const names = (state: OnboardingState) =>
     .map((step) => step.name);
 
 describe("steps of the registration", () => {
+  it("asks staff for their registration alone: they hold no wallet", () => {
+    expect(names({ ...fresh, role: "admin" })).toEqual(["person", "address"]);
+  });
+
   it("asks sellers for documents, buyers not", () => {
     expect(names(fresh)).toEqual(["person", "address", "pin", "documents"]);
-    expect(names({ ...fresh, isSeller: false })).toEqual(["person", "address", "pin"]);
+    expect(names({ ...fresh, role: "buyer" })).toEqual(["person", "address", "pin"]);
   });
 
   it("counts documents that wait for the desk as done, rejected ones not", () => {
@@ -35,7 +39,7 @@ describe("steps of the registration", () => {
     const seller = onboardingSteps(fresh);
     expect(remainingText(seller, "person")).toBe("Faltam 4 passos, uns 6 minutos.");
     expect(remainingText(seller, "address")).toBe("Faltam 3 passos, uns 5 minutos.");
-    const buyer = onboardingSteps({ ...fresh, isSeller: false });
+    const buyer = onboardingSteps({ ...fresh, role: "buyer" });
     expect(remainingText(buyer, "pin")).toBe("Falta 1 passo, 1 minuto.");
     expect(remainingText(buyer, undefined)).toBe("Está tudo pronto.");
   });

@@ -3,7 +3,7 @@ import type { Verification } from "@areon/contracts/identity-trust";
 export type StepName = "person" | "address" | "pin" | "documents";
 
 export interface OnboardingState {
-  isSeller: boolean;
+  role: "buyer" | "seller" | "admin";
   isRegistered: boolean;
   hasPin: boolean;
   isVerified: boolean;
@@ -17,15 +17,22 @@ export interface OnboardingStep {
   isDone: boolean;
 }
 
-/** What this person has to do before they may trade, in order. Buyers send no documents. */
+/**
+ * What this person has to do before they may trade, in order. Buyers send no documents, and staff, who
+ * hold no wallet, set no PIN.
+ */
 export function onboardingSteps(state: OnboardingState): OnboardingStep[] {
-  const { isRegistered, hasPin, isSeller } = state;
-  const steps: OnboardingStep[] = [
+  const { isRegistered, hasPin, role } = state;
+  const registration: OnboardingStep[] = [
     { name: "person", title: "Seus dados", detail: "Nome, CPF e nascimento", isDone: isRegistered },
     { name: "address", title: "Endereço", detail: "CEP e número", isDone: isRegistered },
+  ];
+  if (role === "admin") return registration;
+  const steps: OnboardingStep[] = [
+    ...registration,
     { name: "pin", title: "PIN de transação", detail: "6 números só seus", isDone: hasPin },
   ];
-  if (!isSeller) return steps;
+  if (role === "buyer") return steps;
   return [
     ...steps,
     {

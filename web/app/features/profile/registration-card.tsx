@@ -44,7 +44,6 @@ export function RegistrationCard({ role }: { role: Role }) {
   );
 }
 
-/** Administrators fill in the same form as buyers. */
 function Incomplete({ role }: { role: Role }) {
   const purpose = role === "admin" ? "pedir e confirmar ajustes" : "comprar e vender";
   return (
@@ -52,12 +51,7 @@ function Incomplete({ role }: { role: Role }) {
       <p className="mt-1 text-muted-foreground">
         Faltam CPF, data de nascimento e endereço para {purpose}.
       </p>
-      <ButtonLink
-        to={`/${role === "seller" ? "seller" : "buyer"}/cadastro`}
-        variant="outline"
-        block
-        className="mt-4"
-      >
+      <ButtonLink to={`/${role}/cadastro`} variant="outline" block className="mt-4">
         Completar cadastro
       </ButtonLink>
     </>
