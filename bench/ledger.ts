@@ -56,7 +56,10 @@ try {
   // Started once and kept, so that no arm meets a cold program.
   const plain = await openPlainApis(3);
   const open = await openPublicApis();
+  // Limits are opened, names read, programs and statistics made: as on any day but the first.
   await runPublic("everybody once", open, { what: "spread", connections: 64, count: people }, 60);
+  await owner.query("analyze");
+  await runPublic("warm-up", open, { what: "hot", connections: 256, count: 8 * people }, 20);
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
     print(`repeat ${repeat} of ${repeats}, load average ${loadavg()[0]!.toFixed(1)}`);
     rates.push({});

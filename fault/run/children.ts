@@ -29,8 +29,12 @@ export async function killAll(): Promise<void> {
 /** The first thing a child says, or undefined when it ends without a word. */
 export function firstMessage<T>(child: ChildProcess): Promise<T | undefined> {
   return new Promise((resolve) => {
-    child.once("message", (message) => resolve(message as T));
-    child.once("exit", () => resolve(undefined));
+    const onExit = () => resolve(undefined);
+    child.once("exit", onExit);
+    child.once("message", (message) => {
+      child.off("exit", onExit);
+      resolve(message as T);
+    });
   });
 }
 

@@ -14,8 +14,9 @@ export interface TransferDesk {
 
 /**
  * Where transfers queue up: what arrives while one transaction runs goes together into the next, so a
- * busy second costs a few commits instead of thousands. A lone transfer waits for nobody. A server that
- * closes first answers the requests in hand, so nothing is left here.
+ * busy second costs a few commits instead of thousands. A lone transfer waits for nobody. One transaction
+ * at a time: a second would mostly wait for the first one's limit accounts, and make both batches smaller.
+ * A server that closes first answers the requests in hand, so nothing is left here.
  */
 export function createTransferDesk({ db, log }: { db: Database; log: Logger }): TransferDesk {
   const batcher = createBatcher<TransferRequest, StoredTransfer | Refusal>({
@@ -24,7 +25,6 @@ export function createTransferDesk({ db, log }: { db: Database; log: Logger }): 
     identify: (request) => ({ key: request.id, hash: fingerprint(request) }),
     whenFull: refuse("unavailable"),
     onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of transfers failed"),
-    lanes: 2,
   });
   return { make: (request) => batcher.submit(request) };
 }
