@@ -11,8 +11,13 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Loading, Skeleton } from "~/ui/skeleton";
 
+export interface EnrolProps {
+  onEnrolled: () => void;
+  onCancel: () => void;
+}
+
 /** The picture to scan, the key to type instead, and the first code as proof that it worked. */
-export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
+export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
   const { busy, error, run } = useAuthAction();
   const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
   const [offer, setOffer] = useState<OfferedFactor>();
@@ -58,6 +63,9 @@ export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
           />
         </div>
       )}
+      <Button variant="ghost" block className="mt-2 max-w-[26rem]" onClick={onCancel}>
+        Cancelar
+      </Button>
       {proofDialog}
     </Card>
   );

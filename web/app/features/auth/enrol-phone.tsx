@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { offerPhoneFactor, type OwnPhone } from "~/features/auth/factors";
+import type { EnrolProps } from "~/features/auth/enrol-factor";
 import { SmsCode } from "~/features/auth/sms-code";
 import { ActForm } from "~/identity/act-form";
 import { profileQuery } from "~/identity/own-queries";
@@ -8,12 +9,13 @@ import { settled } from "~/identity/settled";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { useProof } from "~/identity/use-proof";
 import { maskPhone, phoneNumberOf } from "~/text/phone";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
 /** The number, then the first code as proof that messages arrive there. */
-export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
+export function EnrolPhone({ onEnrolled, onCancel }: EnrolProps) {
   const [offer, setOffer] = useState<OwnPhone & { challengeId: string }>();
   return (
     <Card padding="body">
@@ -30,6 +32,9 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
         ) : (
           <NumberForm onOffered={setOffer} />
         )}
+        <Button variant="ghost" block className="mt-2" onClick={onCancel}>
+          Cancelar
+        </Button>
       </div>
     </Card>
   );

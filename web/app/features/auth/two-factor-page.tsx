@@ -70,7 +70,7 @@ function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => voi
   return (
     <>
       {begun === "app" && !app ? (
-        <EnrolFactor onEnrolled={enrolled} />
+        <EnrolFactor onEnrolled={enrolled} onCancel={() => setBegun(undefined)} />
       ) : (
         <AppCard
           factors={factors}
@@ -81,7 +81,7 @@ function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => voi
       )}
       {(phone ?? sendsTexts.data) &&
         (begun === "sms" && !phone ? (
-          <EnrolPhone onEnrolled={enrolled} />
+          <EnrolPhone onEnrolled={enrolled} onCancel={() => setBegun(undefined)} />
         ) : (
           <SmsCard factors={factors} onBegin={() => setBegun("sms")} onChanged={refresh} />
         ))}
