@@ -12,6 +12,20 @@ export async function cutOffAnswers(queries: QueryClient): Promise<boolean> {
   return wasAsking;
 }
 
+/** All that is known is asked for again. */
+export async function renewNotifications(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  void queries.invalidateQueries({ queryKey: latestQuery.queryKey });
+  await renewLists(queries);
+}
+
+/** A page on its way is let in first: cut off, the tap that asked for it would have done nothing. */
+export async function renewLists(queries: QueryClient): Promise<void> {
+  const asking = queries.getQueryCache().findAll({ queryKey: listsKey, fetchStatus: "fetching" });
+  await Promise.allSettled(asking.map(async (query) => query.promise));
+  await queries.invalidateQueries({ queryKey: listsKey });
+}
+
 /** Wherever the notifications stand on this screen, at once. */
 export function setReadInCache(
   queries: QueryClient,

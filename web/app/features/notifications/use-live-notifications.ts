@@ -2,7 +2,8 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRowChanges, type RowChange } from "~/api/live-rows";
 import { logFailure } from "./log-failure.ts";
-import { latestQuery, listsKey, notificationsKey } from "./notification-queries.ts";
+import { renewLists, renewNotifications } from "./notification-cache.ts";
+import { latestQuery, unreadQuery } from "./notification-queries.ts";
 
 /** What a screen reader shall say; the same words about another notification are said again. */
 export interface Announcement {
@@ -16,7 +17,7 @@ export function useLiveNotifications(userId: string): Announcement | undefined {
   const [said, setSaid] = useState<Announcement>();
   useRowChanges("notifications", { column: "user_id", value: userId }, (change) => {
     if (change?.type !== "INSERT") {
-      void queries.invalidateQueries({ queryKey: notificationsKey });
+      void renewNotifications(queries);
       return;
     }
     void readArrived(queries, change)
@@ -32,8 +33,9 @@ async function readArrived(
   { record }: RowChange,
 ): Promise<Announcement | undefined> {
   // An answer that was under way may be older than the hint, the number of unread ones, too.
-  await queries.cancelQueries({ queryKey: notificationsKey });
-  void queries.invalidateQueries({ queryKey: listsKey });
+  await queries.cancelQueries({ queryKey: latestQuery.queryKey });
+  await queries.cancelQueries({ queryKey: unreadQuery.queryKey });
+  void renewLists(queries);
   const { notifications } = await queries.fetchQuery(latestQuery);
   const arrived = notifications.filter(({ id, is_read }) => !is_read && id >= String(record["id"]));
   const [newest] = arrived;
