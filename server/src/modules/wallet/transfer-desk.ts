@@ -14,8 +14,9 @@ export interface TransferDesk {
 
 /**
  * Where transfers queue up: what arrives while one transaction runs goes together into the next, so a
- * busy second costs a few commits instead of thousands. A lone transfer waits for nobody. One transaction
- * at a time: a second would mostly wait for the first one's limit accounts, and make both batches smaller.
+ * busy second costs a few commits instead of thousands. A lone transfer waits for nobody. A transaction
+ * is a conversation: between its statements this process reads and answers other requests. Three at a time
+ * keep the database at work meanwhile; more would wait for each other's accounts.
  * A server that closes first answers the requests in hand, so nothing is left here.
  */
 export function createTransferDesk({ db, log }: { db: Database; log: Logger }): TransferDesk {
@@ -25,6 +26,8 @@ export function createTransferDesk({ db, log }: { db: Database; log: Logger }): 
     identify: (request) => ({ key: request.id, hash: fingerprint(request) }),
     whenFull: refuse("unavailable"),
     onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of transfers failed"),
+    lanes: 3,
+    maxBatch: 64,
   });
   return { make: (request) => batcher.submit(request) };
 }
