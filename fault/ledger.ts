@@ -50,8 +50,9 @@ const isWanted = (name: string) => (values.only ?? name) === name;
 
 try {
   await runControls();
-  if (isWanted("storm")) await runStorm("storm", openWithHolds);
-  if (isWanted("route")) await runStorm("route", openRouteStage);
+  if (isWanted("storm")) await runStorm("storm", apiKills, openWithHolds);
+  // The product's API takes seconds to start, so it is killed less often.
+  if (isWanted("route")) await runStorm("route", Math.ceil(apiKills / 4), openRouteStage);
 } finally {
   await cleanUp();
 }
@@ -77,9 +78,9 @@ async function runControls(): Promise<void> {
   await cluster.killAndRestart();
 }
 
-async function runStorm(name: string, open: Plan["open"]): Promise<void> {
+async function runStorm(name: string, kills: number, open: Plan["open"]): Promise<void> {
   const often = { workerEvery: 10, databaseEvery: 20, clients: 24 };
-  const { posted, ...faults } = await run({ name, apiKills, ...often, open });
+  const { posted, ...faults } = await run({ name, apiKills: kills, ...often, open });
   const isSound = posted > 0 && Object.values(faults).every((count) => count === 0);
   if (!isSound) broken.push(`${name}: ${JSON.stringify({ posted, ...faults })}`);
 }

@@ -13,10 +13,12 @@ const most = 600_000;
 export function startRouteClients(options: {
   ports: () => readonly (number | undefined)[];
   payers: readonly Payer[];
+  /** A fresh one each time: a storm lasts longer than a token. */
+  authorize: (payer: Payer) => Promise<string>;
   db: Database;
   count: number;
 }): Clients {
-  const { ports, payers, db, count } = options;
+  const { ports, payers, authorize, db, count } = options;
   const partyOf = new Map(
     payers.map((payer, index) => [payer, payers[(index + 1) % payers.length]!]),
   );
@@ -31,7 +33,8 @@ export function startRouteClients(options: {
     const press = async () => {
       let token = await grant();
       return await askUntilAnswered(async () => {
-        const answer = await askOnce(pick(ports()), act, token);
+        const authorization = await authorize(payer);
+        const answer = await askOnce(pick(ports()), act, { authorization, grant: token });
         if (answer === "step_up_required") token = await grant();
         return answer === "step_up_required" ? undefined : answer;
       }, lost);
@@ -89,12 +92,12 @@ async function grantFor(db: Database, { id, amount, payer }: Act): Promise<strin
 async function askOnce(
   port: number | undefined,
   { id, amount, payer }: Act,
-  grant: string,
+  { authorization, grant }: { authorization: string; grant: string },
 ): Promise<"made" | "refused" | "step_up_required" | undefined> {
   if (port === undefined) return undefined;
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/wallet/transfers`, {
     method: "POST",
-    headers: { authorization: payer.authorization, "content-type": "application/json" },
+    headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({
       id,
       payee_id: payer.payeeId,

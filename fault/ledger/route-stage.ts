@@ -1,4 +1,4 @@
-import { makePeople } from "../../bench/ledger/people.ts";
+import { makePeople, type Payer } from "../../bench/ledger/people.ts";
 import { publicSettings } from "../../bench/ledger/public-settings.ts";
 import { createVault } from "../../server/src/modules/identity/index.ts";
 import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
@@ -21,12 +21,13 @@ export async function openRouteStage({ owner, appUrl }: Databases): Promise<Stag
   onEnd(() => db.destroy());
   const accessTokens = await createAccessTokens(config);
   const payers = await makePeople({ db, vault: createVault(config), accessTokens }, people);
+  const authorize = async ({ actor }: Payer) => `Bearer ${await accessTokens.sign(actor)}`;
   return {
     api: {
       program: new URL("../../bench/ledger/public-api.ts", import.meta.url),
       args: [JSON.stringify(settings), "0"],
     },
-    startClients: (ports, count) => startRouteClients({ ports, payers, db, count }),
+    startClients: (ports, count) => startRouteClients({ ports, payers, authorize, db, count }),
     check: async ({ acknowledged }) => {
       const opening = new Map(payers.map(({ partyId }) => [partyId, funds]));
       const reason = "wallet_transfer";
