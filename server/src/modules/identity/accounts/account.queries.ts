@@ -54,6 +54,17 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return { user, identities, factors };
 }
 
+/** Without reading it whole, for who asks nothing else. */
+export async function isAccountOpen(db: Database, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("identity.users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** For acts on the signed-in person, whom the wall has just found. */
 export async function getAccount(db: Database, userId: string): Promise<Account> {
   const account = await findAccount(db, userId);

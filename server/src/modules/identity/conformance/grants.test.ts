@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { makeRefreshToken, readRefreshToken } from "../sessions/refresh-token.ts";
 import { sessionKeyPurpose } from "../sessions/session.ts";
 import { createAuthSite, newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
+import { comeBack } from "../testing/come-back.ts";
 import { eventsOf, resident, signedIn, suspend, type SignedIn } from "../testing/signed-in.ts";
 import { enrolTotp } from "../testing/totp-device.ts";
 import { expectRefused, row, wireRow } from "./testing/row.ts";
@@ -91,26 +92,8 @@ row("C.2 password: 429", async () => {
   }
 });
 
-/** A browser that asked for a link, and the code with which the link brings it back. */
-async function comeBack() {
-  const email = await resident(site);
-  const storage = new Map<string, string>();
-  const client = site.client({ flowType: "pkce", storage });
-  await client.signInWithOtp({ email });
-  const link = new URL((await site.lastMessageTo(email)).values.link!);
-  const followed = await site.call("POST", "/verify", {
-    body: link.searchParams.toString(),
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      origin: site.config.PUBLIC_ORIGIN,
-    },
-  });
-  const code = new URL(followed.headers.get("location")!).searchParams.get("code")!;
-  return { email, client, code, storage };
-}
-
 row("C.2 pkce: session", async () => {
-  const { client, code, email } = await comeBack();
+  const { client, code, email } = await comeBack(site);
   const { data, error } = await client.exchangeCodeForSession(code);
   expect(error).toBeNull();
   expect(data.user!.email).toBe(email);
@@ -124,7 +107,7 @@ wireRow("C.2 pkce: empty", "the client sends none without a verifier", async () 
 });
 
 row("C.2 pkce: single use", async () => {
-  const { code, storage } = await comeBack();
+  const { code, storage } = await comeBack(site);
   const exchange = () =>
     site.client({ flowType: "pkce", storage: new Map(storage) }).exchangeCodeForSession(code);
   const [first, second] = await Promise.all([exchange(), exchange()]);
@@ -133,7 +116,7 @@ row("C.2 pkce: single use", async () => {
 });
 
 row("C.2 pkce: wrong verifier", async () => {
-  const { client, code } = await comeBack();
+  const { client, code } = await comeBack(site);
   const other = site.client({ flowType: "pkce" });
   await other.signInWithOAuth({ provider: "google", options: { skipBrowserRedirect: true } });
   expectRefused(await other.exchangeCodeForSession(code), "bad_code_verifier", 400);

@@ -10,6 +10,7 @@ import {
   type AuthSite,
   type NpmClient,
 } from "../testing/auth-site.ts";
+import { comeBack } from "../testing/come-back.ts";
 import { resident, signedIn, suspend } from "../testing/signed-in.ts";
 import { expectRefused, row, wireRow } from "./testing/row.ts";
 
@@ -294,23 +295,6 @@ row("A.2 otp_expired 403", async () => {
   expectRefused(await site.client().verifyOtp(unknown), "otp_expired", 403);
 });
 
-/** A browser that asked for a link, and the code with which the link brings it back. */
-async function comeBack(storage = new Map<string, string>()) {
-  const email = await resident(site);
-  const client = site.client({ flowType: "pkce", storage });
-  await client.signInWithOtp({ email });
-  const link = new URL((await site.lastMessageTo(email)).values.link!);
-  const followed = await site.call("POST", "/verify", {
-    body: link.searchParams.toString(),
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "sec-fetch-site": "same-origin",
-    },
-  });
-  const code = new URL(followed.headers.get("location")!).searchParams.get("code")!;
-  return { client, code };
-}
-
 row("A.2 flow_state_not_found 404", async () => {
   const client = site.client({ flowType: "pkce" });
   const options = { skipBrowserRedirect: true };
@@ -320,7 +304,7 @@ row("A.2 flow_state_not_found 404", async () => {
 });
 
 row("A.2 flow_state_expired 422", async () => {
-  const { client, code } = await comeBack();
+  const { client, code } = await comeBack(site);
   await sql`update identity.flow_states set expires_at = expires_at - interval '6 minutes'`.execute(
     site.database.db,
   );
@@ -328,7 +312,7 @@ row("A.2 flow_state_expired 422", async () => {
 });
 
 row("A.2 bad_code_verifier 400", async () => {
-  const { code } = await comeBack();
+  const { code } = await comeBack(site);
   const other = site.client({ flowType: "pkce" });
   const options = { skipBrowserRedirect: true };
   await other.signInWithOAuth({ provider: "google", options });

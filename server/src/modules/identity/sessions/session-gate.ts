@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import type { SessionGate, SessionRefusal, WallReason } from "#platform/http/session-gate";
 import { refuse } from "#platform/refusal";
+import { isAccountOpen } from "../accounts/account.queries.ts";
 import { isSuspended } from "../accounts/suspension.ts";
 import { hasSessionExpired, isUseWorthNoting } from "./session-life.ts";
 
@@ -13,7 +14,8 @@ export function createSessionGate(db: Database): SessionGate {
   return {
     check: async (actor) => {
       const row = await findStanding(db, actor);
-      if (!row) return turnAway((await isAccountOpen(db, actor)) ? "no_session" : "no_user");
+      // A closed account has no session either, and that is told as such.
+      if (!row) return turnAway((await isAccountOpen(db, actor.userId)) ? "no_session" : "no_user");
       if (row.deleted_at) return turnAway("no_user");
       if (row.is_suspended) return turnAway("suspended");
       const times = {
@@ -40,17 +42,6 @@ async function findStanding(db: Database, { userId, sessionId }: Actor) {
     .where("s.user_id", "=", userId)
     .where("s.ended_at", "is", null)
     .executeTakeFirst();
-}
-
-/** Asked only when there is no session: a closed account has none, and that is told as such. */
-async function isAccountOpen(db: Database, { userId }: Actor): Promise<boolean> {
-  const user = await db
-    .selectFrom("identity.users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return user !== undefined;
 }
 
 async function noteUse(db: Database, sessionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
+import { isAccountOpen } from "../../accounts/account.queries.ts";
 import { sendNotice } from "../../messages/send-notice.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";
 import {
@@ -22,7 +23,7 @@ export async function buildDataExport(
   const row = await findExport(db, exportId);
   if (row?.state !== "building") return;
   const userId = row.user_id;
-  if (await isErased(db, userId)) return markExportFailed(db, exportId);
+  if (!(await isAccountOpen(db, userId))) return markExportFailed(db, exportId);
   const tables = await collectPersonalData({ db, vault }, { userId, tables: personalTables });
   const archive = renderExport({ userId, exportedAt: await businessNow(db), tables });
   const sealed = await inTransaction(db, (trx) =>
@@ -42,14 +43,4 @@ export async function buildDataExport(
       },
     ]);
   });
-}
-
-async function isErased(db: PrivacyDependencies["db"], userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("identity.users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return user === undefined;
 }
