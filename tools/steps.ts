@@ -14,6 +14,8 @@ export interface Step {
 export interface Count {
   passed: number;
   failed: number;
+  /** Name and beginning of the message of each test that did not pass. */
+  failures: readonly string[];
 }
 
 export const root = join(import.meta.dirname, "..");
@@ -46,24 +48,69 @@ export function allSteps(reports: string): Step[] {
   ];
 }
 
-/** A test that was skipped has not shown anything, so it counts as failed. */
-export function countVitest(report: {
+interface VitestReport {
   numTotalTests: number;
   numPassedTests: number;
   numFailedTestSuites: number;
-}): Count {
-  const { numTotalTests, numPassedTests, numFailedTestSuites } = report;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** A test that was skipped has not shown anything, so it counts as failed. */
+export function countVitest(report: VitestReport): Count {
+  const { numTotalTests, numPassedTests, numFailedTestSuites, testResults } = report;
   const notPassed = numTotalTests - numPassedTests;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status !== "passed")
+      .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join("\n")}`);
+    return tests.length === 0 && status === "failed" ? [`${name}\n${message}`] : tests;
+  });
   // A file that could not be loaded has no tests to count.
-  return { passed: numPassedTests, failed: notPassed > 0 ? notPassed : numFailedTestSuites };
+  return {
+    passed: numPassedTests,
+    failed: notPassed > 0 ? notPassed : numFailedTestSuites,
+    failures,
+  };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 export function countPlaywright({
   stats,
+  suites,
 }: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }): Count {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failures: suites.flatMap(failuresIn),
+  };
+}
+
+function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ results }) => {
+        const messages = results.flatMap(({ errors }) => errors.map((error) => error.message));
+        return `${file} › ${title}\n${messages.join("\n")}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 function node(name: string, file: string, ...args: string[]): Step {

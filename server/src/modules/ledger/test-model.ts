@@ -6,6 +6,13 @@ interface ModelAccount extends Counters {
   isClosed: boolean;
 }
 type Hold = { debit: string; credit: string; amount: bigint; expiresAt?: Date; isOpen: boolean };
+type Answer = Outcome["state"] | Refused;
+type Turn = { submission: Submission; answer: Answer };
+type State = {
+  accounts: Map<string, ModelAccount>;
+  holds: Map<string, Hold>;
+  inputs: Map<string, string>;
+};
 type Sided = Extract<Transfer, { debit: string }>;
 type Resolution = Exclude<Transfer, Sided>;
 
@@ -15,35 +22,51 @@ const modelNow = new Date("2050-01-01");
 
 /** The ledger in plain TypeScript: what the database must do, without sets, locks or SQL. */
 export class LedgerModel {
-  readonly accounts = new Map<string, ModelAccount>();
-  readonly holds = new Map<string, Hold>();
-  readonly #inputs = new Map<string, string>();
+  accounts = new Map<string, ModelAccount>();
+  holds = new Map<string, Hold>();
+  #inputs = new Map<string, string>();
 
   open(id: string, rule: ModelAccount["rule"], isClosed = false): void {
     const zero = { debitsPending: 0n, creditsPending: 0n, debitsPosted: 0n, creditsPosted: 0n };
     this.accounts.set(id, { ...zero, rule, isClosed });
   }
 
-  post(batch: readonly Submission[]): (Outcome["state"] | Refused)[] {
-    const outcomes: (Outcome["state"] | Refused | undefined)[] = batch.map((submission) =>
-      this.#foresee(submission),
-    );
-    const waiting = batch.filter((_, index) => outcomes[index] === undefined);
-    const alone = this.#findAlone(waiting);
-    for (const one of [false, true]) {
-      batch.forEach((submission, index) => {
-        if (outcomes[index] !== undefined || alone.has(submission) !== one) return;
-        outcomes[index] = this.#holdProblem(submission) ?? this.#apply(submission);
-      });
-    }
-    return outcomes.map((outcome) => outcome!);
+  /**
+   * Whether the answers are those of the batch in some order of its groups. They came at the same
+   * moment, so no order is promised; but each is posted or refused as it would be in its turn.
+   */
+  explains(batch: readonly Submission[], answers: readonly Answer[]): boolean {
+    const turns = batch.map((submission, place) => ({ submission, answer: answers[place]! }));
+    const refused = turns.filter(({ answer }) => answer !== "posted");
+    const posted = turns.filter(({ answer }) => answer === "posted");
+    return this.#findOrder(posted, refused);
   }
 
-  /** What is known before any money is looked at. */
-  #foresee(submission: Submission): "replayed" | Refused | undefined {
+  /** Those who are refused at this point need no other turn; then each of the others may come next. */
+  #findOrder(posted: readonly Turn[], refused: readonly Turn[]): boolean {
+    const unexplained = refused.filter(
+      ({ submission, answer }) => loosely(this.#judge(submission)) !== loosely(answer),
+    );
+    if (posted.length === 0) return unexplained.length === 0;
+    return posted.some((turn) => {
+      if (this.#judge(turn.submission) !== "posted") return false;
+      const before = this.#copy();
+      this.#write(turn.submission);
+      const rest = posted.filter((other) => other !== turn);
+      if (this.#findOrder(rest, unexplained)) return true;
+      this.#restore(before);
+      return false;
+    });
+  }
+
+  #judge(submission: Submission): Answer {
     const known = this.#inputs.get(submission.transfers[0].id);
     if (known !== undefined) return known === submission.input ? "replayed" : "mismatch";
-    return this.#holdProblem(submission) ?? this.#accountProblem(submission);
+    return (
+      this.#holdProblem(submission) ??
+      this.#accountProblem(submission) ??
+      (this.#isCovered(submission) ? "posted" : "short_of_funds")
+    );
   }
 
   #holdProblem({ transfers }: Submission): Refused | undefined {
@@ -75,39 +98,9 @@ export class LedgerModel {
     return undefined;
   }
 
-  /** Those that ask something of an account which can't give all that is asked of it at once. */
-  #findAlone(waiting: readonly Submission[]): Set<Submission> {
-    const sided = waiting.flatMap(({ transfers }) => transfers).filter(isSided);
-    const sum = (side: "debit" | "credit", id: string) =>
-      sided.reduce((total, item) => total + (item[side] === id ? item.amount : 0n), 0n);
-    const isShort = (item: Sided): boolean => {
-      const [from, to] = [this.accounts.get(item.debit)!, this.accounts.get(item.credit)!];
-      const debits = from.debitsPosted + from.debitsPending + sum("debit", item.debit);
-      const credits = to.creditsPosted + to.creditsPending + sum("credit", item.credit);
-      return (
-        (from.rule === "debits_within_credits" && debits > from.creditsPosted) ||
-        (to.rule === "credits_within_debits" && credits > to.debitsPosted)
-      );
-    };
-    const taken = new Set<string>();
-    const isSecond = ({ transfers }: Submission): boolean => {
-      const ids = transfers.filter(isResolution).map(({ holdId }) => holdId);
-      const isLate = ids.some((id) => taken.has(id));
-      for (const id of ids) taken.add(id);
-      return isLate;
-    };
-    return new Set(
-      waiting.filter((submission) => {
-        const second = isSecond(submission);
-        return second || submission.transfers.filter(isSided).some(isShort);
-      }),
-    );
-  }
-
-  /** All or nothing, judged by where it ends. */
-  #apply(submission: Submission): "posted" | "short_of_funds" {
-    const before = new Map([...this.accounts].map(([id, account]) => [id, { ...account }]));
-    for (const item of submission.transfers) this.#move(item);
+  /** Judged by where the whole group ends: it is played and taken back. */
+  #isCovered({ transfers }: Submission): boolean {
+    for (const item of transfers) this.#move(item, 1n);
     const isBroken = [...this.accounts.values()].some(
       (account) =>
         (account.rule === "debits_within_credits" &&
@@ -115,19 +108,36 @@ export class LedgerModel {
         (account.rule === "credits_within_debits" &&
           account.creditsPosted + account.creditsPending > account.debitsPosted),
     );
-    if (isBroken) {
-      for (const [id, account] of before) this.accounts.set(id, account);
-      return "short_of_funds";
-    }
+    for (const item of transfers) this.#move(item, -1n);
+    return !isBroken;
+  }
+
+  #write(submission: Submission): void {
     for (const item of submission.transfers) {
+      this.#move(item, 1n);
       this.#inputs.set(item.id, submission.input!);
       if (item.kind === "hold") this.holds.set(item.id, { ...item, isOpen: true });
       if (isResolution(item)) this.holds.get(item.holdId)!.isOpen = false;
     }
-    return "posted";
   }
 
-  #move(item: Transfer): void {
+  #copy(): State {
+    const copies = <T extends object>(map: ReadonlyMap<string, T>) =>
+      new Map([...map].map(([id, one]) => [id, { ...one }]));
+    return {
+      accounts: copies(this.accounts),
+      holds: copies(this.holds),
+      inputs: new Map(this.#inputs),
+    };
+  }
+
+  #restore({ accounts, holds, inputs }: State): void {
+    this.accounts = accounts;
+    this.holds = holds;
+    this.#inputs = inputs;
+  }
+
+  #move(item: Transfer, sign: 1n | -1n): void {
     const hold = isSided(item) ? undefined : this.holds.get(item.holdId)!;
     const { debit, credit } = isSided(item) ? item : hold!;
     const whole = isSided(item) ? item.amount : hold!.amount;
@@ -135,9 +145,14 @@ export class LedgerModel {
       item.kind === "transfer" ? item.amount : item.kind === "post" ? (item.amount ?? whole) : 0n;
     const pending = item.kind === "transfer" ? 0n : item.kind === "hold" ? whole : -whole;
     const [from, to] = [this.accounts.get(debit)!, this.accounts.get(credit)!];
-    from.debitsPosted += posted;
-    from.debitsPending += pending;
-    to.creditsPosted += posted;
-    to.creditsPending += pending;
+    from.debitsPosted += sign * posted;
+    from.debitsPending += sign * pending;
+    to.creditsPosted += sign * posted;
+    to.creditsPending += sign * pending;
   }
+}
+
+/** A group with two faults is refused for either; which is found first is not promised. */
+function loosely(answer: Answer): string {
+  return /^(hold|amount|account)_/.test(answer) ? "at_fault" : answer;
 }
