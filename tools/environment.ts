@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { simulatedSource } from "../db/seed/demo/simulated-rates.ts";
 import type { Profile } from "../server/src/platform/config.ts";
+import { bankEnvironment, type LocalBank } from "./bank-environment.ts";
 
 export interface LocalEnvironmentOptions {
   profile: Profile;
@@ -13,6 +14,8 @@ export interface LocalEnvironmentOptions {
   ownerUrl: string;
   filesDirectory: string;
   keys: LocalKeys;
+  /** Absent where no money moves in or out. */
+  bank?: LocalBank;
 }
 
 export interface LocalKeys {
@@ -64,6 +67,7 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     OPENID_CLIENT_SECRET: "areon-sandbox",
     SANDBOX_PORT: String(options.sandboxPort),
     SANDBOX_SMTP_PORT: String(options.smtpPort),
+    ...bankEnvironment(options.bank),
     // Pages are rendered on this machine and pass their visitor's address on.
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",

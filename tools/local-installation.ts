@@ -7,6 +7,7 @@ import {
   type LocalClusterUrls,
 } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
+import { prepareLocalBank } from "./bank-environment.ts";
 import { localHome } from "./local-home.ts";
 import { localEnvironment, makeLocalKeys, type LocalKeys } from "./environment.ts";
 
@@ -20,6 +21,8 @@ export const devPorts = {
   worker: 3002,
   sandbox: 3900,
   smtp: 3925,
+  bank: 3943,
+  webhook: 3003,
   postgres: 15432,
 };
 
@@ -56,6 +59,11 @@ export async function openLocalInstallation(options: {
     ownerUrl: given?.ownerUrl ?? cluster!.urlFor({ database, role: "areon_owner" }),
     filesDirectory: join(home, "files"),
     keys: await readKeys(),
+    bank: await prepareLocalBank({
+      directory: join(home, "bank"),
+      port: devPorts.bank,
+      webhookPort: devPorts.webhook,
+    }),
   });
   return { env, stop: async () => started?.stop() };
 }

@@ -8,6 +8,7 @@ import {
   prepareDemoTemplate,
   readTemplateKeys,
 } from "./demo-template.ts";
+import { prepareLocalBank } from "./bank-environment.ts";
 import { localEnvironment } from "./environment.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { freePort } from "./throw-away-cluster.ts";
@@ -64,6 +65,11 @@ export async function runDemo(options: {
       ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
       filesDirectory: join(run, "files"),
       keys: await readTemplateKeys(template),
+      bank: await prepareLocalBank({
+        directory: join(run, "bank"),
+        port: await freePort(),
+        webhookPort: await freePort(),
+      }),
     });
     const node = (name: string, file: string) =>
       group.start({ name, command: process.execPath, args: [join(root, file)], env });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { bankConfigOf } from "./bank-settings.ts";
 import { testConfig } from "./test-config.ts";
 
 test("a complete environment is read, with lists and numbers in their types", () => {
@@ -30,4 +31,30 @@ test("a key of hashes may stand alone or in a list of named ones, each name once
   ]);
   expect(() => testConfig({ PIN_KEY: `${next},${old}` })).toThrow(/PIN_KEY: repeats an id/);
   expect(() => testConfig({ PIN_KEY: "b2:c2hvcnQ=" })).toThrow(/at least 32 bytes/);
+});
+
+test("the bank's settings come all together or not at all", () => {
+  expect(bankConfigOf(testConfig())).toBeUndefined();
+  expect(() => testConfig({ BANK_CLIENT_ID: "areon" })).toThrow(/BANK_TOKEN_URL: is needed beside/);
+  const complete = testConfig({
+    BANK_TOKEN_URL: "https://bank.example/token",
+    BANK_PIX_URL: "https://bank.example/pix",
+    BANK_PARTNER_URL: "https://bank.example/partner",
+    BANK_CLIENT_ID: "areon",
+    BANK_CLIENT_SECRET: "secret",
+    BANK_CA_FILE: "ca.pem",
+    BANK_CLIENT_CERTIFICATE_FILE: "client.pem",
+    BANK_CLIENT_KEY_FILE: "client.key",
+    BANK_PIX_KEY: "b7c1f2a0-5a3e-4c1d-9d57-6f0a2e9c4b18",
+    BANK_ACCOUNT:
+      '{"ispb":"99999004","bank_code":"999","bank_name":"Banco","branch":"0001","account":"1",' +
+      '"account_digit":"X","holder":"AREON","document":"AGRO2026000173"}',
+    BANK_WEBHOOK_PORT: "3003",
+    BANK_WEBHOOK_URL: "https://webhooks.example",
+    BANK_WEBHOOK_CERTIFICATE_FILE: "webhook.pem",
+    BANK_WEBHOOK_KEY_FILE: "webhook.key",
+    BANK_WEBHOOK_SUBJECT: "bank.example",
+    BANK_WEBHOOK_SECRET: "s".repeat(32),
+  });
+  expect(bankConfigOf(complete)?.BANK_ACCOUNT.account_digit).toBe("X");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bankSettings, missingBankSettings } from "./bank-settings.ts";
 
 /**
  * Every process reads its configuration once, here. A profile is configuration, not a build:
@@ -115,6 +116,7 @@ export const configSchema = z
     /** Where text messages are handed over; without it, sign-in by phone is off. */
     SMS_URL: z.url().optional(),
     SMS_TOKEN: z.string().optional(),
+    ...bankSettings,
     EXCHANGE_RATES_URL: z.url(),
     /** How pages name the source of currency quotes. */
     EXCHANGE_RATES_NAME: z.string().min(1),
@@ -141,6 +143,13 @@ export const configSchema = z
         code: "custom",
         message: "needs OPENID_CLIENT_ID and OPENID_CLIENT_SECRET",
         path: ["OPENID_ISSUER"],
+      });
+    }
+    for (const name of missingBankSettings(config)) {
+      context.addIssue({
+        code: "custom",
+        message: "is needed beside the other settings of the bank",
+        path: [name],
       });
     }
     if (config.GUARDED_FETCH_TEST_HOST && config.AREON_PROFILE !== "test") {
