@@ -1,3 +1,4 @@
+import { paymentsProblems } from "./payments-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
 
 /**
@@ -374,6 +375,7 @@ export const problems = {
     detail: "Atualize a página para ver a situação atual.",
   },
   ...walletProblems,
+  ...paymentsProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

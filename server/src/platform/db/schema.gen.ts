@@ -586,6 +586,79 @@ export interface NotificationsUnreadCounters {
   user_id: string;
 }
 
+export interface PaymentsBreaks {
+  bank_amount: bigint | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: string | null;
+  detail: string;
+  found_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  last_seen_at: Generated<Timestamp>;
+  our_amount: bigint | null;
+  subject: string;
+}
+
+export interface PaymentsCharges {
+  amount: bigint;
+  asked: Generated<number>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: string;
+  expires_at: Timestamp | null;
+  id: string;
+  lives_seconds: number;
+  next_ask_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  party_id: string;
+  purpose: string;
+  state: Generated<string>;
+  txid: string;
+}
+
+export interface PaymentsInbox {
+  handled_at: Timestamp | null;
+  id: Generated<string>;
+  next_try_at: Generated<Timestamp | null>;
+  notice_key: string;
+  outcome: string | null;
+  received_at: Generated<Timestamp>;
+  sealed_body: Buffer;
+  source: string;
+  times_received: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface PaymentsReceipts {
+  amount: bigint;
+  boleto_id: string | null;
+  charge_id: string | null;
+  contest_id: string | null;
+  credited_at: Generated<Timestamp>;
+  economic_key: string;
+  happened_at: Timestamp;
+  id: string;
+  is_repeat: Generated<boolean>;
+  party_id: string | null;
+  rail: string;
+  sealed_for: string | null;
+  sealed_payer: Buffer | null;
+  state: string;
+}
+
+export interface PaymentsReconciliations {
+  bank_entries: number;
+  done_at: Generated<Timestamp>;
+  from_time: Timestamp;
+  id: Generated<string>;
+  mended: number;
+  open_breaks: number;
+  scope: string;
+  to_time: Timestamp;
+}
+
 export interface PlacesMunicipalities {
   ibge_code: number;
   latitude: number;
@@ -847,6 +920,11 @@ export interface DB {
   "notifications.mails": NotificationsMails;
   "notifications.notifications": NotificationsNotifications;
   "notifications.unread_counters": NotificationsUnreadCounters;
+  "payments.breaks": PaymentsBreaks;
+  "payments.charges": PaymentsCharges;
+  "payments.inbox": PaymentsInbox;
+  "payments.receipts": PaymentsReceipts;
+  "payments.reconciliations": PaymentsReconciliations;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;
   "places.postal_codes": PlacesPostalCodes;

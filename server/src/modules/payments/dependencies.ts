@@ -1,0 +1,21 @@
+import type { Vault } from "#modules/identity";
+import type { Config } from "#platform/config";
+import type { Database } from "#platform/db/database";
+import type { Logger } from "#platform/log";
+import type { Sealer } from "#platform/sealing";
+import type { BankingPartner, PixReceiving } from "./bank/bank.ts";
+
+export interface Bank {
+  receiving: PixReceiving;
+  partner: BankingPartner;
+}
+
+export interface PaymentsDependencies {
+  db: Database;
+  config: Config;
+  log: Logger;
+  vault: Vault;
+  sealer: Sealer;
+  /** Without a bank in the configuration nothing comes in or goes out. */
+  bank: Bank | undefined;
+}
