@@ -119,9 +119,136 @@ const contestProblems = {
   },
 } as const satisfies Record<string, ProblemText>;
 
+const payoutProblems = {
+  pix_key_invalid: {
+    status: 422,
+    title: "Isto não é uma chave Pix",
+    detail: "Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.",
+  },
+  pix_key_ambiguous: {
+    status: 422,
+    title: "Este número pode ser um CPF ou um celular",
+    detail: "Escolha qual dos dois é a chave e consulte de novo.",
+  },
+  pix_key_not_found: {
+    status: 404,
+    title: "Nenhuma conta tem esta chave Pix",
+    detail: "Confira a chave com quem vai receber. Nada foi enviado.",
+  },
+  payee_changed: {
+    status: 409,
+    title: "Esta chave Pix mudou de dono",
+    detail: "Agora ela é de {name}. Confirme com quem vai receber e consulte a chave de novo.",
+  },
+  pix_code_not_pix: {
+    status: 422,
+    title: "Isto não é um código Pix",
+    detail: "Copie o código inteiro, do começo ao fim, e cole aqui.",
+  },
+  pix_code_damaged: {
+    status: 422,
+    title: "O código Pix está incompleto ou foi alterado",
+    detail: "Peça um novo código a quem vai receber. Nada foi enviado.",
+  },
+  pix_code_unsupported: {
+    status: 422,
+    title: "Este tipo de código Pix não é aceito aqui",
+    detail: "Códigos de saque, troco ou débito automático não podem ser pagos pela AREON.",
+  },
+  pix_code_not_payable: {
+    status: 409,
+    title: "Este código Pix não pode mais ser pago",
+    detail: "Ele venceu, foi cancelado ou já foi pago. Peça um novo a quem vai receber.",
+  },
+  pix_amount_fixed: {
+    status: 422,
+    title: "O valor deste código é fixo",
+    detail: "Este código cobra exatamente {amount}.",
+  },
+  bank_not_found: {
+    status: 422,
+    title: "Banco não encontrado",
+    detail: "Escolha o banco pela lista.",
+  },
+  bank_account_not_own: {
+    status: 422,
+    title: "A conta precisa ser sua",
+    detail: "Só é possível sacar para uma conta no CPF ou CNPJ do seu cadastro.",
+  },
+  bank_account_not_found: {
+    status: 404,
+    title: "Conta bancária não encontrada",
+    detail: "Escolha uma das suas contas ou cadastre uma nova.",
+  },
+  too_many_bank_accounts: {
+    status: 409,
+    title: "Você já tem contas demais",
+    detail: "São no máximo {max} contas. Remova uma para cadastrar outra.",
+  },
+  payout_fee_changed: {
+    status: 409,
+    title: "A taxa mudou",
+    detail: "A taxa deste saque agora é {fee}. Confira e confirme de novo.",
+  },
+  payout_limit_exceeded: {
+    status: 422,
+    title: "Acima do seu limite de envio",
+    detail:
+      "Seu limite para este período é {limit}. Restam {left}. Envie a partir das {next}, " +
+      "agende, ou peça um limite maior em Limites.",
+  },
+  payout_night_limit_exceeded: {
+    status: 422,
+    title: "Acima do seu limite da noite",
+    detail:
+      "Depois das {night_from} o limite do seu Pix para pessoas é {limit}. Restam {left}. " +
+      "Envie {next_day} a partir das {night_to}, agende, ou peça um limite maior em Limites.",
+  },
+  new_device_payout_too_high: {
+    status: 422,
+    title: "Este aparelho é novo",
+    detail:
+      "Até você confirmar este aparelho, cada envio pode ser de até {each}. " +
+      "Confirme o aparelho em Limites.",
+  },
+  new_device_limit_exceeded: {
+    status: 422,
+    title: "Acima do limite de um aparelho novo",
+    detail:
+      "Até você confirmar este aparelho, o limite é {daily} por dia. Restam {left}. " +
+      "Confirme o aparelho em Limites.",
+  },
+  limit_above_most: {
+    status: 422,
+    title: "Limite alto demais",
+    detail: "O limite pode ser de até {most}.",
+  },
+  limit_unchanged: {
+    status: 422,
+    title: "O limite já é este",
+    detail: "Informe um valor diferente do atual.",
+  },
+  device_code_needed: {
+    status: 422,
+    title: "Falta o código que enviamos",
+    detail: "Confirme com o código enviado ao seu e-mail ou com o aplicativo autenticador.",
+  },
+  device_code_wrong: {
+    status: 422,
+    title: "Código incorreto ou vencido",
+    detail: "Confira o código mais recente que enviamos ou peça um novo.",
+  },
+  device_unknown: {
+    status: 409,
+    title: "Não reconhecemos este aparelho",
+    detail: "Saia, entre de novo neste aparelho e confirme.",
+  },
+} as const satisfies Record<string, ProblemText>;
+
 export const paymentsProblems = {
   ...railProblems,
   ...chargeProblems,
+  ...payoutProblems,
   ...boletoProblems,
   ...pixKeyProblems,
   ...scheduleProblems,

@@ -176,7 +176,7 @@ export const listRecentPayees = endpoint({
 });
 
 /** One line: it stands in lists, files and on paper. A joiner is part of some pictographs. */
-const descriptionSchema = z
+export const descriptionSchema = z
   .string()
   .trim()
   .max(140)
