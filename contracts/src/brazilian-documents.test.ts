@@ -14,33 +14,7 @@ import {
   isCpf,
   isPostalCode,
 } from "./brazilian-documents.ts";
-
-const vectors = {
-  cpf: {
-    valid: ["11144477735", "52998224725", "12345678909", "00000000191", "39053344705"],
-    invalid: ["52998224724", "11111111111", "5299822472", "00000000000"],
-  },
-  cnpj: {
-    valid: [
-      "11222333000181",
-      "11444777000161",
-      "00000000000191",
-      "12ABC34501DE35",
-      "A1B2C3D4000193",
-      "ZZZZZZZZZZZZ62",
-      "AGRO2026000173",
-      "0X0J92JY000196",
-    ],
-    invalid: [
-      "12ABC34501DE36",
-      "11222333000180",
-      "00000000000000",
-      "12ABC34501DEAA",
-      "12ABC34501D35",
-      "ÁBC12345000199",
-    ],
-  },
-};
+import vectors from "./testing/brazil-vectors.json" with { type: "json" };
 
 describe("CPF", () => {
   test.each(vectors.cpf.valid)("%s is one, with and without its mask", (cpf) => {

@@ -1,0 +1,14 @@
+/**
+ * The 44 characters that name an electronic invoice or bill of lading (NF-e, NFC-e, CT-e, MDF-e). The
+ * library refuses keys of companies whose CNPJ holds letters, so the check stands here: state, year and
+ * month, CNPJ, model, and what the issuer numbers.
+ */
+export function isAccessKey(typed: string): boolean {
+  const key = typed.replaceAll(/\s/g, "").toUpperCase();
+  if (!/^[1-5]\d\d\d(?:0[1-9]|1[0-2])[\dA-Z]{12}\d\d(?:5[578]|6[57])\d{22}$/.test(key))
+    return false;
+  const values = Array.from(key.slice(0, 43), (character) => character.charCodeAt(0) - 48);
+  const sum = values.toReversed().reduce((total, value, i) => total + value * (2 + (i % 8)), 0);
+  const digit = 11 - (sum % 11);
+  return (digit > 9 ? 0 : digit) === Number(key.at(-1));
+}
