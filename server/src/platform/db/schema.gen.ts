@@ -149,6 +149,7 @@ export interface IdentityDataExports {
 }
 
 export interface IdentityDevices {
+  confirmed_at: Timestamp | null;
   device_key: Buffer;
   first_seen_at: Generated<Timestamp>;
   label: string;
@@ -586,6 +587,46 @@ export interface NotificationsUnreadCounters {
   user_id: string;
 }
 
+export interface PaymentsBankAccounts {
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  id: string;
+  ispb: string;
+  kind: string;
+  party_id: string;
+  removed_at: Timestamp | null;
+  sealed: Buffer;
+  type: string;
+  user_id: string;
+}
+
+export interface PaymentsBoletos {
+  amount: bigint;
+  asked: Generated<number>;
+  bar_code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: string;
+  due_date: Timestamp;
+  failure_code: string | null;
+  has_late_charges: boolean;
+  id: string;
+  input_hash: Buffer;
+  is_paid_twice: Generated<boolean>;
+  line: string | null;
+  next_ask_at: Timestamp | null;
+  our_number: string | null;
+  paid_amount: bigint | null;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  party_id: string;
+  pix_code: string | null;
+  purpose: string;
+  sealed_payer: Buffer;
+  state: Generated<string>;
+  txid: string | null;
+}
+
 export interface PaymentsBreaks {
   bank_amount: bigint | null;
   closed_at: Timestamp | null;
@@ -618,6 +659,25 @@ export interface PaymentsCharges {
   txid: string;
 }
 
+export interface PaymentsContests {
+  asked: Generated<number>;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  end_to_end_id: string;
+  failure_code: string | null;
+  id: string;
+  input_hash: Buffer;
+  next_ask_at: Timestamp | null;
+  party_id: string;
+  payout_id: string;
+  reason: string;
+  return_id: string | null;
+  returned_amount: bigint | null;
+  sealed_details: Buffer;
+  state: Generated<string>;
+}
+
 export interface PaymentsInbox {
   handled_at: Timestamp | null;
   id: Generated<string>;
@@ -629,6 +689,94 @@ export interface PaymentsInbox {
   source: string;
   times_received: Generated<number>;
   tries: Generated<number>;
+}
+
+export interface PaymentsLimitChanges {
+  amount: bigint;
+  asked_at: Generated<Timestamp>;
+  cancelled_at: Timestamp | null;
+  effective_at: Timestamp;
+  id: string;
+  kind: string;
+  party_id: string;
+  user_id: string;
+}
+
+export interface PaymentsLimitPeriods {
+  account_id: string;
+  ends_at: Timestamp;
+  granted: bigint;
+  kind: string;
+  party_id: string;
+  starts_at: Timestamp;
+}
+
+export interface PaymentsLookUpDays {
+  day: Timestamp;
+  used: number;
+  user_id: string;
+}
+
+export interface PaymentsPayees {
+  amount: bigint | null;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  is_favourite: Generated<boolean>;
+  kind: string;
+  last_paid_at: Timestamp | null;
+  party_id: string;
+  sealed: Buffer;
+  source: string;
+  user_id: string;
+  valid_until: Timestamp;
+}
+
+export interface PaymentsPayouts {
+  amount: bigint;
+  asked: Generated<number>;
+  bank_account_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  end_to_end_id: string | null;
+  ended_at: Timestamp | null;
+  expected_at: Timestamp;
+  failure_code: string | null;
+  fee: bigint;
+  id: string;
+  kind: string;
+  leased_until: Timestamp | null;
+  limit_uses: JsonDocument;
+  method: string;
+  next_ask_at: Timestamp | null;
+  party_id: string;
+  payee_id: string | null;
+  schedule_id: string | null;
+  sealed: Buffer;
+  send_at: Timestamp;
+  state: Generated<string>;
+  user_id: string;
+  valid_until: Timestamp | null;
+}
+
+export interface PaymentsPixKeyLookups {
+  lookup: Buffer;
+  lookup_key_id: string;
+  pix_key_id: string;
+}
+
+export interface PaymentsPixKeys {
+  asked: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  failure_code: string | null;
+  id: string;
+  kind: string;
+  next_ask_at: Timestamp | null;
+  party_id: string;
+  sealed_value: Buffer | null;
+  state: Generated<string>;
 }
 
 export interface PaymentsReceipts {
@@ -657,6 +805,32 @@ export interface PaymentsReconciliations {
   open_breaks: number;
   scope: string;
   to_time: Timestamp;
+}
+
+export interface PaymentsScheduleOccurrences {
+  date: Timestamp;
+  ended_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  payout_id: string | null;
+  refused: string | null;
+  refused_params: JsonDocument | null;
+  schedule_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface PaymentsSchedules {
+  amount: bigint;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: string;
+  every: string | null;
+  first_date: Timestamp;
+  id: string;
+  input_hash: Buffer;
+  party_id: string;
+  payee_id: string;
+  state: Generated<string>;
 }
 
 export interface PlacesMunicipalities {
@@ -920,11 +1094,23 @@ export interface DB {
   "notifications.mails": NotificationsMails;
   "notifications.notifications": NotificationsNotifications;
   "notifications.unread_counters": NotificationsUnreadCounters;
+  "payments.bank_accounts": PaymentsBankAccounts;
+  "payments.boletos": PaymentsBoletos;
   "payments.breaks": PaymentsBreaks;
   "payments.charges": PaymentsCharges;
+  "payments.contests": PaymentsContests;
   "payments.inbox": PaymentsInbox;
+  "payments.limit_changes": PaymentsLimitChanges;
+  "payments.limit_periods": PaymentsLimitPeriods;
+  "payments.look_up_days": PaymentsLookUpDays;
+  "payments.payees": PaymentsPayees;
+  "payments.payouts": PaymentsPayouts;
+  "payments.pix_key_lookups": PaymentsPixKeyLookups;
+  "payments.pix_keys": PaymentsPixKeys;
   "payments.receipts": PaymentsReceipts;
   "payments.reconciliations": PaymentsReconciliations;
+  "payments.schedule_occurrences": PaymentsScheduleOccurrences;
+  "payments.schedules": PaymentsSchedules;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;
   "places.postal_codes": PlacesPostalCodes;

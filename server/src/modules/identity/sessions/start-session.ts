@@ -79,7 +79,7 @@ export async function startSession(
   return session;
 }
 
-/** The very first device of an account is not news to anybody. */
+/** The very first device of an account is not news to anybody, and is confirmed with the account. */
 async function noteDevice(trx: Trx, userId: string, device: Device): Promise<boolean> {
   const others = await trx
     .selectFrom("identity.devices")
@@ -89,7 +89,12 @@ async function noteDevice(trx: Trx, userId: string, device: Device): Promise<boo
     .executeTakeFirst();
   const { is_new: isNew } = await trx
     .insertInto("identity.devices")
-    .values({ user_id: userId, device_key: device.key, label: device.label })
+    .values({
+      user_id: userId,
+      device_key: device.key,
+      label: device.label,
+      confirmed_at: others ? null : sql`platform.now()`,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "device_key"])

@@ -95,6 +95,7 @@ export const accountTables: readonly PersonalTable[] = [
       label: shown("Aparelho"),
       first_seen_at: shown("Primeiro acesso"),
       last_seen_at: shown("Último acesso"),
+      confirmed_at: shown("Confirmado em"),
     },
   },
   {
