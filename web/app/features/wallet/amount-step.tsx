@@ -9,7 +9,7 @@ import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { amountComplaint } from "./amount-complaint.ts";
 import { PayeeLine } from "./payee-line.tsx";
-import { StepCard } from "./step-card.tsx";
+import { StepCard } from "~/money/step-card";
 import type { TransferDraft } from "./transfer-draft.ts";
 import type { TransferInHand } from "./use-transfer.ts";
 

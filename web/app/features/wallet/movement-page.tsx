@@ -11,7 +11,7 @@ import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
-import { WalletGate } from "./wallet-gate.tsx";
+import { WalletGate } from "~/money/wallet-gate";
 import { movementQuery } from "./wallet-queries.ts";
 
 /** /wallet/transactions/{id}: one movement with everything its receipt says. */

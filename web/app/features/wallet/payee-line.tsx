@@ -1,6 +1,6 @@
 import { Identity } from "~/ui/identity";
 import type { Payee } from "@areon/contracts/wallet";
-import { documentText } from "./document-text.ts";
+import { documentText } from "~/money/document-text";
 
 /** Who gets the money, as far as the name check tells. */
 export function PayeeLine({ payee }: { payee: Pick<Payee, "name" | "document"> }) {

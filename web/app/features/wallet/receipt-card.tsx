@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { FitText } from "~/ui/fit-text";
 import { Furrows } from "~/ui/furrows";
-import { documentText } from "./document-text.ts";
+import { documentText } from "~/money/document-text";
 import { kindName, stateNames } from "./movement-entry.ts";
 
 interface Party {

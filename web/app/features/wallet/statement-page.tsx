@@ -18,8 +18,8 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { PeriodChooser } from "./period-chooser.tsx";
 import { askedPeriod, type Period } from "./period.ts";
 import { StatementList } from "./statement-list.tsx";
-import { useWalletLive } from "./use-wallet-changes.ts";
-import { WalletGate } from "./wallet-gate.tsx";
+import { useWalletLive } from "~/money/use-wallet-changes";
+import { WalletGate } from "~/money/wallet-gate";
 import { summaryQuery } from "./wallet-queries.ts";
 
 /** /wallet/statement: a period that adds up, day by day, and as a file. */

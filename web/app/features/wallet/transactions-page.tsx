@@ -17,8 +17,8 @@ import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { kindNames } from "./movement-entry.ts";
 import { monthsUntil, periodOfMonth } from "./period.ts";
 import { TransactionsTable } from "./transactions-table.tsx";
-import { useWalletLive } from "./use-wallet-changes.ts";
-import { WalletGate } from "./wallet-gate.tsx";
+import { useWalletLive } from "~/money/use-wallet-changes";
+import { WalletGate } from "~/money/wallet-gate";
 import { transactionsQuery, type MovementFilter } from "./wallet-queries.ts";
 
 /** /wallet/transactions, and the same list inside the areas of buyers and sellers. */

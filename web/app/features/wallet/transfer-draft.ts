@@ -1,31 +1,17 @@
 import type { Payee } from "@areon/contracts/wallet";
+import type { SendingDraft } from "~/money/sending-draft";
 
 /** One intent to send money, from the first name check to the receipt. */
-export interface TransferDraft {
-  /** Made once. The same id sends once, however often it is asked for. */
-  id: string;
+export interface TransferDraft extends SendingDraft {
   /** When the payee was looked up, by the server's clock; the name check holds an hour. */
   checkedAtMs: number;
   payee: Payee;
   amount?: string | undefined;
   description?: string | undefined;
-  /** Sent at this time of the server's clock, and no answer came: the money may have gone or not. */
-  sentAtMs?: number | undefined;
 }
 
 /** A name check is good for an hour; a little less, so that nobody confirms in its last second. */
 const checkHoldsMs = 55 * 60_000;
-
-/**
- * For so long a sending that the server does not know of may still be on its way there: the PIN's grant
- * lives a minute, and what it let in may wait a little for its turn.
- */
-const mayArriveMs = 90_000;
-
-/** Until the server's not knowing of a sending means that it never happened. */
-export function mayStillArriveMs({ sentAtMs }: TransferDraft, nowMs: number): number {
-  return sentAtMs === undefined ? 0 : Math.max(0, sentAtMs + mayArriveMs - nowMs);
-}
 
 function storageKey(userId: string): string {
   return `areon.transfer.${userId}`;

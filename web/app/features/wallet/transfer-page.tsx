@@ -12,8 +12,9 @@ import { AmountStep } from "./amount-step.tsx";
 import { LimitCard } from "./limit-card.tsx";
 import { PayeeStep } from "./payee-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { isReady, useTransfer, type Setback } from "./use-transfer.ts";
-import { WalletGate } from "./wallet-gate.tsx";
+import { isReady, useTransfer } from "./use-transfer.ts";
+import type { Setback } from "~/money/use-sending";
+import { WalletGate } from "~/money/wallet-gate";
 
 /** /wallet/transfer: to whom, how much, look at it once more, PIN, receipt. */
 export function TransferPage() {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/r
 import { useEffect, useEffectEvent } from "react";
 import { mergeNewest } from "./merge-newest.ts";
 import { useFreshIds } from "./use-fresh-ids.ts";
-import { useWalletChanges } from "./use-wallet-changes.ts";
+import { useWalletChanges } from "~/money/use-wallet-changes";
 import {
   movementsQuery,
   readMovements,

@@ -11,8 +11,8 @@ import { LatestCard } from "./latest-card.tsx";
 import { LimitCard } from "./limit-card.tsx";
 import { MonthCard } from "./month-card.tsx";
 import { splitMoney } from "./split-money.ts";
-import { useWalletLive } from "./use-wallet-changes.ts";
-import { WalletGate } from "./wallet-gate.tsx";
+import { useWalletLive } from "~/money/use-wallet-changes";
+import { WalletGate } from "~/money/wallet-gate";
 import { WalletSkeleton } from "./wallet-skeleton.tsx";
 
 const shortcuts = [

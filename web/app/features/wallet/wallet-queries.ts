@@ -1,6 +1,5 @@
 import type {
   getMovement,
-  getWallet,
   listMovements,
   listRecentPayees,
   MovementKind,
@@ -8,16 +7,8 @@ import type {
 } from "@areon/contracts/wallet";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
-import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
-
-/** Money is never shown from memory: every visit asks, and an open screen asks again by itself. */
-const fresh = {
-  staleTime: 0,
-  /** A refusal stays one; only a call without an answer is worth a second try. */
-  retry: (failures: number, failure: Error) =>
-    failures < 1 && failure instanceof ApiProblem && failure.code === "connection_failed",
-} as const;
+import { askAfresh, walletKey } from "~/money/wallet-query";
 
 export interface MovementFilter {
   from?: string | undefined;
@@ -29,23 +20,13 @@ export interface MovementFilter {
 
 export type MovementPage = EndpointResponse<typeof listMovements>;
 
-export const walletKey = ["wallet"] as const;
-
-export const walletQuery = queryOptions({
-  queryKey: [...walletKey, "balance"],
-  queryFn: ({ signal }) => call<typeof getWallet>({ method: "GET", path: "/wallet", signal }),
-  // The live channel tells at once; this is for where it does not get through.
-  refetchInterval: 30_000,
-  ...fresh,
-});
-
 /** The newest few, for the first screen of the wallet. */
 export function latestMovementsQuery(direction: MovementFilter["direction"]) {
   return queryOptions({
     queryKey: [...walletKey, "latest", direction],
     queryFn: ({ signal }) => readMovements({ direction }, { limit: 12, signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...askAfresh,
   });
 }
 
@@ -61,7 +42,7 @@ export function movementsQuery(filter: MovementFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...askAfresh,
     staleTime: Infinity,
   });
 }
@@ -75,7 +56,7 @@ export function transactionsQuery(filter: MovementFilter & { cursor: string | un
     queryKey: [...walletKey, "transactions", filter],
     queryFn: ({ signal }) => readMovements(rest, { limit: 25, cursor, signal }),
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...askAfresh,
   });
 }
 
@@ -103,7 +84,7 @@ export function summaryQuery(period: { from: string; to: string }) {
         signal,
       }),
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...askAfresh,
   });
 }
 
@@ -111,7 +92,7 @@ export function movementQuery(id: string) {
   return queryOptions({
     queryKey: [...walletKey, "movement", id],
     queryFn: ({ signal }) => readMovement(id, signal),
-    ...fresh,
+    ...askAfresh,
   });
 }
 
@@ -128,5 +109,5 @@ export const recentPayeesQuery = queryOptions({
   queryKey: [...walletKey, "payees"],
   queryFn: ({ signal }) =>
     call<typeof listRecentPayees>({ method: "GET", path: "/wallet/payees", signal }),
-  ...fresh,
+  ...askAfresh,
 });

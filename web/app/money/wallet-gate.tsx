@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { WalletFailure } from "./wallet-failure.tsx";
-import { walletQuery } from "./wallet-queries.ts";
+import { walletQuery } from "./wallet-query.ts";
 
 export interface WalletGateProps {
   /** Of the same shape as what comes. */

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRowChanges } from "~/api/live-rows";
 import { useSessionUser } from "~/api/session-user";
-import { walletKey } from "./wallet-queries.ts";
+import { walletKey } from "./wallet-query.ts";
 
 /** Called whenever something moved in the person's wallet, or may have. */
 export function useWalletChanges(onChange: () => void): void {
