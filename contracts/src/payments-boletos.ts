@@ -4,12 +4,14 @@ import { endpoint } from "./endpoint.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
 /**
- * `creating`: the bank has not answered yet; there is nothing to pay. `expired`: the due date and the
- * days after it in which it could still be paid are over.
+ * `creating`: the bank has not answered yet; there is nothing to pay. `settling`: paid at some bank, the
+ * money arrives on `credited_on`. `expired`: the due date and the days after it in which it could still
+ * be paid are over.
  */
 export const boletoStates = [
   "creating",
   "open",
+  "settling",
   "paid",
   "expired",
   "cancelling",
@@ -58,6 +60,8 @@ export const boletoSchema = z
     paid_amount: moneySchema.nullable(),
     paid_at: instantSchema.nullable(),
     paid_by: z.enum(["boleto", "pix"]).nullable(),
+    /** When the money of a bar code that was paid reaches the wallet: the next bank day. */
+    credited_on: z.iso.date().nullable(),
     /** Paid more than once: every payment was credited. */
     is_paid_twice: z.boolean(),
     created_at: instantSchema,
@@ -131,7 +135,7 @@ export const listBoletos = endpoint({
   query: z.object({
     ...pageQuery,
     purpose: z.enum(["deposit", "charge"]).optional(),
-    /** `ended`: expired, cancelled or failed. */
+    /** `open`: also on its way in or out; `ended`: expired, cancelled or failed. */
     filter: z.enum(boletoFilters).optional(),
   }),
   status: 200,

@@ -606,13 +606,13 @@ export interface PaymentsBoletos {
   bar_code: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  credited_on: Timestamp | null;
   description: string;
   due_date: Timestamp;
   failure_code: string | null;
   has_late_charges: boolean;
   id: string;
   input_hash: Buffer;
-  is_paid_twice: Generated<boolean>;
   line: string | null;
   next_ask_at: Timestamp | null;
   our_number: string | null;
