@@ -1,16 +1,28 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG without help of a library: one colour, square. */
+/** One colour, square. */
 export function redSquare(side: number): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, Buffer.from([200, 40, 40]))]);
+  return writePng({
+    width: side,
+    height: side,
+    rgb: Buffer.alloc(side * side * 3, "c82828", "hex"),
+  });
+}
+
+/** A PNG without help of a library. */
+export function writePng(picture: { width: number; height: number; rgb: Buffer }): Buffer {
+  const { width, height, rgb } = picture;
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.concat([Buffer.from([0]), rgb.subarray(y * width * 3, (y + 1) * width * 3)]),
+  );
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk("IDAT", deflateSync(Buffer.concat(rows))),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

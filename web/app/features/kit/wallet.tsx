@@ -7,7 +7,7 @@ import {
   Barcode,
   CreditCard,
   Fuel,
-  QrCode,
+  QrCode as QrIcon,
   ShieldCheck,
   Sprout,
   Umbrella,
@@ -16,13 +16,14 @@ import { useState } from "react";
 import { Badge } from "~/ui/badge";
 import { BalancePanel } from "~/ui/balance-panel";
 import { PixQrCard } from "~/ui/pix-qr-card";
+import { QrCode } from "~/ui/qr-code";
 import { Shortcuts } from "~/ui/shortcuts";
 import { Statement } from "~/ui/statement";
 import { WaitingStatus } from "~/ui/waiting-status";
 import { KitSection } from "./kit-section.tsx";
 
 const shortcuts = [
-  { to: "/kit?atalho=pix", label: "Pix", icon: QrCode, strong: true },
+  { to: "/kit?atalho=pix", label: "Pix", icon: QrIcon, strong: true },
   { to: "/kit?atalho=transferir", label: "Transferir", icon: ArrowLeftRight },
   { to: "/kit?atalho=boleto", label: "Gerar Boleto", icon: Barcode },
   { to: "/kit?atalho=depositar", label: "Depositar", icon: BanknoteArrowDown },
@@ -123,7 +124,7 @@ function PixSample() {
       <PixQrCard
         label="Valor a receber"
         amount="R$ 9.430,00"
-        qr={<SampleQr />}
+        qr={<QrCode text="Amostra: nada a pagar" label="QR Code de amostra" />}
         payee="Fazenda Santa Rita · CNPJ •••.482/0001-••"
         remainingMs={29 * 60_000 + 41_000}
         copied={copied}
@@ -136,28 +137,5 @@ function PixSample() {
         </WaitingStatus>
       </div>
     </>
-  );
-}
-
-/** Squares that look like a code and lead nowhere: nobody can pay a sample by accident. */
-function SampleQr() {
-  const size = 29;
-  let path = "";
-  for (let cell = 0; cell < size * size; cell += 1) {
-    const x = cell % size;
-    const y = Math.floor(cell / size);
-    if ((x * x * 3 + y * y * 7 + x * y * 5 + y * 2) % 11 < 5) path += `M${x} ${y}h1v1h-1z`;
-  }
-  return (
-    <svg
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-      width={236}
-      height={236}
-      shapeRendering="crispEdges"
-      className="block h-auto max-w-full"
-      aria-hidden="true"
-    >
-      <path d={path} fill="#0b2e20" />
-    </svg>
   );
 }
