@@ -93,7 +93,7 @@ async function insertFactor(
       .execute();
     return { ...shown, phone };
   }
-  const { secret, uri, qrCode } = await newTotp({
+  const { secret, uri, qrCode } = newTotp({
     issuer: enrolment.issuer ?? "AREON",
     account: user.email ?? user.phone ?? user.id,
   });

@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { openFonts, type Faces } from "./fonts.ts";
+import { openFonts, type Faces } from "#platform/documents/fonts";
 
 export interface TextStyle {
   face: keyof Faces;

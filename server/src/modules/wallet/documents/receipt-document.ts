@@ -1,6 +1,6 @@
 import type { Receipt } from "@areon/contracts/wallet";
-import { openDocument, pageMargin } from "./open-document.ts";
-import { palette } from "./palette.ts";
+import { openDocument, pageMargin } from "#platform/documents/open-document";
+import { palette } from "#platform/documents/palette";
 import { receiptFoot, receiptText } from "./receipt-rows.ts";
 
 const headHeight = 150;

@@ -1,6 +1,6 @@
 import type { Receipt } from "@areon/contracts/wallet";
+import { clockText, dayText } from "#platform/documents/times";
 import { centsToReais, decimalToCents } from "#platform/money";
-import { clockText, dayText } from "./times.ts";
 
 export interface ReceiptText {
   amount: string;

@@ -1,5 +1,5 @@
+import { clockText, dayText } from "#platform/documents/times";
 import { centsToDecimal } from "#platform/money";
-import { clockText, dayText } from "../documents/times.ts";
 import type { Statement, StatementLine } from "./collect-statement.ts";
 
 const columns = ["Data", "Hora", "Título", "Detalhe", "Valor", "Saldo", "Código"];

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { openDocument, pageMargin } from "../documents/open-document.ts";
-import { palette } from "../documents/palette.ts";
-import { clockText, isoDayText } from "../documents/times.ts";
-import { toWinAnsi } from "../documents/win-ansi.ts";
+import { openDocument, pageMargin } from "#platform/documents/open-document";
+import { palette } from "#platform/documents/palette";
+import { clockText, isoDayText } from "#platform/documents/times";
+import { toWinAnsi } from "#platform/documents/win-ansi";
 import { centsToReais } from "#platform/money";
 import type { Statement, StatementLine } from "./collect-statement.ts";
 

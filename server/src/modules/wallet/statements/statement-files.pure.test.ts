@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDocument } from "../documents/open-document.ts";
-import { toWinAnsi } from "../documents/win-ansi.ts";
+import { openDocument } from "#platform/documents/open-document";
+import { toWinAnsi } from "#platform/documents/win-ansi";
 import type { StatementLine } from "./collect-statement.ts";
 import { writeCsv } from "./statement-csv.ts";
 import { fitText } from "./statement-document.ts";
