@@ -14,7 +14,8 @@ export interface PixQrCardProps {
   qr: ReactNode;
   /** "Fazenda Santa Rita · CNPJ •••.482/0001-••". */
   payee: string;
-  remainingMs: number;
+  /** Null while the code itself is still to come. */
+  remainingMs: number | null;
   onCopy: () => void;
   copied?: boolean | undefined;
   onShare?: (() => void) | undefined;
@@ -22,7 +23,7 @@ export interface PixQrCardProps {
 
 export function PixQrCard(props: PixQrCardProps) {
   const { label, amount, qr, payee, remainingMs, onCopy, copied, onShare } = props;
-  const wait = shortWaitText(remainingMs);
+  const wait = remainingMs === null ? null : shortWaitText(remainingMs);
   return (
     <section className="card overflow-hidden shadow-sm" aria-label={label}>
       <div className="brandpanel p-5 text-center">
@@ -41,6 +42,8 @@ export function PixQrCard(props: PixQrCardProps) {
             <span>
               Vale por mais <b>{wait}</b>
             </span>
+          ) : remainingMs === null ? (
+            "O código está a caminho"
           ) : (
             "Código vencido"
           )}
@@ -50,7 +53,13 @@ export function PixQrCard(props: PixQrCardProps) {
             {copied ? "Código copiado" : "Copiar código Pix"}
           </Button>
           {onShare && (
-            <Button size="lg" variant="outline" icon={Share2} onClick={onShare}>
+            <Button
+              size="lg"
+              variant="outline"
+              icon={Share2}
+              onClick={onShare}
+              disabled={wait === null}
+            >
               Enviar cobrança
             </Button>
           )}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { serverNow } from "~/api/server-time";
 import type { PersonFields } from "~/features/onboarding/registration-fields";
-import { birthDateOf, maskBirthDate, maskCnpj, maskCpf } from "~/features/onboarding/typed-masks";
+import { birthDateOf, maskBirthDate, maskCnpj, maskCpf } from "~/text/typed-masks";
 import { useCompleteRegistration } from "~/features/onboarding/use-complete-registration";
 import { FormError } from "~/identity/form-error";
 import { AddressFields, type TypedAddress } from "~/places/address-fields";

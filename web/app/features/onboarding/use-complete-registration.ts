@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/api/api-problem";
 import { call } from "~/api/client";
 import type { PersonFields } from "~/features/onboarding/registration-fields";
-import { birthDateOf } from "~/features/onboarding/typed-masks";
+import { birthDateOf } from "~/text/typed-masks";
 import { authErrorText } from "~/identity/auth-error-text";
 import { registrationQuery } from "~/identity/own-queries";
 import { useIntent } from "~/identity/use-intent";

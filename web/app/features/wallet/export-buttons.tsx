@@ -2,6 +2,7 @@ import type { exportStatement, StatementFormat } from "@areon/contracts/wallet";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon } from "lucide-react";
 import { call } from "~/api/client";
+import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -52,12 +53,4 @@ export function ExportButtons({ period }: { period: Period }) {
       {label}
     </Button>
   ));
-}
-
-/** The browser's own download takes over: on a phone it goes on in the background. */
-function followDownload(url: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
 }

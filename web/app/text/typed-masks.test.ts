@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { birthDateOf, maskBirthDate, maskCnpj, maskCpf } from "~/features/onboarding/typed-masks";
+import { birthDateOf, maskBirthDate, maskCnpj, maskCpf, maskDocument } from "~/text/typed-masks";
 
 it("puts the marks in while one types, and takes pasted text as it comes", () => {
   expect(["1", "13", "131", "13111980"].map(maskBirthDate)).toEqual([
@@ -30,4 +30,10 @@ it("knows days that exist", () => {
   for (const typed of ["29/02/2003", "31/04/1990", "00/01/1990", "1/1/1990", ""]) {
     expect(birthDateOf(typed)).toBeUndefined();
   }
+});
+
+it("a document is taken for a CPF until it can only be a CNPJ", () => {
+  expect(maskDocument("52998224725")).toBe("529.982.247-25");
+  expect(maskDocument("529.982.247-251")).toBe("52.998.224/7251");
+  expect(maskDocument("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
 });

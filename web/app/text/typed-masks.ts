@@ -20,6 +20,12 @@ export function maskCnpj(typed: string): string {
   return marks.length > 12 ? `${branch}-${marks.slice(12)}` : branch;
 }
 
+/** A CPF until it is too long for one or holds a letter: then it is a CNPJ. */
+export function maskDocument(typed: string): string {
+  const marks = typed.replaceAll(/[^0-9A-Za-z]/g, "");
+  return marks.length > 11 || /[A-Za-z]/.test(marks) ? maskCnpj(typed) : maskCpf(typed);
+}
+
 /** `13/11/1980` to `1980-11-13`; undefined for a day that no calendar has. */
 export function birthDateOf(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? [];

@@ -1,0 +1,78 @@
+import type { PixCharge } from "@areon/contracts/payments-charges";
+import { CircleCheck, CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import { documentText } from "~/money/document-text";
+import { formatClock, formatDay } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { Card } from "~/ui/card";
+import { IconTile } from "~/ui/icon-tile";
+import { WaitingStatus } from "~/ui/waiting-status";
+import { chargeEndings } from "./charge-words.ts";
+import { CopyBox } from "./copy-box.tsx";
+
+/** Where the money is now, in words. It changes while one looks, and is read out then. */
+export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boolean }) {
+  const { state, code } = charge;
+  if (state === "paid") return <Paid charge={charge} />;
+  if (state === "new") {
+    return (
+      <Card padding="snug">
+        <WaitingStatus title="Criando o código">
+          O banco está registrando. Costuma levar poucos segundos, e o código aparece aqui sozinho.
+        </WaitingStatus>
+      </Card>
+    );
+  }
+  if (state === "active") {
+    return (
+      <Card padding="snug">
+        <WaitingStatus title={isOld ? "Sem conexão para conferir" : "Aguardando pagamento"}>
+          {isOld
+            ? "O código guardado neste aparelho continua valendo. Conferimos o pagamento quando a conexão voltar."
+            : "Pode deixar esta tela aberta. Avisamos assim que o Pix cair."}
+        </WaitingStatus>
+        {code && <CopyBox label="Pix copia e cola" text={code} />}
+      </Card>
+    );
+  }
+  const { title, text } = chargeEndings[state];
+  return (
+    <StateCard tone="warning" title={title}>
+      {text}
+    </StateCard>
+  );
+}
+
+function Paid({ charge: { amount, payer, paid_at: at } }: { charge: PixCharge }) {
+  return (
+    <StateCard tone="success" title="Pago">
+      {payer ? (
+        <>
+          <b className="font-semibold text-foreground">{payer.name}</b>
+          {payer.document && ` (${documentText(payer.document)})`} pagou {formatMoney(amount)}
+        </>
+      ) : (
+        <>{formatMoney(amount)} já estão na sua carteira</>
+      )}
+      {at && ` em ${formatDay(at)}, às ${formatClock(at)}`}.
+    </StateCard>
+  );
+}
+
+interface StateCardProps {
+  tone: "success" | "warning";
+  title: string;
+  children: ReactNode;
+}
+
+function StateCard({ tone, title, children }: StateCardProps) {
+  return (
+    <Card padding="snug" className="flex items-start gap-3.5">
+      <IconTile icon={tone === "success" ? CircleCheck : CircleX} tone={tone} />
+      <div className="min-w-0">
+        <output className="font-semibold">{title}</output>
+        <p className="break-words text-muted-foreground num">{children}</p>
+      </div>
+    </Card>
+  );
+}
