@@ -4,6 +4,8 @@
  */
 export interface SandboxClock {
   now(): Date;
+  /** Asks the product now; before a decision that hangs on the very second. */
+  refresh(): Promise<void>;
   stop(): void;
 }
 
@@ -25,6 +27,7 @@ export function createSandboxClock(apiOrigin: string | undefined): SandboxClock 
   timer.unref();
   void refresh();
   return {
+    refresh,
     now: () => new Date(Date.now() + offsetMs),
     stop: () => clearInterval(timer),
   };

@@ -1,5 +1,8 @@
 import fastify from "fastify";
 import { z } from "zod";
+import { bankOptionsFrom } from "./bank/bank-environment.ts";
+import { addBankControl } from "./bank/control/control.ts";
+import { startBank } from "./bank/start-bank.ts";
 import { createSandboxClock } from "./clock.ts";
 import { addExchangeRates } from "./exchange-rates.ts";
 import { startMailSink } from "./mail/mail-sink.ts";
@@ -32,12 +35,15 @@ addOpenId(app, {
   productOrigin: environment.PUBLIC_ORIGIN,
 });
 const mail = await startMailSink({ smtpPort: environment.SANDBOX_SMTP_PORT, app, clock });
+const bankOptions = bankOptionsFrom(process.env, clock);
+const bank = bankOptions && (await startBank(bankOptions));
+if (bank) await addBankControl(app, { bank: bank.bank, tokens: bank.server.tokens });
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     clock.stop();
-    void Promise.all([mail.close(), app.close()]).then(() => process.exit(0));
+    void Promise.all([mail.close(), bank?.close(), app.close()]).then(() => process.exit(0));
   });
 }

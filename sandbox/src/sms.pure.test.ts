@@ -4,7 +4,7 @@ import { addSms } from "./sms.ts";
 
 test("messages are kept and shown, a repeat of one key once, and text is never mark-up", async () => {
   const app = fastify();
-  addSms(app, { now: () => new Date("2026-03-02T12:00:00Z"), stop: () => {} });
+  addSms(app, { now: () => new Date("2026-03-02T12:00:00Z") });
   const post = (payload: object, key: string) =>
     app.inject({
       method: "POST",

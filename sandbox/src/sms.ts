@@ -12,7 +12,7 @@ interface TextMessage {
 const kept = 500;
 
 /** A service for text messages: takes them like a real one, sends nothing, and shows them. */
-export function addSms(app: FastifyInstance, clock: SandboxClock): void {
+export function addSms(app: FastifyInstance, clock: Pick<SandboxClock, "now">): void {
   const messages: TextMessage[] = [];
 
   app.post<{ Body: { to: string; text: string } }>(

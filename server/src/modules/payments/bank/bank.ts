@@ -133,6 +133,7 @@ export interface BankingPartner {
     to: Date;
     cursor?: string;
   }): Promise<BankAnswer<{ entries: BankEntry[]; next: string | null }>>;
+  getEntry(id: string): Promise<BankAnswer<BankEntry | null>>;
   /** The bank posts signed notices to `{url}/partner` from then on. */
   registerWebhook(url: string): Promise<BankAnswer<void>>;
 }
@@ -201,11 +202,13 @@ export interface NewBankTransfer {
 export interface Payment {
   id: string;
   state: "processing" | "settled" | "failed";
-  /** Of a failed one: one of paymentFailures, or a code that is not known here yet. */
+  /** Of a failed one: account_closed and the like (docs/api/banking-partner), or one not known yet. */
   failureCode?: string;
   /** Of a Pix, as soon as the bank has begun it. */
   endToEndId?: string;
   settledAt?: Date;
+  /** What the payee sent back after it was settled. */
+  returnedAmount?: bigint;
 }
 
 export interface NewPixKey {
@@ -251,8 +254,12 @@ export interface Boleto {
   paidBy?: "boleto" | "pix";
   paidAmount?: bigint;
   paidAt?: Date;
-  /** The bank day on which the money is on our account, YYYY-MM-DD. */
+  /** The bank day on which the money is on our account, YYYY-MM-DD; of a Pix, the same day. */
   creditedOn?: string;
+  /** Set once the money has arrived. */
+  creditedAt?: Date;
+  /** When it was paid by Pix; the same Pix is also told by API Pix, under `txid`. */
+  endToEndId?: string;
 }
 
 export interface NewContest {
@@ -282,8 +289,10 @@ export interface BankEntry {
   direction: "credit" | "debit";
   amount: bigint;
   rail: "pix" | "boleto" | "transfer" | "pix_return";
-  /** The id by which we named it, if we did: of a payment, boleto or return. */
+  /** The id by which we named it, if we did: of a payment, boleto, contest or return. */
   reference: string | null;
   endToEndId: string | null;
   txid: string | null;
+  counterparty: { name: string; document: string } | null;
+  message: string | null;
 }
