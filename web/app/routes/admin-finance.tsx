@@ -9,6 +9,10 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AdminFinance() {
   const { isKnown, may, failure, retry } = useDesk();
-  const access = { mayRead: may("finance.read"), mayAdjust: may("finance.adjust") };
+  const access = {
+    mayRead: may("finance.read"),
+    mayAdjust: may("finance.adjust"),
+    mayReconcile: may("payments.reconcile"),
+  };
   return <FinancePage access={isKnown ? access : undefined} failure={failure} onRetry={retry} />;
 }

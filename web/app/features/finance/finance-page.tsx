@@ -8,11 +8,12 @@ import { PageHead } from "~/ui/page-head";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { AccountsCard } from "./accounts-card.tsx";
 import { AdjustmentsCard } from "./adjustments-card.tsx";
+import { ReconciliationPart } from "./reconciliation-part.tsx";
 import { TrialBalanceCard } from "./trial-balance-card.tsx";
 
 export interface FinancePageProps {
   /** What whoever sits at the desk may do, once it is known; the API decides again at every call. */
-  access: { mayRead: boolean; mayAdjust: boolean } | undefined;
+  access: { mayRead: boolean; mayAdjust: boolean; mayReconcile: boolean } | undefined;
   /** Why it is not known. */
   failure: Error | undefined;
   onRetry: () => void;
@@ -20,18 +21,19 @@ export interface FinancePageProps {
 
 const tabs = [
   { name: null, to: "/admin/finance", label: "Balancete" },
+  { name: "conciliacao", to: "/admin/finance?aba=conciliacao", label: "Conciliação" },
   { name: "contas", to: "/admin/finance?aba=contas", label: "Contas" },
   { name: "ajustes", to: "/admin/finance?aba=ajustes", label: "Ajustes" },
 ] as const;
 
-/** /admin/finance: do the books agree, what is in each account, and what was put right by hand. */
+/** /admin/finance: do the books agree with themselves and with the bank, what is in each account, and what was put right by hand. */
 export function FinancePage({ access, failure, onRetry }: FinancePageProps) {
   const asked = useQueryValues().get("aba");
   const current = tabs.find(({ name }) => name === asked) ?? tabs[0];
   if (access && !access.mayRead) return <NotAllowed />;
   return (
     <div className="grid gap-5">
-      <PageHead title="Financeiro" text="Livros da plataforma, contas e ajustes" />
+      <PageHead title="Financeiro" text="Livros da plataforma, banco, contas e ajustes" />
       <LinkTabs
         label="Partes do financeiro"
         tabs={tabs.map((tab) => ({ to: tab.to, label: tab.label, current: tab === current }))}
@@ -39,6 +41,9 @@ export function FinancePage({ access, failure, onRetry }: FinancePageProps) {
       {failure && <LoadFailure error={failure} onRetry={onRetry} />}
       {!access && !failure && <PartSkeleton />}
       {access && current.name === null && <TrialBalanceCard />}
+      {access && current.name === "conciliacao" && (
+        <ReconciliationPart mayReconcile={access.mayReconcile} />
+      )}
       {access && current.name === "contas" && <AccountsCard />}
       {access && current.name === "ajustes" && <AdjustmentsCard mayAdjust={access.mayAdjust} />}
     </div>

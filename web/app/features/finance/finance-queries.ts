@@ -1,12 +1,15 @@
+import type { getClock } from "@areon/contracts/clock";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
 import type { getTrialBalance, listAccounts, listAdjustments } from "@areon/contracts/finance";
 import type { searchUsers } from "@areon/contracts/identity-desk";
+import type { getReconciliation } from "@areon/contracts/payments-desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
 
 export type TrialBalance = EndpointResponse<typeof getTrialBalance>;
 export type Account = EndpointResponse<typeof listAccounts>["accounts"][number];
 export type Adjustment = EndpointResponse<typeof listAdjustments>["adjustments"][number];
+export type Reconciliation = EndpointResponse<typeof getReconciliation>;
 export type FoundPerson = EndpointResponse<typeof searchUsers>["users"][number];
 
 /** Under the desk's own key, so that whatever is decided there renews these too. */
@@ -60,6 +63,24 @@ export function adjustmentsQuery(cursor: string | undefined) {
     staleTime: 0,
   });
 }
+
+/** With the time of business at the answer, by which a comparison is recent or late. */
+export const reconciliationQuery = queryOptions({
+  queryKey: [...financeKey, "reconciliation"],
+  queryFn: async ({ signal }) => {
+    const [found, { now }] = await Promise.all([
+      call<typeof getReconciliation>({
+        method: "GET",
+        path: "/admin/finance/reconciliation",
+        signal,
+      }),
+      call<typeof getClock>({ method: "GET", path: "/clock", signal }),
+    ]);
+    return { ...found, now };
+  },
+  refetchInterval: 30_000,
+  staleTime: 0,
+});
 
 /** By name, e-mail, profile name, CPF or CNPJ; never kept, because what was typed may be a CPF. */
 export function peopleQuery(search: string) {

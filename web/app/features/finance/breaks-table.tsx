@@ -1,0 +1,137 @@
+import type { ReconciliationBreak } from "@areon/contracts/payments-desk";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { formatClock, formatDate } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import type { Column, ListFace } from "~/ui/data-table-types";
+import { actOn, breakLabels, subjectText } from "./break-words.ts";
+
+interface BreaksTableProps {
+  breaks: readonly ReconciliationBreak[];
+  /** Absent for whoever may only read. */
+  onAct: ((found: ReconciliationBreak) => void) | undefined;
+}
+
+export function BreaksTable({ breaks, onAct }: BreaksTableProps) {
+  return (
+    <DataTable
+      caption="Diferenças em aberto"
+      columns={onAct ? [...columns, actionColumn(onAct)] : columns}
+      rows={breaks}
+      rowKey={({ id }) => id}
+      rowName={({ subject }) => subjectText(subject)}
+      listFace={(found) => listFace(found, onAct)}
+    />
+  );
+}
+
+const columns: readonly Column<ReconciliationBreak>[] = [
+  {
+    key: "kind",
+    header: "Diferença",
+    cell: (found) => (
+      <span className="block leading-tight">
+        <KindBadge kind={found.kind} />
+        <span className="mt-1 block max-w-72 text-sm break-all">{subjectText(found.subject)}</span>
+        <span className="block max-w-72 text-sm text-muted-foreground">{found.detail}</span>
+      </span>
+    ),
+  },
+  money("ours", "Nos livros", ({ our_amount: amount }) => amount),
+  money("bank", "No banco", ({ bank_amount: amount }) => amount),
+  {
+    key: "found",
+    header: "Encontrada em",
+    cell: ({ found_at: at }) => (
+      <span className="whitespace-nowrap num">
+        {formatDate(at)} <span className="text-muted-foreground">{formatClock(at)}</span>
+      </span>
+    ),
+  },
+];
+
+function actionColumn(onAct: (found: ReconciliationBreak) => void): Column<ReconciliationBreak> {
+  return {
+    key: "action",
+    header: "Ação",
+    align: "right",
+    cell: (found) => <ActButton found={found} onAct={onAct} />,
+  };
+}
+
+function money(
+  key: string,
+  header: string,
+  of: (found: ReconciliationBreak) => string | null,
+): Column<ReconciliationBreak> {
+  return {
+    key,
+    header,
+    align: "right",
+    cell: (found) => <span className="whitespace-nowrap">{amountText(of(found))}</span>,
+  };
+}
+
+function listFace(
+  found: ReconciliationBreak,
+  onAct: ((found: ReconciliationBreak) => void) | undefined,
+): ListFace {
+  return {
+    title: <KindBadge kind={found.kind} />,
+    amount: (
+      <span className="text-sm font-normal text-muted-foreground num">
+        {`${formatDate(found.found_at)} ${formatClock(found.found_at)}`}
+      </span>
+    ),
+    meta: (
+      <>
+        <span className="block break-all text-foreground">{subjectText(found.subject)}</span>
+        <span className="block">{found.detail}</span>
+        <span className="mt-1 flex flex-wrap gap-x-4 text-foreground">
+          <span>
+            Nos livros <b className="font-semibold">{amountText(found.our_amount)}</b>
+          </span>
+          <span>
+            No banco <b className="font-semibold">{amountText(found.bank_amount)}</b>
+          </span>
+        </span>
+      </>
+    ),
+    badge: onAct && <ActButton found={found} onAct={onAct} />,
+  };
+}
+
+function KindBadge({ kind }: Pick<ReconciliationBreak, "kind">) {
+  const isWaiting = kind === "missing_here" || kind === "unmatched_receipt";
+  return (
+    <Badge tone={isWaiting ? "warning" : "danger"} icon={isWaiting ? TriangleAlert : CircleAlert}>
+      {breakLabels[kind]}
+    </Badge>
+  );
+}
+
+const actLabels = { return: "Devolver a quem pagou", close: "Fechar com nota" } as const;
+
+function ActButton(props: {
+  found: ReconciliationBreak;
+  onAct: (found: ReconciliationBreak) => void;
+}) {
+  const act = actOn(props.found);
+  if (!act) return null;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="max-md:mt-2 max-md:h-11"
+      onClick={() => props.onAct(props.found)}
+    >
+      {actLabels[act]}
+    </Button>
+  );
+}
+
+function amountText(amount: string | null): string {
+  return amount === null ? "não consta" : formatMoney(amount);
+}
