@@ -35,6 +35,7 @@ export default [
           { path: "wallet", file: "routes/wallet.tsx" },
           { path: "wallet/transfer", file: "routes/wallet-transfer.tsx" },
           { path: "wallet/deposit", file: "routes/wallet-deposit.tsx" },
+          { path: "wallet/withdraw", file: "routes/wallet-withdraw.tsx" },
           { path: "wallet/generate-boleto", file: "routes/wallet-generate-boleto.tsx" },
           { path: "wallet/generate-pix", file: "routes/wallet-generate-pix.tsx" },
           { path: "wallet/statement", file: "routes/wallet-statement.tsx" },

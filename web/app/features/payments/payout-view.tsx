@@ -1,0 +1,142 @@
+import type { Payout } from "@areon/contracts/payments-payouts";
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { LoadFailure } from "~/identity/load-failure";
+import { documentText } from "~/money/document-text";
+import { formatClock, formatDay } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
+import { IconTile } from "~/ui/icon-tile";
+import { WaitingStatus } from "~/ui/waiting-status";
+import { useBusinessNow } from "./business-time.ts";
+import { ChargeSkeleton } from "./charge-view.tsx";
+import { MoneyHead } from "./money-head.tsx";
+import { payoutQuery } from "./payout-queries.ts";
+import { arrivalText, methodNames, payoutTitle } from "./payout-words.ts";
+
+interface PayoutViewProps {
+  id: string;
+  /** The form for another one. */
+  againPath: string;
+}
+
+/** What became of money that was sent to a bank; it changes while one looks. */
+export function PayoutView({ id, againPath }: PayoutViewProps) {
+  const { data: payout, error, refetch } = useQuery(payoutQuery(id));
+  if (!payout && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!payout) return <ChargeSkeleton />;
+  return (
+    <div className="mt-5 grid max-w-4xl items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
+      <PayoutFront payout={payout} againPath={againPath} />
+      <div className="grid min-w-0 gap-5">
+        <Card padding="snug">
+          <PayoutState payout={payout} />
+        </Card>
+        <Details payout={payout} />
+      </div>
+    </div>
+  );
+}
+
+const fronts = {
+  processing: { label: "Enviando", icon: Hourglass, isOver: true },
+  settled: { label: "Enviado", icon: CircleCheck, isOver: false },
+  failed: { label: "Não saiu", icon: CircleX, isOver: true },
+} as const;
+
+function PayoutFront({ payout, againPath }: { payout: Payout; againPath: string }) {
+  const isPix = payout.kind === "pix";
+  return (
+    <MoneyHead {...fronts[payout.state]} amount={formatMoney(payout.amount)}>
+      {payout.state === "settled" && (
+        <ButtonLink size="lg" block to={`/wallet/transactions/${payout.id}`}>
+          Ver comprovante
+        </ButtonLink>
+      )}
+      <ButtonLink
+        size="lg"
+        block
+        variant={payout.state === "failed" ? "primary" : "outline"}
+        to={againPath}
+      >
+        {payout.state === "failed"
+          ? "Tentar de novo"
+          : isPix
+            ? "Fazer outro Pix"
+            : "Fazer outro saque"}
+      </ButtonLink>
+      {isPix && payout.state === "settled" && (
+        <ButtonLink variant="ghost" block to={`/wallet/pix/contest?pix=${payout.id}`}>
+          Contestar este Pix
+        </ButtonLink>
+      )}
+    </MoneyHead>
+  );
+}
+
+function PayoutState({ payout }: { payout: Payout }) {
+  const nowMs = useBusinessNow();
+  const { state, expected_at: expectedAt, settled_at: settledAt, failure } = payout;
+  const title = payoutTitle(payout);
+  if (state === "processing") {
+    return (
+      <WaitingStatus title={title}>
+        O valor está reservado na sua carteira e o banco está processando.
+        {expectedAt && ` Deve chegar ${arrivalText(expectedAt, nowMs)}.`} Pode sair desta tela:
+        avisamos o resultado.
+      </WaitingStatus>
+    );
+  }
+  const isSettled = state === "settled";
+  return (
+    <div className="flex items-start gap-3.5">
+      <IconTile icon={isSettled ? CircleCheck : CircleX} tone={isSettled ? "success" : "danger"} />
+      <div className="min-w-0">
+        <output className="font-semibold">{title}</output>
+        <p className="break-words text-muted-foreground num">
+          {isSettled
+            ? `Chegou${settledAt ? ` em ${formatDay(settledAt)}, às ${formatClock(settledAt)}` : ""}.`
+            : `${failure?.text ?? "O banco não aceitou."} ${formatMoney(payout.total)} voltaram para a sua carteira.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Details({ payout }: { payout: Payout }) {
+  const { payee, created_at: made } = payout;
+  const rows: DefinitionRow[] = [
+    {
+      term: "Para",
+      value: (
+        <>
+          <b className="block font-semibold break-words">{payee.name}</b>
+          {documentText(payee.document)}
+        </>
+      ),
+    },
+    { term: "Banco", value: payee.bank_name },
+    { term: payout.kind === "pix" ? "Chave" : "Conta", value: payee.where },
+    { term: "Forma", value: methodNames[payout.method] },
+    { term: "Taxa", value: formatMoney(payout.fee) },
+    { term: "Saiu da carteira", value: formatMoney(payout.total) },
+    ...(payout.description ? [{ term: "Mensagem", value: payout.description }] : []),
+    { term: "Pedido em", value: `${formatDay(made)}, ${formatClock(made)}` },
+    ...(payout.end_to_end_id
+      ? [{ term: "ID do Pix", value: <span className="break-all">{payout.end_to_end_id}</span> }]
+      : []),
+  ];
+  const shown = payout.state === "failed" ? rows.filter(isNotTaken) : rows;
+  return (
+    <Card className="px-4 py-2 md:px-5">
+      <DefinitionRows look="ruled" rows={shown} className="wrap-anywhere" />
+    </Card>
+  );
+}
+
+/** Nothing left the wallet when it failed. */
+function isNotTaken({ term }: DefinitionRow): boolean {
+  return term !== "Saiu da carteira";
+}

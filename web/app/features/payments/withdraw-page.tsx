@@ -1,0 +1,92 @@
+import type { Wallet } from "@areon/contracts/wallet";
+import { useNavigate } from "react-router";
+import { useSessionUser } from "~/api/session-user";
+import type { Setback } from "~/money/use-sending";
+import { useQueryValues } from "~/navigation/use-query-values";
+import { BackLink } from "~/ui/back-link";
+import { PageHead } from "~/ui/page-head";
+import { StepDots } from "~/ui/step-dots";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { PaymentsGate } from "./payments-gate.tsx";
+import { PayoutView } from "./payout-view.tsx";
+import { PayoutsList } from "./payouts-list.tsx";
+import { useWithdrawal } from "./use-withdrawal.ts";
+import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
+import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
+import { isReadyWithdrawal } from "./withdraw-draft.ts";
+import { WithdrawReviewStep } from "./withdraw-review-step.tsx";
+
+const path = "/wallet/withdraw";
+const payoutPath = (id: string) => `${path}?saque=${id}`;
+
+/** /wallet/withdraw: money of the wallet to a bank account of one's own. */
+export function WithdrawPage() {
+  const id = useQueryValues().get("saque");
+  const user = useSessionUser();
+  return (
+    <>
+      <BackLink to={id ? path : "/wallet"}>{id ? "Saques" : "Carteira"}</BackLink>
+      <PageHead
+        title="Sacar"
+        text="Para uma conta no seu nome. Pix sem taxa; TED com a taxa mostrada antes."
+      />
+      <PaymentsGate skeleton={<FormSkeleton />}>
+        {(wallet) =>
+          id ? (
+            <PayoutView key={id} id={id} againPath={path} />
+          ) : (
+            user && <Withdraw key={user.id} wallet={wallet} userId={user.id} />
+          )
+        }
+      </PaymentsGate>
+    </>
+  );
+}
+
+const steps = ["Conta", "Valor", "Conferir"] as const;
+/** The step stands in the address, so that the phone's own back key goes one step back. */
+const stepPaths = [path, "?etapa=valor", "?etapa=conferir"] as const;
+
+function Withdraw({ wallet, userId }: { wallet: Wallet; userId: string }) {
+  const navigate = useNavigate();
+  const asked = useQueryValues().get("etapa");
+  const goTo = (step: number) => void navigate(stepPaths[step] ?? path);
+  const withdrawal = useWithdrawal(userId, payoutPath, (setback) => goTo(stepOf(setback)));
+  const { draft } = withdrawal;
+  const step = currentStep(asked, draft.account !== undefined, isReadyWithdrawal(draft));
+  // What was sent and not answered yet is all there is to see.
+  const shown = withdrawal.sending === "idle" ? step : 2;
+  return (
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+      <div className="grid min-w-0 gap-5">
+        <StepDots label="Passos do saque" steps={steps} current={shown} />
+        {shown === 0 && <WithdrawAccountStep withdrawal={withdrawal} onDone={() => goTo(1)} />}
+        {shown === 1 && draft.account && (
+          <WithdrawAmountStep
+            wallet={wallet}
+            withdrawal={withdrawal}
+            account={draft.account}
+            onDone={() => goTo(2)}
+          />
+        )}
+        {shown === 2 && isReadyWithdrawal(draft) && (
+          <WithdrawReviewStep wallet={wallet} withdrawal={withdrawal} draft={draft} />
+        )}
+      </div>
+      <PayoutsList kind="withdrawal" pathOf={payoutPath} />
+    </div>
+  );
+}
+
+function currentStep(asked: string | null, hasAccount: boolean, isReady: boolean): number {
+  if (asked === "conferir" && isReady) return 2;
+  return asked && hasAccount ? 1 : 0;
+}
+
+/** Where a refusal is mended. */
+function stepOf(setback: Setback): number {
+  if (setback === "never_sent") return 2;
+  if (setback.code === "bank_account_not_found") return 0;
+  const ofAmount = ["insufficient_funds", "payout_fee_changed"];
+  return ofAmount.includes(setback.code) || /limit|too_high/.test(setback.code) ? 1 : 2;
+}

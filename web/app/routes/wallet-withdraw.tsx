@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-withdraw";
+import { WithdrawPage } from "~/features/payments/withdraw-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sacar · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletWithdraw() {
+  return <WithdrawPage />;
+}
