@@ -76,7 +76,7 @@ export const changePayoutLimit = endpoint({
     kind: z.enum(payoutLimitKinds),
     /** 0.00 stops money out of that kind altogether. */
     amount: z.string().regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/),
-    /** For a raise: from the step-up of purpose `security_change`, bound to intent_id = id. */
+    /** For a raise: from the step-up of purpose `security_change`, bound to amount and id. */
     grant: z.string().min(20).max(100).optional(),
   }),
   status: 201,

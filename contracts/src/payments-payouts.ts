@@ -61,7 +61,7 @@ export const openPixCode = endpoint({
   path: "/wallet/pix-payees/by-code",
   summary: "Whom a Pix code (copia e cola, or what a QR holds) pays, how much and until when",
   rateClass: "sensitive",
-  body: z.object({ code: z.string().trim().min(10).max(1000) }),
+  body: z.object({ code: z.string().trim().min(10).max(512) }),
   status: 200,
   response: pixPayeeSchema,
   problems: [
@@ -236,6 +236,8 @@ const payoutSchema = z
     /** Why it failed and what to do; the money is back in the wallet. */
     failure: z.object({ code: z.string(), text: z.string() }).nullable(),
     schedule_id: idSchema.nullable(),
+    /** The movement in the statement, once it is settled. */
+    movement_id: idSchema.nullable(),
   })
   .meta({ id: "Payout" });
 export type Payout = z.infer<typeof payoutSchema>;

@@ -84,6 +84,8 @@ create table payments.payouts (
   asked int not null default 0,
   -- Whoever talks to the bank about it has it alone until then, in real time.
   leased_until timestamptz,
+  -- The bank may have begun it without our knowing, so a later no of the bank is not the last word.
+  is_doubtful boolean not null default false,
   end_to_end_id text,
   failure_code text,
   ended_at timestamptz,

@@ -1,5 +1,6 @@
 export { findUserByAddress } from "./accounts/account.queries.ts";
 export { createAdmin } from "./accounts/create-admin.ts";
+export { ownContacts } from "./accounts/own-contacts.ts";
 export { partyOfUser } from "./accounts/party-of-user.ts";
 export { seedDemoPeople } from "./accounts/seed-demo-people.ts";
 export { authRoutes } from "./auth/auth.routes.ts";
@@ -14,6 +15,7 @@ export { messageJobs } from "./messages/message.jobs.ts";
 export { hasConsent } from "./profile/consents.ts";
 export {
   otherPerson,
+  sealed,
   secret,
   shown,
   technical,
@@ -27,7 +29,9 @@ export { privacySweepers } from "./profile/privacy/privacy.sweepers.ts";
 export { retentionPeriod } from "./profile/privacy/retention-period.ts";
 export { profileRoutes } from "./profile/profile.routes.ts";
 export { recipientsOf, type Recipient } from "./profile/recipients-of.ts";
+export { confirmDevice } from "./sessions/confirm-device.ts";
 export { deviceLabelsOf } from "./sessions/device-labels-of.ts";
+export { ownDevice } from "./sessions/own-device.ts";
 export { createSessionGate } from "./sessions/session-gate.ts";
 export { sessionSweepers } from "./sessions/session.sweepers.ts";
 export { startOperatorSession } from "./sessions/start-operator-session.ts";
@@ -35,8 +39,10 @@ export { recordAccess } from "./trust/access-log.ts";
 export { createTotpCheck } from "./trust/check-totp.ts";
 export { consumeGrant, requireSensitiveView } from "./trust/consume-grant.ts";
 export { examineMoneyActs, useUpGrants } from "./trust/examine-money-acts.ts";
+export { findPartyByDocument } from "./trust/find-party-by-document.ts";
 export { findPartyByKey } from "./trust/find-party-by-key.ts";
 export { giveGrant } from "./trust/give-grant.ts";
+export { legalParty, type LegalParty } from "./trust/legal-party.ts";
 export {
   moneyHolder,
   namesOfParties,

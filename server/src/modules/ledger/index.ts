@@ -35,6 +35,7 @@ export type { Outcome, Submission, Transfer } from "./transfer.ts";
 export { ledgerJobs } from "./ledger.jobs.ts";
 export { ledgerSweepers } from "./ledger.sweepers.ts";
 export {
+  changeLimit,
   limitAccountId,
   openLimits,
   readLimitLeft,

@@ -75,6 +75,21 @@ export function useLimit(use: {
   return { kind: "transfer", debit, credit: shardFor(grants, use.id), ...rest };
 }
 
+/** Grants more of a limit, gives back what was not used after all, or, below zero, takes back. */
+export function changeLimit(change: {
+  id: string;
+  limitAccountId: string;
+  amount: bigint;
+  reason: string;
+  reference: string;
+}): Transfer {
+  const { limitAccountId: account, amount, ...rest } = change;
+  const grant = shardFor(grants, change.id);
+  return amount > 0n
+    ? { kind: "transfer", debit: grant, credit: account, amount, ...rest }
+    : { kind: "transfer", debit: account, credit: grant, amount: -amount, ...rest };
+}
+
 /** What is left of a limit, or undefined while its account is not open. */
 export async function readLimitLeft(db: Database, accountId: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ left: bigint }>`

@@ -744,6 +744,7 @@ export interface PaymentsPayouts {
   failure_code: string | null;
   fee: bigint;
   id: string;
+  is_doubtful: Generated<boolean>;
   kind: string;
   leased_until: Timestamp | null;
   limit_uses: JsonDocument;
@@ -831,6 +832,15 @@ export interface PaymentsSchedules {
   party_id: string;
   payee_id: string;
   state: Generated<string>;
+}
+
+export interface PaymentsTakebacks {
+  amount: bigint;
+  happened_at: Timestamp;
+  id: string;
+  owed: bigint;
+  receipt_id: string;
+  return_id: string;
 }
 
 export interface PlacesMunicipalities {
@@ -1111,6 +1121,7 @@ export interface DB {
   "payments.reconciliations": PaymentsReconciliations;
   "payments.schedule_occurrences": PaymentsScheduleOccurrences;
   "payments.schedules": PaymentsSchedules;
+  "payments.takebacks": PaymentsTakebacks;
   "places.municipalities": PlacesMunicipalities;
   "places.municipality_words": PlacesMunicipalityWords;
   "places.postal_codes": PlacesPostalCodes;

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { recordAudit } from "#platform/audit/record-audit";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { refuse, type Refusal } from "#platform/refusal";
+import type { Sealer } from "#platform/sealing";
+import { presenceAddress } from "../accounts/prove-presence.ts";
+import { redeemCode } from "../codes/redeem-code.ts";
+import { hashOfBinding, hashOfToken } from "../trust/grant-binding.ts";
+import { useUpGrant } from "../trust/grant.queries.ts";
+import type { Act } from "../trust/trust-dependencies.ts";
+import { lockActor, type LockedActor } from "./lock-actor.ts";
+
+/**
+ * Lifts the lower limits of the device that the session runs on. A stolen password and a seen PIN are
+ * not enough: with a PIN also a code from the person's own mailbox is asked for, and without it the
+ * authenticator app. A wrong code counts, so the transaction commits then too.
+ */
+export async function confirmDevice(
+  { db, sealer }: { db: Database; sealer: Sealer },
+  { grant, code }: { grant: string; code?: string | undefined },
+  act: Act,
+): Promise<Refusal | null> {
+  return inTransaction(db, async (trx) => {
+    const locked = await lockActor(trx, act.actor);
+    if (!locked) return refuse("unauthenticated");
+    if (!locked.session.device_key) return refuse("device_unknown");
+    const hasCode = code !== undefined;
+    if (hasCode && !(await isOwnCode(trx, sealer, { locked, code }))) {
+      return refuse("device_code_wrong");
+    }
+    const used = await useUpGrant(trx, {
+      actor: act.actor,
+      purpose: "security_change",
+      tokenHash: hashOfToken(grant),
+      bindingHash: hashOfBinding({ purpose: "security_change" }),
+    });
+    if (!used) return refuse("step_up_required");
+    if (used.method === "pin" && !hasCode) return refuse("device_code_needed");
+    return markConfirmed(trx, locked.session.device_key, act);
+  });
+}
+
+async function isOwnCode(
+  trx: Trx,
+  sealer: Sealer,
+  { locked, code }: { locked: LockedActor; code: string },
+): Promise<boolean> {
+  const address = presenceAddress(locked.user);
+  if (address === undefined) return false;
+  const purposes = ["reauthentication"] as const;
+  const redeemed = await redeemCode(trx, sealer, { purposes, proof: { address, code } });
+  return redeemed?.userId === locked.user.id;
+}
+
+async function markConfirmed(trx: Trx, deviceKey: Buffer, act: Act): Promise<Refusal | null> {
+  const { userId } = act.actor;
+  const device = await trx
+    .updateTable("identity.devices")
+    .set({ confirmed_at: sql`coalesce(confirmed_at, platform.now())` })
+    .where("user_id", "=", userId)
+    .where("device_key", "=", deviceKey)
+    .returning("label")
+    .executeTakeFirst();
+  if (!device) return refuse("device_unknown");
+  await recordAudit(trx, [
+    {
+      action: "identity.device_confirmed",
+      ...act,
+      objectKind: "user",
+      objectId: userId,
+      after: { device: device.label },
+    },
+  ]);
+  return null;
+}

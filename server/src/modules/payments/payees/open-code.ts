@@ -1,0 +1,78 @@
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { openPixCode as endpoint } from "@areon/contracts/payments-payouts";
+import { readPixCode, type PixCodeFault } from "@areon/contracts/pix-code";
+import { canonicalPixKey, hidePixKey } from "@areon/contracts/pix-key";
+import type { ProblemCode } from "@areon/contracts/problems";
+import { inTransaction } from "#platform/db/database";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { PixCodeFacts } from "../bank/bank.ts";
+import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import { admitLookUp, countMissedLookUp, type Act } from "./admit-look-up.ts";
+import { describePayee, payeeFingerprint, sealPayee, type PayeeDetails } from "./payee.ts";
+import { keepPayee } from "./payee.queries.ts";
+
+const faults: Readonly<Record<PixCodeFault, ProblemCode>> = {
+  not_pix: "pix_code_not_pix",
+  damaged: "pix_code_damaged",
+  unsupported: "pix_code_unsupported",
+};
+
+/** Whom a pasted or photographed code pays. What it says itself is never believed: the bank is asked. */
+export async function openCode(
+  dependencies: PaymentsDependencies,
+  typed: string,
+  act: Act,
+): Promise<EndpointResult<typeof endpoint> | Refusal> {
+  const { db, vault } = dependencies;
+  const reading = readPixCode(typed);
+  if ("fault" in reading) return refuse(faults[reading.fault]);
+  // One that only authorises recurring payments pays nothing now.
+  if (!reading.code.payment) return refuse("pix_code_unsupported");
+  const admitted = await admitLookUp(dependencies, act);
+  if (isRefusal(admitted)) return admitted;
+  const { userId, partyId } = admitted.holder;
+  const code = withoutBreaks(typed);
+  const facts = await askForCode(admitted.bank, code);
+  if (isRefusal(facts)) {
+    if (facts.refused !== "bank_unavailable") await countMissedLookUp(dependencies, userId);
+    return facts;
+  }
+  const details = detailsOf(facts, code);
+  return inTransaction(db, async (trx) => {
+    const row = await keepPayee(trx, {
+      party_id: partyId,
+      user_id: userId,
+      fingerprint: payeeFingerprint(vault, details),
+      source: "code",
+      kind: facts.payee.kind,
+      sealed: await sealPayee(trx, vault, { userId, details }),
+      amount: facts.amount,
+      expiresAt: facts.expiresAt,
+    });
+    return describePayee(row, details);
+  });
+}
+
+/** Messengers break long lines, some with characters that nobody sees. */
+function withoutBreaks(typed: string): string {
+  return typed.replaceAll(/[\r\n\t\u200B-\u200D\u2060\uFEFF]/g, "").trim();
+}
+
+async function askForCode({ partner }: Bank, code: string): Promise<PixCodeFacts | Refusal> {
+  const answer = await partner.readPixCode(code);
+  if (answer.kind === "unsent" || answer.kind === "unknown") return refuse("bank_unavailable");
+  const isPayable = answer.kind === "done" && answer.value?.payable;
+  return isPayable ? answer.value! : refuse("pix_code_not_payable");
+}
+
+function detailsOf({ payee, message }: PixCodeFacts, code: string): PayeeDetails {
+  const key = canonicalPixKey(payee.key);
+  return {
+    to: { code },
+    name: payee.name,
+    document: payee.maskedDocument,
+    bank_name: payee.bankName,
+    shown_key: key && hidePixKey(key),
+    message,
+  };
+}
