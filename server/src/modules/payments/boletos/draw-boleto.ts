@@ -210,11 +210,11 @@ function drawBars(document: PDFKit.PDFDocument, y: number, digits: string): void
 function drawHead(document: PDFKit.PDFDocument, y: number, boleto: PrintedBoleto): void {
   const { bank, line } = boleto;
   const at = (x: number, dy: number) => ({ at: { x, y: y + dy } });
-  writeLine(document, bank.name, { ...at(left, 2.6), width: 38, size: 12, face: "strong" });
+  writeLine(document, bank.name, { ...at(left, 3.4), width: 38, size: 12, face: "strong" });
   const code = `${bank.code}-${bankDigit(bank.code)}`;
-  writeLine(document, code, { ...at(left + 42, 1.9), width: 18, size: 15, face: "strong" });
+  writeLine(document, code, { ...at(left + 42, 2.7), width: 18, size: 15, face: "strong" });
   writeLine(document, formatBoletoLine(line), {
-    ...at(left + 62, 2.6),
+    ...at(left + 62, 3.2),
     width: 118,
     size: 12.5,
     face: "strong",
