@@ -31,7 +31,7 @@ export function commandForm(
     <button type="submit"${quiet ? ' class="quiet"' : ""}>${escapeHtml(label)}</button></form>`;
 }
 
-export function deliveryField(): string {
+function deliveryField(): string {
   const options = Object.entries(deliveries).map(
     ([value, text]) => `<option value="${value}">${text}</option>`,
   );

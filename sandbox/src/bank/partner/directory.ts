@@ -52,7 +52,7 @@ export function findHolder(bank: Bank, typed: string): Holder | undefined {
 }
 
 /** ninguem@…, telephones that end in 0000 and random keys that begin with zeros. */
-export const nobodysKey = /^(?:ninguem|0{8}-)|^\+55\d{7}0000$/;
+const nobodysKey = /^(?:ninguem|0{8}-)|^\+55\d{7}0000$/;
 
 export function holderView(holder: Holder) {
   const isPerson = holder.document.length === 11;

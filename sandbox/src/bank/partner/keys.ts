@@ -59,7 +59,7 @@ export function addKeys(add: AddOperation, bank: Bank): void {
 }
 
 /** Keys that begin with `outro` are registered elsewhere already. */
-export function confirmKey(bank: Bank, key: KeyRecord): void {
+function confirmKey(bank: Bank, key: KeyRecord): void {
   if (key.state !== "pending") return;
   const isElsewhere = key.value.startsWith("outro");
   key.state = isElsewhere ? "refused" : "active";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Agent, request } from "undici";
+import { Agent, request, type Dispatcher } from "undici";
 import type { z } from "zod";
 import { traceparent } from "#platform/trace";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
@@ -15,6 +15,12 @@ export interface PartnerCall<S extends z.ZodType> {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
+  /** Fields of a form, instead of JSON. */
+  form?: Readonly<Record<string, string>>;
+  /** Connections of their own, for a party that demands our certificate (`connectWithCertificate`). */
+  dispatcher?: Dispatcher;
+  /** Finds the code of a refusal in the body of a 4xx; without it such a body is not read. */
+  refusalCode?: (body: unknown) => string | undefined;
   /** From the first attempt to the last byte, retries included. */
   totalMs?: number;
   maxBytes?: number;
@@ -38,6 +44,8 @@ export interface PartnerFailure {
     | "too_large";
   /** Set with `bad_status`: a 404 of a look-up is an answer that its caller understands. */
   status?: number;
+  /** What `refusalCode` found in the body of a 4xx. */
+  code?: string;
   /** For the log; never holds the body, which may carry personal data. */
   detail: string;
 }
@@ -45,6 +53,7 @@ export interface PartnerFailure {
 const connectMs = 1_000;
 const defaultTotalMs = 5_000;
 const defaultMaxBytes = 1024 * 1024;
+const errorBytes = 64 * 1024;
 const maxAttempts = 3;
 const retryBaseMs = 100;
 
@@ -101,23 +110,19 @@ async function attemptCall<S extends z.ZodType>(
 ): Promise<PartnerAnswer<z.output<S>>> {
   try {
     const response = await request(call.url, {
-      dispatcher,
+      dispatcher: call.dispatcher ?? dispatcher,
       method: call.method ?? "GET",
       signal: deadline,
       headers: {
         accept: "application/json",
-        ...(call.json === undefined ? {} : { "content-type": "application/json" }),
+        ...contentType(call),
         ...call.headers,
         traceparent: traceparent(),
       },
-      body: call.json === undefined ? null : JSON.stringify(call.json),
+      body: bodyOf(call),
     });
     if (response.statusCode < 200 || response.statusCode > 299) {
-      // An error page is read to its end, within bounds, so that the connection can serve again; its
-      // status is the answer even when the page breaks off.
-      await response.body.dump({ limit: 64 * 1024, signal: deadline }).catch(() => {});
-      const status = response.statusCode;
-      return { ...failure("bad_status", `status ${status}`), status };
+      return await readRefusal(response, call, deadline);
     }
     const bytes = await readLimited(response.body, call.maxBytes ?? defaultMaxBytes);
     return parseAnswer(bytes, call.schema);
@@ -126,13 +131,48 @@ async function attemptCall<S extends z.ZodType>(
   }
 }
 
-function parseAnswer<S extends z.ZodType>(bytes: Buffer, schema: S): PartnerAnswer<z.output<S>> {
-  let value: unknown;
-  try {
-    value = JSON.parse(bytes.toString("utf8"));
-  } catch {
-    return failure("bad_answer", "not JSON");
+function contentType({ json, form }: Pick<PartnerCall<z.ZodType>, "json" | "form">) {
+  if (form) return { "content-type": "application/x-www-form-urlencoded" };
+  return json === undefined ? {} : { "content-type": "application/json" };
+}
+
+function bodyOf({ json, form }: Pick<PartnerCall<z.ZodType>, "json" | "form">): string | null {
+  if (form) return new URLSearchParams(form).toString();
+  return json === undefined ? null : JSON.stringify(json);
+}
+
+async function readRefusal<S extends z.ZodType>(
+  response: Dispatcher.ResponseData,
+  { refusalCode }: PartnerCall<S>,
+  deadline: AbortSignal,
+): Promise<PartnerFailure> {
+  const status = response.statusCode;
+  const refusal: PartnerFailure = { ...failure("bad_status", `status ${status}`), status };
+  if (!refusalCode || status >= 500) {
+    // An error page is read to its end, within bounds, so that the connection can serve again; its
+    // status is the answer even when the page breaks off.
+    await response.body.dump({ limit: errorBytes, signal: deadline }).catch(() => {});
+    return refusal;
   }
+  const code = await readLimited(response.body, errorBytes).then(
+    (bytes) => refusalCode(parseJson(bytes)),
+    () => undefined,
+  );
+  return code === undefined ? refusal : { ...refusal, code };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function parseAnswer<S extends z.ZodType>(bytes: Buffer, schema: S): PartnerAnswer<z.output<S>> {
+  const value = parseJson(bytes);
+  // Some calls are answered with nothing at all; their schema says so.
+  if (value === undefined && bytes.length > 0) return failure("bad_answer", "not JSON");
   const parsed = schema.safeParse(value);
   if (parsed.success) return { answered: true, body: parsed.data };
   // Paths and kinds only: messages of the schema may quote what the partner sent.

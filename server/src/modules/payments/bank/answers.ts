@@ -1,0 +1,14 @@
+import type { BankAnswer } from "./bank.ts";
+
+/** The answer in our own words. */
+export function mapDone<A, B>(answer: BankAnswer<A>, map: (value: A) => B): BankAnswer<B> {
+  return answer.kind === "done" ? { kind: "done", value: map(answer.value) } : answer;
+}
+
+/** A look-up whose subject the bank does not know is answered, with null. */
+export function orNull<T>(
+  answer: BankAnswer<T>,
+  missing: (code: string) => boolean,
+): BankAnswer<T | null> {
+  return answer.kind === "refused" && missing(answer.code) ? { kind: "done", value: null } : answer;
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import type { BankConfig } from "#platform/bank-settings";
+import { connectWithCertificate } from "#platform/fetch/client-certificate";
+import { apiPixRefusalCode, apiPixScopes, createApiPix } from "./api-pix.ts";
+import type { BankingPartner, PixReceiving } from "./bank.ts";
+import { createBankCaller } from "./bank-call.ts";
+import { createBankTokens } from "./bank-token.ts";
+import { createBankingPartner, partnerRefusalCode, partnerScopes } from "./banking-partner.ts";
+
+export interface ConnectedBank {
+  receiving: PixReceiving;
+  partner: BankingPartner;
+  close(): Promise<void>;
+}
+
+/** The bank that the configuration names; nothing is asked of it before the first call. */
+export async function createBank(config: BankConfig): Promise<ConnectedBank> {
+  const dispatcher = connectWithCertificate({
+    authority: await readFile(config.BANK_CA_FILE, "utf8"),
+    certificate: await readFile(config.BANK_CLIENT_CERTIFICATE_FILE, "utf8"),
+    key: await readFile(config.BANK_CLIENT_KEY_FILE, "utf8"),
+  });
+  const tokens = createBankTokens({
+    url: config.BANK_TOKEN_URL,
+    clientId: config.BANK_CLIENT_ID,
+    clientSecret: config.BANK_CLIENT_SECRET,
+    scopes: [...apiPixScopes, ...partnerScopes],
+    dispatcher,
+  });
+  const line = { tokens, dispatcher };
+  return {
+    receiving: createApiPix({
+      call: createBankCaller({
+        ...line,
+        partner: "bank-pix",
+        baseUrl: config.BANK_PIX_URL,
+        refusalCode: apiPixRefusalCode,
+      }),
+      key: config.BANK_PIX_KEY,
+      payee: { name: config.BANK_ACCOUNT.holder, city: "SAO PAULO" },
+    }),
+    partner: createBankingPartner(
+      createBankCaller({
+        ...line,
+        partner: "bank-partner",
+        baseUrl: config.BANK_PARTNER_URL,
+        refusalCode: partnerRefusalCode,
+      }),
+    ),
+    close: () => dispatcher.destroy(),
+  };
+}
