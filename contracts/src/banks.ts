@@ -20,12 +20,9 @@ export function listBanks(): Bank[] {
     .map(({ ispb, code, name }) => ({ ispb, code, name }));
 }
 
+/** Also one that is being wound up, whose accounts must still be named. */
 export function findBankByIspb(ispb: string): Bank | undefined {
   return banks.find((bank) => bank.ispb === ispb);
-}
-
-export function findBankByCode(code: string): Bank | undefined {
-  return banks.find((bank) => bank.code === code);
 }
 
 const closing = /em liquidação extrajudicial/i;

@@ -8,7 +8,7 @@ import { isCnpj, isCpf } from "./brazilian-documents.ts";
 import { isCardNumber } from "./card-number.ts";
 import { pixChecksum } from "./pix-checksum.ts";
 import { buildDynamicPixCode, buildStaticPixCode, readPixCode } from "./pix-code.ts";
-import { isEndToEndId } from "./end-to-end-id.ts";
+import { endToEndIdPattern } from "./end-to-end-id.ts";
 import { pixKeyCandidates } from "./pix-key.ts";
 import vectors from "./testing/brazil-vectors.json" with { type: "json" };
 
@@ -151,6 +151,10 @@ test("access keys are taken with digits, a CPF or letters, and with no other las
     expect(last).toEqual([key.at(-1)]);
   }
 });
+
+function isEndToEndId(text: string): boolean {
+  return endToEndIdPattern.test(text);
+}
 
 function mustRead(text: string) {
   const reading = readPixCode(text);

@@ -102,6 +102,7 @@ describe("codes that are read", () => {
   test("may come with line breaks, spaces around and marks that nobody sees", () => {
     const pasted = `  \uFEFF${example.slice(0, 40)}\r\n${example.slice(40)}\u200B\n`;
     expect(readPixCode(pasted)).toEqual(readPixCode(example));
+    expect(readPixCode(pasted)).toMatchObject({ code: { text: example } });
   });
 
   test("that only authorise recurring payments have nothing to pay now", () => {

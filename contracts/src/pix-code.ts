@@ -55,6 +55,8 @@ export function buildDynamicPixCode(charge: { location: string; payee: PixPayee 
 }
 
 export interface PixCode {
+  /** As it was made, without what came to it on its way: what is passed on to a bank. */
+  text: string;
   payeeName: string;
   payeeCity: string;
   /** Null when the code only authorises recurring payments. */
@@ -89,12 +91,12 @@ export function readPixCode(typed: string): PixCodeReading {
   }
   const fields = readFields(text);
   if (!fields) return { fault: "damaged" };
-  return readPix(fields);
+  return readPix(text, fields);
 }
 
 type Fields = ReadonlyMap<string, string>;
 
-function readPix(fields: Fields): PixCodeReading {
+function readPix(text: string, fields: Fields): PixCodeReading {
   const account = pixTemplate(fields, 26, 51);
   if (!account) return { fault: "not_pix" };
   const payeeName = fields.get("59");
@@ -107,7 +109,7 @@ function readPix(fields: Fields): PixCodeReading {
   const recurrence = pixTemplate(fields, 80, 99)?.get("25") ?? null;
   const payment = readPayment(fields, account);
   if (payment === undefined || (!payment && !recurrence)) return { fault: "damaged" };
-  return { code: { payeeName, payeeCity, payment, recurrence } };
+  return { code: { text, payeeName, payeeCity, payment, recurrence } };
 }
 
 /** Undefined for what cannot be paid, null where nothing is to be paid now. */
