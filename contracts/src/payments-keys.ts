@@ -65,6 +65,7 @@ export const registerPixKey = endpoint({
     "wallet_not_for_admins",
     "pix_key_not_confirmed",
     "pix_key_exists",
+    "pix_key_taken",
     "pix_key_limit",
     "intent_expired",
     "intent_in_progress",

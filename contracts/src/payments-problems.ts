@@ -61,6 +61,11 @@ const pixKeyProblems = {
     title: "Você já tem esta chave",
     detail: "Ela já está cadastrada ou em cadastro na sua carteira.",
   },
+  pix_key_taken: {
+    status: 409,
+    title: "Esta chave está em outra carteira",
+    detail: "Quem a cadastrou precisa removê-la antes. Se o dado é seu, fale com o suporte.",
+  },
   pix_key_limit: {
     status: 409,
     title: "Você chegou ao limite de chaves",
@@ -88,6 +93,16 @@ const scheduleProblems = {
     status: 409,
     title: "Não há mais o que cancelar",
     detail: "Este Pix já foi enviado, cancelado ou não saiu. Atualize a página.",
+  },
+  schedule_needs_device: {
+    status: 403,
+    title: "Confirme este aparelho antes de agendar",
+    detail: "Este aparelho é novo. Confirme-o em Limites e agende de novo.",
+  },
+  schedule_missed: {
+    status: 409,
+    title: "O dia passou sem o envio",
+    detail: "O Pix não saiu no dia marcado e nada foi cobrado. Envie agora ou agende de novo.",
   },
   payee_not_for_schedules: {
     status: 422,
@@ -245,7 +260,17 @@ const payoutProblems = {
   },
 } as const satisfies Record<string, ProblemText>;
 
+const deskProblems = {
+  break_not_closable: {
+    status: 409,
+    title: "Esta diferença não fecha assim",
+    detail:
+      "Dinheiro sem dono se devolve a quem pagou; uma soma que não confere fecha quando os livros conferirem.",
+  },
+} as const satisfies Record<string, ProblemText>;
+
 export const paymentsProblems = {
+  ...deskProblems,
   ...railProblems,
   ...chargeProblems,
   ...payoutProblems,

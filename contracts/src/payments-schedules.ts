@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 import { maxOccurrences } from "./schedule-dates.ts";
+import { descriptionSchema } from "./wallet.ts";
 
 export const scheduleStates = ["active", "done", "cancelled"] as const;
 
@@ -70,7 +71,7 @@ export const createSchedule = endpoint({
     /** From the look-up that payouts use. */
     payee_id: idSchema,
     amount: amountSchema,
-    description: z.string().trim().max(140).default(""),
+    description: descriptionSchema,
     /** After today in São Paulo, at most a year ahead. */
     first_date: z.iso.date(),
     repeat: repeatSchema.optional(),
@@ -87,6 +88,7 @@ export const createSchedule = endpoint({
     "payee_not_for_schedules",
     "schedule_date_invalid",
     "schedule_too_long",
+    "schedule_needs_device",
     "step_up_required",
     "money_out_waits",
     "intent_expired",

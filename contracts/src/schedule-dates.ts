@@ -29,7 +29,7 @@ export function landsOnMonthEnds({ first, every }: ScheduleRule): boolean {
   return every === "month" && Number(first.slice(8)) > 28;
 }
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);

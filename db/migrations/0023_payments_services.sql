@@ -91,9 +91,8 @@ create index schedules_of_payee on payments.schedules (payee_id);
 create table payments.schedule_occurrences (
   schedule_id uuid not null references payments.schedules,
   date date not null,
-  -- `running`: a payout of this id may have begun, so it can't be cancelled and is not begun under another.
-  state text not null default 'waiting' check (state in (
-    'waiting', 'running', 'sent', 'failed', 'cancelled')),
+  -- `sent` is written in the transaction that holds the money of its payout.
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'cancelled')),
   payout_id uuid unique,
   next_try_at timestamptz,
   tries int not null default 0,
@@ -103,9 +102,9 @@ create table payments.schedule_occurrences (
   -- Set when it was sent, has failed or was cancelled.
   ended_at timestamptz,
   primary key (schedule_id, date),
-  check ((state in ('running', 'sent')) <= (payout_id is not null)),
-  check ((state in ('waiting', 'running')) = (next_try_at is not null)),
-  check ((state in ('waiting', 'running')) = (ended_at is null)),
+  check ((state = 'sent') = (payout_id is not null)),
+  check ((state = 'waiting') = (next_try_at is not null)),
+  check ((state = 'waiting') = (ended_at is null)),
   check ((state = 'failed') <= (refused is not null))
 );
 create index schedule_occurrences_due on payments.schedule_occurrences (next_try_at)

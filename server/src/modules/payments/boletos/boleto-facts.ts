@@ -1,0 +1,37 @@
+import type { FactKind, Told } from "../facts/fact-kind.ts";
+import { centsToReais } from "#platform/money";
+import { findBoletos, type BoletoRow } from "./boleto.queries.ts";
+
+/** Screens follow a boleto. Money that arrived is told by its receipt, so the bell only tells the rest. */
+export const boletoFacts: FactKind = {
+  eventType: "payments.boleto_changed",
+  kind: "boleto",
+  tell: async ({ trx }, ids) =>
+    (await findBoletos(trx, ids)).map((boleto) => {
+      const { id, created_by: userId, party_id: partyId, state } = boleto;
+      const notice = noticeOf(boleto);
+      return { id, userId, partyId, state, ...(notice ? { notice } : {}) };
+    }),
+};
+
+function noticeOf({ id, state, amount, credited_on }: BoletoRow): Told["notice"] {
+  const about = {
+    kind: "financial",
+    link: `/wallet/generate-boleto?id=${id}`,
+    source: `payments.boleto_${state}:${id}`,
+  } as const;
+  const sum = centsToReais(amount);
+  if (state === "settling" && credited_on) {
+    const day = credited_on.split("-").toReversed().slice(0, 2).join("/");
+    return { ...about, title: "Boleto pago", message: `O de ${sum} foi pago e cai em ${day}.` };
+  }
+  if (state === "expired") {
+    const message = `O de ${sum} venceu sem pagamento. Crie outro, se ainda precisar.`;
+    return { ...about, title: "Boleto vencido", message, isForAppOnly: true };
+  }
+  if (state === "failed") {
+    const message = `O banco não registrou o boleto de ${sum}. Confira os dados e crie outro.`;
+    return { ...about, title: "Boleto não registrado", message };
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { legalParty } from "#modules/identity";
+import { inTransaction } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
+import { askLater } from "../asking/due-rows.ts";
+import type { BankAnswer, Boleto as BankBoleto } from "../bank/bank.ts";
+import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import { creditReceipt } from "../receipts/credit-receipt.ts";
+import { BankIsAway, receivePix } from "../receipts/receive-pix.ts";
+import { boletoChange } from "./boleto-change.ts";
+import { boletoTarget } from "./boleto-target.ts";
+import {
+  askBoletoTomorrow,
+  endBoleto,
+  failBoleto,
+  findBoleto,
+  keepRegistration,
+  lockBoleto,
+  markSettling,
+  reopenBoleto,
+  type BoletoRow,
+} from "./boleto.queries.ts";
+import { openBoletoPayer } from "./payer.ts";
+
+type Parts = PaymentsDependencies & { bank: Bank };
+
+/**
+ * Brings a boleto up to what the bank has. One that the bank may not know yet is registered, under the
+ * same id however often; one that shall end is taken back; of all others the bank is asked. Whoever
+ * comes, comes here: the request, the sweeper, a notice of the bank. Throws when the bank is away.
+ */
+export async function followBoleto(parts: Parts, id: string): Promise<void> {
+  const row = await findBoleto(parts.db, id);
+  if (!row) return;
+  const answer = await callBank(parts, row);
+  if (answer.kind === "done") await takeIn(parts, row, answer.value);
+  else if (answer.kind === "refused") await takeRefusal(parts, row, answer.code);
+  else {
+    await askLater(parts.db, "payments.boletos", id);
+    throw new BankIsAway(answer.detail);
+  }
+}
+
+async function callBank(parts: Parts, row: BoletoRow): Promise<BankAnswer<BankBoleto>> {
+  const { partner } = parts.bank;
+  if (row.state === "creating") return register(parts, row);
+  if (row.state === "cancelling") {
+    const answer = await partner.cancelBoleto(row.id);
+    // Paid meanwhile, or over: which of them is in the boleto itself.
+    if (answer.kind !== "refused") return answer;
+  }
+  const answer = await partner.getBoleto(row.id);
+  if (answer.kind !== "done") return answer;
+  if (answer.value) return { kind: "done", value: answer.value };
+  return { kind: "unknown", detail: "the bank does not know a boleto that it registered" };
+}
+
+async function register(parts: Parts, row: BoletoRow): Promise<BankAnswer<BankBoleto>> {
+  const payer = await openBoletoPayer(parts, row);
+  const payee = await legalParty(parts, row.party_id);
+  if (!payer || !payee) return { kind: "refused", code: "person_gone" };
+  const { id, amount, due_date: dueDate, purpose, description } = row;
+  const words = purpose === "deposit" ? "Depósito na carteira AREON" : "Cobrança pela AREON";
+  return parts.bank.partner.registerBoleto({
+    id,
+    amount,
+    dueDate,
+    payer: {
+      name: payer.name,
+      document: payer.document,
+      ...(payer.address === undefined ? {} : { address: payer.address }),
+    },
+    payee: { name: payee.name, document: payee.document },
+    description: description || words,
+  });
+}
+
+/** The bank's word on every state; money is credited only once it lies on our account there. */
+async function takeIn(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise<void> {
+  const { db } = parts;
+  const { id } = row;
+  await inTransaction(db, async (trx) => {
+    const before = (await lockBoleto(trx, id))!;
+    await keepRegistration(trx, boleto);
+    const { state, creditedOn } = boleto;
+    if (state === "expired" || state === "cancelled") await endBoleto(trx, { id, state });
+    else if (state === "registered") await reopenBoleto(trx, id);
+    else if (creditedOn !== undefined && boleto.paidBy === "boleto") {
+      await markSettling(trx, { id, creditedOn });
+    }
+    const after = (await lockBoleto(trx, id))!;
+    if (after.state !== before.state) await recordEvents(trx, [boletoChange(after)]);
+  });
+  if (boleto.state === "paid") await takeMoney(parts, row, boleto);
+  else await askBoletoTomorrow(db, id);
+}
+
+/** By its Pix code it is paid like any Pix; by its bar code the money takes a bank day. */
+async function takeMoney(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise<void> {
+  const { id } = row;
+  const { paidBy, paidAmount, paidAt, creditedAt, endToEndId } = boleto;
+  if (paidBy === "pix" && endToEndId) {
+    await receivePix(parts, endToEndId);
+  } else if (paidBy === "boleto" && paidAmount !== undefined && creditedAt) {
+    await creditReceipt(parts, {
+      rail: "boleto",
+      economicKey: id,
+      amount: paidAmount,
+      happenedAt: paidAt ?? creditedAt,
+      target: boletoTarget(row, { amount: paidAmount, by: "boleto" }),
+    });
+  } else {
+    await askLater(parts.db, "payments.boletos", id);
+  }
+}
+
+async function takeRefusal({ db }: Parts, { id, state }: BoletoRow, code: string): Promise<void> {
+  if (state !== "creating") return askLater(db, "payments.boletos", id);
+  await inTransaction(db, async (trx) => {
+    const boleto = (await lockBoleto(trx, id))!;
+    if (boleto.state !== "creating") return;
+    await failBoleto(trx, id, code);
+    await recordEvents(trx, [boletoChange(boleto)]);
+  });
+}

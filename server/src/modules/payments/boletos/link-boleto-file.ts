@@ -1,0 +1,26 @@
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { linkBoletoFile as endpoint } from "@areon/contracts/payments-boletos";
+import { realNowMs } from "#platform/clock";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import { linkSeconds, signBoletoLink } from "./boleto-link.ts";
+import { ownBoleto } from "./own-boleto.ts";
+
+/** Gives a link to the file, which is drawn when it is fetched. */
+export async function linkBoletoFile(
+  { db, config }: PaymentsDependencies,
+  id: string,
+  userId: string,
+): Promise<EndpointResult<typeof endpoint> | Refusal> {
+  const boleto = await ownBoleto(db, id, userId);
+  if (isRefusal(boleto)) return boleto;
+  if (boleto.state !== "open" || boleto.line === null) return refuse("boleto_not_ready");
+  const expires = Math.floor(realNowMs() / 1000) + linkSeconds;
+  const fileName = `boleto-areon-${boleto.due_date}-${boleto.our_number}.pdf`;
+  const query = signBoletoLink(config, { boleto: id, expires });
+  return {
+    url: `/api/v1/wallet/boletos/files/${fileName}?${query}`,
+    file_name: fileName,
+    expires_at: new Date(expires * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import { problems, type ProblemCode } from "@areon/contracts/problems";
+import type {
+  getSchedule as endpoint,
+  Schedule,
+  ScheduleOccurrence,
+} from "@areon/contracts/payments-schedules";
+import type { Vault } from "#modules/identity";
+import type { Database } from "#platform/db/database";
+import { problemOf } from "#platform/http/problem-reply";
+import { centsToDecimal } from "#platform/money";
+import { openPayee } from "../payees/payee.ts";
+import { findPayee } from "../payees/payee.queries.ts";
+import { listOccurrences, type OccurrenceRow, type ScheduleRow } from "./schedule.queries.ts";
+
+type Parts = { db: Database; vault: Vault };
+
+/** With all its days. */
+export async function describeSchedule(
+  parts: Parts,
+  row: ScheduleRow,
+): Promise<EndpointResult<typeof endpoint>> {
+  const occurrences = await listOccurrences(parts.db, [row.id]);
+  return {
+    ...(await describeInList(parts, row)),
+    occurrences: occurrences.map(describeOccurrence),
+  };
+}
+
+export async function describeInList({ db, vault }: Parts, row: ScheduleRow): Promise<Schedule> {
+  const payee = await findPayee(db, { id: row.payee_id, partyId: row.party_id });
+  const details = payee && (await openPayee(db, vault, payee));
+  return {
+    id: row.id,
+    state: row.state,
+    payee: { name: details?.name ?? "", document: details?.document ?? "" },
+    amount: centsToDecimal(row.amount),
+    description: row.description,
+    first_date: row.first_date,
+    every: row.every,
+    next_date: row.next_date,
+    occurrences_left: row.occurrences_left,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function describeOccurrence(row: OccurrenceRow): ScheduleOccurrence {
+  return {
+    date: row.date,
+    state: row.state,
+    payout_id: row.payout_id,
+    reason: row.refused === null ? null : reasonOf(row),
+    next_try_at: row.next_try_at?.toISOString() ?? null,
+  };
+}
+
+/** The words of a refusal as its person would have read them on the screen. */
+function reasonOf({ refused, refused_params }: OccurrenceRow): string {
+  const code: ProblemCode = isCode(refused) ? refused : "unavailable";
+  const params = (refused_params ?? {}) as Record<string, string | number>;
+  const { title, detail } = problemOf({ refused: code, params });
+  return `${title}. ${detail}`;
+}
+
+function isCode(text: string | null): text is ProblemCode {
+  return text !== null && text in problems;
+}
