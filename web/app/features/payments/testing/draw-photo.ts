@@ -25,6 +25,8 @@ export function drawPhoto(photo: Photo): Image {
   const { width, height, ink = 30, paper = 235, shade = 0, noise = 0, blur = 0 } = photo;
   const rows = encodeQR(photo.text, "raw", { ecc: "medium", border: 4 });
   const onPaper = paperOf(photo.corners);
+  const cells = rows.length;
+  const place = { u: 0, v: 0 };
   const random = randomNumbers();
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1) {
@@ -34,21 +36,25 @@ export function drawPhoto(photo: Photo): Image {
       for (let point = 0; point < 9; point += 1) {
         const dx = ((point % 3) - 1) * (1 / 3 + blur);
         const dy = (Math.floor(point / 3) - 1) * (1 / 3 + blur);
-        const [u, v] = onPaper([(x + 0.5 + dx) / width, (y + 0.5 + dy) / height]);
-        const isDark = rows[Math.floor(v * rows.length)]?.[Math.floor(u * rows.length)];
-        const isTable = u < 0 || v < 0 || u >= 1 || v >= 1;
+        onPaper((x + 0.5 + dx) / width, (y + 0.5 + dy) / height, place);
+        const isTable = place.u < 0 || place.v < 0 || place.u >= 1 || place.v >= 1;
+        const isDark = !isTable && rows[Math.floor(place.v * cells)]![Math.floor(place.u * cells)];
         grey += isTable ? (ink + paper) / 2 : isDark ? ink : paper;
       }
       const light = 1 - (shade * x) / width;
       const seen = (grey / 9) * light + (random() - 0.5) * 2 * noise;
-      data.fill(seen, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      const at = (y * width + x) * 4;
+      data[at] = data[at + 1] = data[at + 2] = seen;
     }
   }
   return { width, height, data };
 }
 
-/** From the picture to the paper: the inverse of the projection of a square on four points. */
-function paperOf([a, b, c, d]: Photo["corners"]): (at: Point) => Point {
+/**
+ * From the picture to the paper: the inverse of the projection of a square on four points. Millions of
+ * answers go into the same object.
+ */
+function paperOf([a, b, c, d]: Photo["corners"]) {
   const [dx1, dx2, dx3] = [b[0] - c[0], d[0] - c[0], a[0] - b[0] + c[0] - d[0]];
   const [dy1, dy2, dy3] = [b[1] - c[1], d[1] - c[1], a[1] - b[1] + c[1] - d[1]];
   const bottom = dx1 * dy2 - dx2 * dy1;
@@ -56,11 +62,12 @@ function paperOf([a, b, c, d]: Photo["corners"]): (at: Point) => Point {
   const h = (dx1 * dy3 - dx3 * dy1) / bottom;
   const [m0, m1, m2] = [b[0] - a[0] + g * b[0], d[0] - a[0] + h * d[0], a[0]];
   const [m3, m4, m5] = [b[1] - a[1] + g * b[1], d[1] - a[1] + h * d[1], a[1]];
-  return ([x, y]) => {
+  return (x: number, y: number, place: { u: number; v: number }) => {
     const u = (m4 - m5 * h) * x + (m2 * h - m1) * y + (m1 * m5 - m2 * m4);
     const v = (m5 * g - m3) * x + (m0 - m2 * g) * y + (m2 * m3 - m0 * m5);
     const w = (m3 * h - m4 * g) * x + (m1 * g - m0 * h) * y + (m0 * m4 - m1 * m3);
-    return [u / w, v / w];
+    place.u = u / w;
+    place.v = v / w;
   };
 }
 
