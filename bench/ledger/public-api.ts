@@ -35,7 +35,8 @@ const pool = createPool({
 });
 const db = createDatabase(pool);
 const accessTokens = await createAccessTokens(config);
-const parts = { db, config, log, vault: createVault(config), sealer: createSealer(config) };
+const services = { vault: createVault(config), sealer: createSealer(config) };
+const parts = { db, config, log, ...services, sources: [] };
 const app = await buildHttpServer({
   config,
   db,

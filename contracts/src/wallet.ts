@@ -3,7 +3,14 @@ import { endpoint } from "./endpoint.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
 /** What moved the money. Later subjects add theirs; a screen shows an unknown one with a plain icon. */
-export const movementKinds = ["transfer", "adjustment"] as const;
+export const movementKinds = [
+  "transfer",
+  "pix",
+  "boleto",
+  "bank_transfer",
+  "fee",
+  "adjustment",
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 const directionSchema = z.enum(["in", "out"]);

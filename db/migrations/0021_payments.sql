@@ -5,6 +5,7 @@ alter default privileges in schema payments grant select, insert, update, delete
 
 insert into ledger.books (code, name, title, nature, unit, funds_rule) values
   ('1.01', 'bank_clearing', 'Conta no banco parceiro', 'asset', 'brl', 'none'),
+  ('1.05', 'party_debts', 'Valores devidos por clientes', 'asset', 'brl', 'none'),
   ('2.08', 'unmatched_receipts', 'Recebimentos a identificar', 'liability', 'brl', 'debits_within_credits'),
   ('3.01', 'transfer_fees', 'Tarifas de transferência', 'income', 'brl', 'none');
 
@@ -22,7 +23,11 @@ from (
     ('a0000000-0000-4000-8000-000301010000', 'transfer_fees')
   ) l (logical_id, book) cross join generate_series(0, 7) s (shard)
   union all
-  select 'a0000000-0000-4000-8000-000208010000', 'a0000000-0000-4000-8000-000208010000', 0, 'unmatched_receipts'
+  select o.id, o.id, 0, o.book
+  from (values
+    ('a0000000-0000-4000-8000-000105010000'::uuid, 'party_debts'),
+    ('a0000000-0000-4000-8000-000208010000'::uuid, 'unmatched_receipts')
+  ) o (id, book)
 ) a;
 
 -- A Pix that somebody is asked for. The bank knows it by its txid, which is the id without hyphens.
@@ -45,7 +50,7 @@ create table payments.charges (
   -- When the bank is next asked or told, until the charge has come to its end.
   next_ask_at timestamptz,
   asked int not null default 0,
-  check ((state in ('active', 'paid', 'expired')) <= (code is not null and expires_at is not null)),
+  check ((state in ('active', 'expired')) <= (code is not null and expires_at is not null)),
   check ((state = 'paid') = (paid_at is not null))
 );
 create index charges_of_party on payments.charges (party_id, id desc);
@@ -98,6 +103,20 @@ create index receipts_of_party on payments.receipts (party_id, id desc);
 create index receipts_of_charge on payments.receipts (charge_id) where charge_id is not null;
 create index receipts_unmatched on payments.receipts (id) where state = 'unmatched';
 create index receipts_by_time on payments.receipts (happened_at);
+
+-- Money that the network took back from us, after a contest or as a return that we asked for.
+create table payments.takebacks (
+  return_id text primary key,
+  -- The ledger's transfer has the same id.
+  id uuid not null unique,
+  receipt_id uuid not null references payments.receipts,
+  amount bigint not null check (amount > 0),
+  -- What was no longer in the wallet is owed by its party.
+  owed bigint not null check (owed between 0 and amount),
+  happened_at timestamptz not null
+);
+create index takebacks_of_receipt on payments.takebacks (receipt_id);
+create index takebacks_by_time on payments.takebacks (happened_at);
 
 -- What the bank's statement and our books do not agree on; open until both do or somebody has settled it.
 create table payments.breaks (

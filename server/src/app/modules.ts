@@ -26,6 +26,14 @@ import {
   notificationsRoutes,
   notificationsSweepers,
 } from "#modules/notifications";
+import {
+  paymentHoldOwners,
+  paymentMovements,
+  paymentsJobs,
+  paymentsPersonalTables,
+  paymentsRoutes,
+  paymentsSweepers,
+} from "#modules/payments";
 import { placesRoutes } from "#modules/places";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
@@ -59,8 +67,9 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...profileRoutes(privacy),
     ...privacyRoutes(privacy),
     ...notificationsRoutes(resources),
-    ...walletRoutes(resources),
+    ...walletRoutes({ ...resources, sources: paymentMovements(privacy) }),
     ...financeRoutes(resources),
+    ...paymentsRoutes(privacy),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -74,6 +83,7 @@ export function allJobs(resources: Resources): Job[] {
     ...ledgerJobs({ ...resources, holdOwners }),
     ...notificationsJobs(resources),
     ...marketJobs(resources),
+    ...paymentsJobs(privacyDependencies(resources)),
   ];
 }
 
@@ -87,18 +97,20 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...ledgerSweepers(resources),
     ...notificationsSweepers(),
     ...walletSweepers(),
+    ...paymentsSweepers(privacyDependencies(resources)),
     ...marketSweepers(),
   ];
 }
 
 /** Every module that holds money, so that the books can be compared with what they are for. */
-export const holdOwners: readonly HoldOwner[] = [];
+export const holdOwners: readonly HoldOwner[] = paymentHoldOwners;
 
 /** Every table that says something of a person; a test compares them with the schema. */
 export const allPersonalTables: readonly PersonalTable[] = [
   ...identityPersonalTables,
   ...notificationsPersonalTables,
   ...walletPersonalTables,
+  ...paymentsPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */

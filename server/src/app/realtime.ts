@@ -35,6 +35,18 @@ const registry: RealtimeRegistry = {
       mayFollow: (actor, userId) => actor?.userId === userId,
     },
     {
+      table: "payments",
+      columns: [
+        { name: "id", type: "uuid" },
+        { name: "user_id", type: "uuid" },
+        { name: "kind", type: "text" },
+        { name: "state", type: "text" },
+        { name: "updated_at", type: "timestamptz" },
+      ],
+      filterColumn: "user_id",
+      mayFollow: (actor, userId) => actor?.userId === userId,
+    },
+    {
       table: "quotes",
       columns: [{ name: "id", type: "text" }],
       mayFollow: () => true,

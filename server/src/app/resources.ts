@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createFileStore, type FileStore } from "#modules/files";
+import { createBank, type Bank } from "#modules/payments";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
 import { waitForDatabase } from "#platform/db/wait-for-database";
@@ -27,6 +28,8 @@ export interface Resources {
   sealer: Sealer;
   /** For addresses that people type, such as that of a picture. */
   guardedFetch: GuardedFetch;
+  /** The partner bank, where the configuration names one. */
+  bank: Bank | undefined;
 }
 
 export async function openResources(options: {
@@ -49,6 +52,8 @@ export async function openResources(options: {
   const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());
   announceEvents({ db, bus });
+  const bank = createBank(config);
+  if (bank) lifecycle.onShutdown("bank", () => bank.close());
   return {
     config,
     log,
@@ -60,6 +65,7 @@ export async function openResources(options: {
     accessTokens: await createAccessTokens(config),
     sealer: createSealer(config),
     guardedFetch: createGuardedFetch({ testHost: config.GUARDED_FETCH_TEST_HOST }),
+    bank,
   };
 }
 

@@ -1,4 +1,5 @@
 import { identityFactsReader } from "#modules/notifications";
+import { paymentFacts, paymentFactsReader } from "#modules/payments";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import type { Resources } from "./resources.ts";
@@ -14,6 +15,7 @@ export function allSubscriptions({
     walletOwnersReader(),
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
+    paymentFactsReader({ bus, config, kinds: paymentFacts }),
     ...screenHints({ bus }),
   ];
 }

@@ -1,3 +1,4 @@
+import { openBankDoor } from "#app/bank-door";
 import { buildApi } from "#app/build-api";
 import { addWeb } from "#app/build-web";
 import { openResources } from "#app/resources";
@@ -17,5 +18,6 @@ await addWeb(server, resources);
 const worker = superviseWorker({ log, env: process.env });
 lifecycle.onShutdown("worker", () => worker.stop());
 lifecycle.onShutdown("http", () => server.close());
+await openBankDoor(resources, lifecycle);
 await server.listen({ host: config.HOST, port: config.WEB_PORT });
 log.info({ port: config.WEB_PORT, profile: config.AREON_PROFILE }, "all ready");

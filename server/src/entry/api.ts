@@ -1,4 +1,5 @@
 import { buildApi } from "#app/build-api";
+import { openBankDoor } from "#app/bank-door";
 import { openResources } from "#app/resources";
 import { readConfig } from "#platform/config";
 import { createLifecycle, endOnSignals } from "#platform/lifecycle";
@@ -11,5 +12,6 @@ endOnSignals(lifecycle);
 const resources = await openResources({ config, log, lifecycle });
 const api = await buildApi(resources, { isEnding: lifecycle.isEnding });
 lifecycle.onShutdown("http", () => api.close());
+await openBankDoor(resources, lifecycle);
 await api.listen({ host: config.HOST, port: config.API_PORT });
 log.info({ port: config.API_PORT, profile: config.AREON_PROFILE }, "api ready");

@@ -118,16 +118,19 @@ function moveSide(side: Side, accountId: string, counted: RawBuilder<unknown>) {
       ${counted}`;
 }
 
-/** Every entry of a period by its id and the account on its other side, for whoever searches in them. */
+type PeriodKey = Pick<StatementEntry, "id" | "side" | "reason" | "reference" | "otherAccountId">;
+
+/** Every entry of a period by what it can be found by, for whoever searches in them. */
 export async function readPeriodKeys(
   db: Database,
   { accountId, from, to }: Pick<StatementFilter, "accountId" | "from" | "to">,
-): Promise<{ id: string; otherAccountId: string }[]> {
+): Promise<PeriodKey[]> {
   const side = (name: Side, other: Side) => sql`
-    select t.id, ${sql.ref(`t.${other}_account`)} as "otherAccountId" from ledger.transfers t
+    select t.id, ${name}::text as side, t.reason, t.reference,
+      ${sql.ref(`t.${other}_account`)} as "otherAccountId" from ledger.transfers t
     where ${sql.ref(`t.${name}_account`)} = ${accountId}
       and t.occurred_at >= ${startOf(from)} and t.occurred_at < ${endOf(to)}`;
-  const { rows } = await sql<{ id: string; otherAccountId: string }>`
+  const { rows } = await sql<PeriodKey>`
     ${side("debit", "credit")} union all ${side("credit", "debit")}`.execute(db);
   return rows;
 }

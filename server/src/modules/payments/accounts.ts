@@ -14,6 +14,9 @@ const fees: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000301010000"
 /** Money that arrived and belongs to nobody whom we know yet. */
 export const unmatchedAccountId = "a0000000-0000-4000-8000-000208010000";
 
+/** What parties owe because it was taken back after they had spent it. */
+export const debtsAccountId = "a0000000-0000-4000-8000-000105010000";
+
 export function clearingAccount(rail: Rail, transferId: string): string {
   return shardFor(clearing[rail], transferId);
 }

@@ -1,26 +1,38 @@
 import type { Movement, MovementKind } from "@areon/contracts/wallet";
 import type { StatementEntry } from "#modules/ledger";
-import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
-import type { PartyCards } from "./party-cards.ts";
+import {
+  describeBySources,
+  type MovementSource,
+  type MovementWords,
+  type StatementParts,
+} from "./movement-source.ts";
 import { findTransfers, type StoredTransfer } from "./transfer.queries.ts";
 
-/** The ledger's reasons that a statement knows by name. */
-export const reasonsOf: Readonly<Record<MovementKind, string>> = {
+/** The wallet's own reasons in the ledger. */
+export const reasonsOf = {
   transfer: "wallet_transfer",
   adjustment: "wallet_adjustment",
-};
+} as const;
 
-const kinds = new Map(Object.entries(reasonsOf).map(([kind, reason]) => [reason, kind]));
+const ownKinds = new Map<string, string>(
+  Object.entries(reasonsOf).map(([kind, reason]) => [reason, kind]),
+);
 
 /** Reasons that no statement knows yet have a plain name. */
-export function kindOfReason(reason: string): string {
-  return kinds.get(reason) ?? "other";
+export function kindOfReason(sources: readonly MovementSource[], reason: string): string {
+  const source = sources.find(({ kinds }) => reason in kinds);
+  return ownKinds.get(reason) ?? source?.kinds[reason] ?? "other";
+}
+
+export function reasonsOfKind(sources: readonly MovementSource[], kind: MovementKind): string[] {
+  const known = [...ownKinds, ...sources.flatMap(({ kinds }) => Object.entries(kinds))];
+  return known.filter(([, name]) => name === kind).map(([reason]) => reason);
 }
 
 /** Entries of the books as a person reads them; names and texts come for the whole page at once. */
 export async function describeMovements(
-  { db, cards }: { db: Database; cards: PartyCards },
+  { db, cards, sources }: StatementParts,
   entries: readonly StatementEntry[],
 ): Promise<Movement[]> {
   const sent = entries.filter(({ reason }) => reason === reasonsOf.transfer);
@@ -34,16 +46,18 @@ export async function describeMovements(
   );
   // Registered names: what people call themselves is theirs to change, also to somebody else's name.
   const names = await cards.ofAll(sent.map(({ otherAccountId }) => otherAccountId));
+  const words = await describeBySources({ db, sources }, entries);
   return entries.map((entry) => {
     const isIn = entry.side === "credit";
     return {
       id: entry.id,
-      kind: kindOfReason(entry.reason),
+      kind: kindOfReason(sources, entry.reason),
       direction: isIn ? "in" : "out",
       amount: centsToDecimal(entry.amount),
       ...wordsFor(entry, {
         name: names.get(entry.otherAccountId)?.name,
         transfer: transfers.get(entry.id),
+        told: words.get(entry.id),
       }),
       state: entry.state,
       balance_after: entry.balanceAfter === null ? null : centsToDecimal(entry.balanceAfter),
@@ -54,8 +68,17 @@ export async function describeMovements(
 
 function wordsFor(
   { reason, side }: StatementEntry,
-  { name, transfer }: { name: string | undefined; transfer: StoredTransfer | undefined },
+  {
+    name,
+    transfer,
+    told,
+  }: {
+    name: string | undefined;
+    transfer: StoredTransfer | undefined;
+    told: MovementWords | undefined;
+  },
 ): Pick<Movement, "title" | "detail"> {
+  if (told) return { title: told.title, detail: told.detail };
   const isIn = side === "credit";
   if (reason === reasonsOf.transfer) {
     const what = isIn ? "Transferência recebida" : "Transferência enviada";

@@ -1,8 +1,7 @@
 import { readPeriodKeys } from "#modules/ledger";
 import { searchNameOf } from "#modules/places";
-import type { Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
-import type { PartyCards } from "./party-cards.ts";
+import { describeBySources, type StatementParts } from "./movement-source.ts";
 import type { Period } from "./statement-period.ts";
 import { findTransfers } from "./transfer.queries.ts";
 
@@ -14,7 +13,7 @@ export interface Matching {
 
 /** What a person typed into the statement's search: a name, words of a description, or an amount. */
 export async function findMatching(
-  { db, cards }: { db: Database; cards: PartyCards },
+  { db, cards, sources }: StatementParts,
   { partyId, search, ...period }: Period & { partyId: string; search: string },
 ): Promise<Matching> {
   const keys = await readPeriodKeys(db, { accountId: partyId, ...period });
@@ -24,11 +23,15 @@ export async function findMatching(
     db,
     keys.map(({ id }) => id),
   );
+  const words = await describeBySources({ db, sources }, keys);
   const wanted = searchNameOf(search);
   const fits = (text: string) => wanted !== "" && searchNameOf(text).includes(wanted);
   return {
     otherAccountIds: others.filter((id) => fits(names.get(id)?.name ?? "")),
-    ids: transfers.filter(({ description }) => fits(description)).map(({ id }) => id),
+    ids: [
+      ...transfers.filter(({ description }) => fits(description)).map(({ id }) => id),
+      ...[...words].filter(([, { title, detail }]) => fits(`${title} ${detail}`)).map(([id]) => id),
+    ],
     amount: parseAmount(search),
   };
 }

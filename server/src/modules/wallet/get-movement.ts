@@ -1,19 +1,19 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { getMovement as endpoint } from "@areon/contracts/wallet";
 import { findPostedTransfer, readStatement } from "#modules/ledger";
-import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { describeMovements } from "./describe-movement.ts";
-import type { PartyCards } from "./party-cards.ts";
+import type { StatementParts } from "./movement-source.ts";
 import { describeReceipt } from "./receipts/describe-receipt.ts";
 import { requireWallet } from "./require-wallet.ts";
 
 /** One movement of the caller's wallet; another's is as unknown as one that is not there. */
 export async function getMovement(
-  { db, cards }: { db: Database; cards: PartyCards },
+  parts: StatementParts,
   id: string,
   userId: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
+  const { db } = parts;
   const holder = await requireWallet(db, userId);
   if (isRefusal(holder)) return holder;
   const { partyId: accountId } = holder;
@@ -29,10 +29,11 @@ export async function getMovement(
     limit: 1,
   });
   if (!entry) return refuse("not_found");
-  const [movement] = await describeMovements({ db, cards }, [entry]);
+  const [movement] = await describeMovements(parts, [entry]);
   const { payer, payee, description, authentication } = await describeReceipt(
-    { db, cards },
+    parts,
     transfer,
+    entry,
   );
   return { ...movement!, payer, payee, description, authentication };
 }

@@ -1,9 +1,14 @@
 export { adjustmentApproval } from "./adjustments/adjustment-approval.ts";
 export { financeRoutes } from "./finance/finance.routes.ts";
 export { proofFactsReader } from "./finance/proof-facts-reader.ts";
+export type { MovementKey, MovementSource, MovementWords } from "./movement-source.ts";
+export { openWallets } from "./open-wallets.ts";
+export { createPartyCards, type PartyCards } from "./party-cards.ts";
 export { walletPersonalTables } from "./personal-tables.ts";
+export { refuseHolder, requireWallet } from "./require-wallet.ts";
 export { seedDemoWallets } from "./seed-demo-wallets.ts";
 export { transferFactsReader, walletOwnersReader } from "./transfer-facts-reader.ts";
 export { walletErasureBlocker, walletRetentionClaim } from "./wallet-privacy.ts";
 export { walletRoutes } from "./wallet.routes.ts";
+export { readToday, type BusinessDay } from "./wallet.queries.ts";
 export { walletSweepers } from "./wallet.sweepers.ts";

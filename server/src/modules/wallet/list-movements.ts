@@ -11,9 +11,9 @@ import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { balanceBefore } from "./balance-before.ts";
-import { describeMovements, reasonsOf } from "./describe-movement.ts";
+import { describeMovements, reasonsOfKind } from "./describe-movement.ts";
 import { findMatching } from "./find-matching.ts";
-import type { PartyCards } from "./party-cards.ts";
+import type { StatementParts } from "./movement-source.ts";
 import { requireWallet } from "./require-wallet.ts";
 import { choosePeriod } from "./statement-period.ts";
 
@@ -21,10 +21,11 @@ type Query = EndpointRequest<typeof endpoint>["query"];
 
 /** A page of the statement, newest first. */
 export async function listMovements(
-  { db, cards }: { db: Database; cards: PartyCards },
+  parts: StatementParts,
   query: Query,
   userId: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
+  const { db, sources } = parts;
   const holder = await requireWallet(db, userId);
   if (isRefusal(holder)) return holder;
   const period = await choosePeriod(db, query);
@@ -37,9 +38,9 @@ export async function listMovements(
     accountId,
     ...period,
     side: direction && (direction === "in" ? "credit" : "debit"),
-    reasons: kind && [reasonsOf[kind]],
+    reasons: kind && reasonsOfKind(sources, kind),
     matching: search
-      ? await findMatching({ db, cards }, { partyId: accountId, search, ...period })
+      ? await findMatching(parts, { partyId: accountId, search, ...period })
       : undefined,
     after: cursor,
     limit: limit + 1,
@@ -48,7 +49,7 @@ export async function listMovements(
   const isWhole = !search && !kind && !direction;
   const days = await balancesOfDays(db, { accountId, entries, cursor: isWhole ? cursor : null });
   return {
-    movements: await describeMovements({ db, cards }, entries),
+    movements: await describeMovements(parts, entries),
     days: [...days].map(([date, balance]) => ({ date, balance: centsToDecimal(balance) })),
     next_cursor: found.length > limit ? cursorAfter(entries.at(-1)!, days) : null,
   };

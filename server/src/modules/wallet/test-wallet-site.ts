@@ -123,7 +123,8 @@ async function openServer(db: Database, config: Config): Promise<TestServer> {
   await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
     values ('78890000', 5107925, '', 'Centro')`.execute(db);
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const parts = { db, config, log, sealer: createSealer(config), vault: createVault(config) };
+  const services = { sealer: createSealer(config), vault: createVault(config) };
+  const parts = { db, config, log, ...services, sources: [] };
   return createTestServer({
     db,
     config,

@@ -10,7 +10,8 @@ import { getWallet } from "./get-wallet.ts";
 import { listMovements } from "./list-movements.ts";
 import { listRecentPayees } from "./list-recent-payees.ts";
 import { lookUpPayee } from "./look-up-payee.ts";
-import { createPartyCards, type PartyCards } from "./party-cards.ts";
+import type { MovementSource, StatementParts } from "./movement-source.ts";
+import { createPartyCards } from "./party-cards.ts";
 import { openReceipt } from "./receipts/open-receipt.ts";
 import { serveReceipt } from "./receipts/serve-receipt.ts";
 import { shareReceipt } from "./receipts/share-receipt.ts";
@@ -24,23 +25,31 @@ export interface WalletDependencies {
   db: Database;
   config: Config;
   log: Logger;
+  /** Modules whose money stands in statements. */
+  sources: readonly MovementSource[];
 }
 
-export function walletRoutes({ db, config, log }: WalletDependencies): (Route | RawRoute)[] {
+export function walletRoutes({
+  db,
+  config,
+  log,
+  sources,
+}: WalletDependencies): (Route | RawRoute)[] {
   const vault = createVault(config);
   const cards = createPartyCards({ db, vault });
+  const statement = { db, cards, sources };
   const desk = createTransferDesk({ db, log });
   const signedIn = { permission: "signed_in" } as const;
   return [
     route(contract.getWallet, signedIn, ({ actor }) => getWallet(db, actor.userId)),
     route(contract.listMovements, signedIn, ({ query, actor }) =>
-      listMovements({ db, cards }, query, actor.userId),
+      listMovements(statement, query, actor.userId),
     ),
     route(contract.summariseMovements, signedIn, ({ query, actor }) =>
       summariseMovements(db, query, actor.userId),
     ),
     route(contract.getMovement, signedIn, ({ params, actor }) =>
-      getMovement({ db, cards }, params.id, actor.userId),
+      getMovement(statement, params.id, actor.userId),
     ),
     route(contract.shareReceipt, signedIn, ({ params, actor, origin }) =>
       shareReceipt({ db, config }, params.id, { actor, origin }),
@@ -51,7 +60,7 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
     route(contract.exportStatement, signedIn, ({ body, actor, origin }) =>
       exportStatement({ db, config }, body, { actor, origin }),
     ),
-    ...fileRoutes({ db, config, cards }),
+    ...fileRoutes({ ...statement, config }),
     route(contract.lookUpPayee, signedIn, ({ body, actor, origin }) =>
       lookUpPayee({ db, vault }, body.key, { actor, origin }),
     ),
@@ -76,7 +85,7 @@ export function walletRoutes({ db, config, log }: WalletDependencies): (Route | 
 }
 
 /** Files, which browsers and messengers fetch without a session: the address is the permission. */
-function fileRoutes(parts: { db: Database; config: Config; cards: PartyCards }): RawRoute[] {
+function fileRoutes(parts: StatementParts & { config: Config }): RawRoute[] {
   const open = { permission: "public", rateClass: "costly" } as const;
   return [
     rawRoute({

@@ -7,27 +7,39 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { adjustmentsAccountId } from "../adjustments/adjustments-account.ts";
 import { kindOfReason } from "../describe-movement.ts";
+import { describeBySources, type MovementKey, type StatementParts } from "../movement-source.ts";
 import type { PartyCards } from "../party-cards.ts";
 import { findTransfers } from "../transfer.queries.ts";
 
 export type ReceiptContent = Omit<Receipt, "expires_at">;
 
-/** What a receipt says: both sides by their full names, with documents that are hidden but for the middle. */
+/**
+ * What a receipt says: both sides by their full names, with documents that are hidden but for the middle.
+ * Whoever is outside of the platform is named by the module that knows them.
+ */
 export async function describeReceipt(
-  { db, cards }: { db: Database; cards: PartyCards },
+  parts: StatementParts,
   transfer: PostedTransfer,
+  entry?: MovementKey,
 ): Promise<ReceiptContent> {
+  const { db, sources } = parts;
   const [stored] = await findTransfers(db, [transfer.id]);
+  const told = entry && (await describeBySources(parts, [entry])).get(entry.id);
+  const outside = (accountId: string, isOther: boolean) =>
+    told && isOther ? (told.other ?? bankItself) : sideOf(parts, accountId);
   return {
     amount: centsToDecimal(transfer.amount),
     at: transfer.at.toISOString(),
-    kind: kindOfReason(transfer.reason),
-    description: stored?.description ?? "",
-    payer: await sideOf({ db, cards }, transfer.debit),
-    payee: await sideOf({ db, cards }, transfer.credit),
+    kind: kindOfReason(sources, transfer.reason),
+    description: stored?.description ?? told?.description ?? "",
+    payer: await outside(transfer.debit, entry?.side === "credit"),
+    payee: await outside(transfer.credit, entry?.side === "debit"),
     authentication: authenticationOf(transfer),
   };
 }
+
+/** Money that came with no name beside it. */
+const bankItself: Receipt["payer"] = { name: "Banco", document: "" };
 
 async function sideOf(
   { db, cards }: { db: Database; cards: PartyCards },

@@ -16,6 +16,6 @@ export async function openReceipt(
   const receipt = await findReceipt(db, hashOfReceipt(token));
   const transfer = receipt && (await findPostedTransfer(db, receipt.transfer_id));
   if (!receipt || transfer?.reason !== reasonsOf.transfer) return refuse("not_found");
-  const content = await describeReceipt({ db, cards }, transfer);
+  const content = await describeReceipt({ db, cards, sources: [] }, transfer);
   return { ...content, expires_at: receipt.expires_at.toISOString() };
 }

@@ -6,10 +6,10 @@ import {
   type StatementCursor,
   type StatementEntry,
 } from "#modules/ledger";
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { inTransaction, type Trx } from "#platform/db/database";
 import { balanceBefore } from "../balance-before.ts";
 import { describeMovements } from "../describe-movement.ts";
-import type { PartyCards } from "../party-cards.ts";
+import type { StatementParts } from "../movement-source.ts";
 import type { Period } from "../statement-period.ts";
 
 export interface StatementLine {
@@ -40,10 +40,10 @@ const pageSize = 2_000;
  * are of one snapshot, or a transfer in between would be in one and not in the other.
  */
 export async function collectStatement(
-  { db, cards }: { db: Database; cards: PartyCards },
+  parts: StatementParts,
   { partyId, name, document, from, to }: Pick<Statement, "partyId" | "name" | "document"> & Period,
 ): Promise<Statement> {
-  const { posted, totals } = await inTransaction(db, async (trx) => {
+  const { posted, totals } = await inTransaction(parts.db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     return {
       posted: await readPosted(trx, { accountId: partyId, from, to }),
@@ -53,7 +53,7 @@ export async function collectStatement(
   const lines: StatementLine[] = [];
   for (let start = 0; start < posted.length; start += pageSize) {
     const page = posted.slice(start, start + pageSize);
-    const movements = await describeMovements({ db, cards }, page);
+    const movements = await describeMovements(parts, page);
     page.forEach(({ side, amount, at, day, balanceAfter }, index) => {
       const signed = side === "credit" ? amount : -amount;
       lines.push({ movement: movements[index]!, signed, at, day, balanceAfter });

@@ -2,10 +2,9 @@ import type { StatementFormat } from "@areon/contracts/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { realNow, realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";
-import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse } from "#platform/refusal";
-import type { PartyCards } from "../party-cards.ts";
+import type { StatementParts } from "../movement-source.ts";
 import { collectStatement, type Statement } from "./collect-statement.ts";
 import { writeCsv } from "./statement-csv.ts";
 import { makeStatementDocument } from "./statement-document.ts";
@@ -20,19 +19,15 @@ const types: Readonly<Record<StatementFormat, string>> = {
 
 /** The link is the permission: it was given to one person, for five minutes, for this period. */
 export async function serveStatement(
-  {
-    db,
-    cards,
-    config,
-  }: { db: Database; cards: PartyCards; config: Pick<Config, "LINK_SIGNING_KEY"> },
+  { config, ...parts }: StatementParts & { config: Pick<Config, "LINK_SIGNING_KEY"> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const link = readStatementLink(config, { query: request.query, realNowMs: realNowMs() });
   if (!link) return sendProblem(reply, refuse("file_link_invalid"));
   const { party: partyId, format, from, to } = link;
-  const { name, document } = await cards.of(partyId);
-  const statement = await collectStatement({ db, cards }, { partyId, name, document, from, to });
+  const { name, document } = await parts.cards.of(partyId);
+  const statement = await collectStatement(parts, { partyId, name, document, from, to });
   const fileName = `extrato-areon-${from}-a-${to}.${format}`;
   void reply.header("cache-control", "private, no-store");
   void reply.header("content-disposition", `attachment; filename="${fileName}"`);

@@ -134,6 +134,7 @@ describe("a statement of 10,000 lines", () => {
 test("while money moves, a statement's lines and its sums are of one moment", async () => {
   const { db } = site.database;
   const cards = createPartyCards({ db, vault: createVault(site.config) });
+  const parts = { db, cards, sources: [] };
   const busy = await site.openHolder("1.00");
   const today = (await readToday(db)).date;
   const over = new AbortController();
@@ -143,7 +144,7 @@ test("while money moves, a statement's lines and its sums are of one moment", as
   const party = { partyId: busy.partyId, name: "", document: "", from: today, to: today };
   try {
     for (let turn = 0; turn < 40; turn += 1) {
-      const { lines, closingBalance, credits } = await collectStatement({ db, cards }, party);
+      const { lines, closingBalance, credits } = await collectStatement(parts, party);
       expect(lines.reduce((total, { signed }) => total + signed, 0n)).toBe(credits);
       expect(lines.at(-1)!.balanceAfter).toBe(closingBalance);
     }

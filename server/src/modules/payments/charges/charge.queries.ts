@@ -1,0 +1,164 @@
+import type { ChargeState } from "@areon/contracts/payments-charges";
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+
+export interface ChargeRow {
+  id: string;
+  party_id: string;
+  purpose: "deposit" | "charge";
+  txid: string;
+  amount: bigint;
+  description: string;
+  lives_seconds: number;
+  state: ChargeState;
+  code: string | null;
+  expires_at: Date | null;
+  created_by: string;
+  created_at: Date;
+  paid_at: Date | null;
+}
+
+const columns = [
+  "id",
+  "party_id",
+  "purpose",
+  "txid",
+  "amount",
+  "description",
+  "lives_seconds",
+  "state",
+  "code",
+  "expires_at",
+  "created_by",
+  "created_at",
+  "paid_at",
+] as const;
+
+/** False when one of this id is there already. The bank is asked again if nobody has heard from it in 30 s. */
+export async function insertCharge(
+  trx: Trx,
+  row: Pick<
+    ChargeRow,
+    "id" | "party_id" | "purpose" | "txid" | "amount" | "description" | "lives_seconds"
+  > & { created_by: string },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("payments.charges")
+    .values({ ...row, next_ask_at: sql<Date>`platform.now() + interval '30 seconds'` })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {
+  return (await db
+    .selectFrom("payments.charges")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst()) as ChargeRow | undefined;
+}
+
+export async function findCharges(db: Database, ids: readonly string[]): Promise<ChargeRow[]> {
+  return (await db
+    .selectFrom("payments.charges")
+    .select(columns)
+    .where("id", "in", [...ids])
+    .execute()) as ChargeRow[];
+}
+
+export async function findChargeByTxid(db: Database, txid: string): Promise<ChargeRow | undefined> {
+  return (await db
+    .selectFrom("payments.charges")
+    .select(columns)
+    .where("txid", "=", txid)
+    .executeTakeFirst()) as ChargeRow | undefined;
+}
+
+export async function listChargeRows(
+  db: Database,
+  {
+    partyId,
+    purpose,
+    before,
+    limit,
+  }: { partyId: string; purpose?: string | undefined; before?: string | undefined; limit: number },
+): Promise<ChargeRow[]> {
+  let query = db.selectFrom("payments.charges").select(columns).where("party_id", "=", partyId);
+  if (purpose) query = query.where("purpose", "=", purpose);
+  if (before) query = query.where("id", "<", before);
+  return (await query.orderBy("id", "desc").limit(limit).execute()) as ChargeRow[];
+}
+
+/** The charge with its row locked, so that being paid and being taken back come one after the other. */
+export async function lockCharge(trx: Trx, id: string): Promise<ChargeRow | undefined> {
+  return (await trx
+    .selectFrom("payments.charges")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()) as ChargeRow | undefined;
+}
+
+/** Ends a charge; a paid one stays paid. */
+export async function endCharge(
+  trx: Trx,
+  { id, state }: { id: string; state: "expired" | "removed" | "failed" },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("payments.charges")
+    .set({ state, next_ask_at: null })
+    .where("id", "=", id)
+    .where("state", "in", ["new", "active"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The bank has it. A charge that was paid before our own answer came only learns its code. */
+export async function activateCharge(
+  trx: Trx,
+  { id, code, expiresAt }: { id: string; code: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    update payments.charges set code = ${code}, expires_at = ${expiresAt},
+      state = case state when 'new' then 'active' else state end, asked = 0,
+      next_ask_at = case state when 'new' then ${expiresAt}::timestamptz + interval '2 minutes' else next_ask_at end
+    where id = ${id} and code is null
+    returning state`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function markChargePaid(
+  trx: Trx,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("payments.charges")
+    .set({ state: "paid", paid_at: at, next_ask_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** After an answer that says nothing final: asked again, later each time, at most every ten minutes. */
+export async function askChargeLater(db: Database, id: string): Promise<void> {
+  await sql`
+    update payments.charges set asked = asked + 1,
+      next_ask_at = platform.now() + least(interval '10 minutes', interval '5 seconds' * power(2, least(asked, 7)))
+    where id = ${id} and next_ask_at is not null`.execute(db);
+}
+
+/**
+ * Takes due charges for a minute: whoever takes them asks the bank outside of any transaction, and when
+ * it dies meanwhile they are due again.
+ */
+export async function takeDueCharges(db: Database, limit: number): Promise<ChargeRow[]> {
+  const { rows } = await sql<ChargeRow>`
+    update payments.charges c set next_ask_at = platform.now() + interval '1 minute'
+    from (
+      select id from payments.charges where next_ask_at <= platform.now()
+      order by next_ask_at limit ${limit} for update skip locked
+    ) due where c.id = due.id
+    returning c.*`.execute(db);
+  return rows;
+}

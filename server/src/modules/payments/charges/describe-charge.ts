@@ -1,0 +1,44 @@
+import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PartyCards } from "#modules/wallet";
+import { centsToDecimal } from "#platform/money";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import { openPayer } from "../receipts/payer.ts";
+import { findFirstReceipts } from "../receipts/receipt.queries.ts";
+import type { ChargeRow } from "./charge.queries.ts";
+
+type Parts = Pick<PaymentsDependencies, "db" | "vault"> & { cards: PartyCards };
+
+export async function describeCharge(parts: Parts, charge: ChargeRow): Promise<PixCharge> {
+  const [described] = await describeCharges(parts, [charge]);
+  return described!;
+}
+
+/** Payers and payees of a whole page at once. */
+export async function describeCharges(
+  { db, vault, cards }: Parts,
+  charges: readonly ChargeRow[],
+): Promise<PixCharge[]> {
+  const paid = charges.filter(({ state }) => state === "paid").map(({ id }) => id);
+  const receipts = await findFirstReceipts(db, paid);
+  const payees = await cards.ofAll(charges.map(({ party_id }) => party_id));
+  return Promise.all(
+    charges.map(async (charge) => {
+      const receipt = receipts.get(charge.id);
+      const { name, document } = payees.get(charge.party_id)!;
+      return {
+        id: charge.id,
+        purpose: charge.purpose,
+        amount: centsToDecimal(charge.amount),
+        description: charge.description,
+        state: charge.state,
+        code: charge.code,
+        expires_at: charge.expires_at?.toISOString() ?? null,
+        created_at: charge.created_at.toISOString(),
+        paid_at: charge.paid_at?.toISOString() ?? null,
+        payee: { name, document },
+        payer: receipt ? await openPayer({ db, vault }, receipt) : null,
+        movement_id: receipt?.id ?? null,
+      };
+    }),
+  );
+}

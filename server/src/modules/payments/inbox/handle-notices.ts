@@ -1,0 +1,73 @@
+import {
+  notice as partnerNotice,
+  type Notice as PartnerNotice,
+} from "@areon/contracts/banking-partner";
+import { z } from "zod";
+import { followBoleto } from "../boletos/follow-boleto.ts";
+import { followContest } from "../contests/follow-contest.ts";
+import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import { followPixKey } from "../keys/follow-pix-key.ts";
+import { handlePaymentNotice } from "../payouts/drive-payout.ts";
+import { receivePaymentReturns } from "../receipts/receive-payment-returns.ts";
+import { receivePix } from "../receipts/receive-pix.ts";
+import { receiveTransfer } from "../receipts/receive-transfer.ts";
+import { closeNotice, takeDueNotices, tryNoticeLater, type NoticeRow } from "./inbox.queries.ts";
+import { noticePurpose, parseJson } from "./receive-notice.ts";
+
+type Parts = PaymentsDependencies & { bank: Bank };
+
+const batch = 32;
+
+/** The Central Bank's form: payments in a list, of which only the id is believed. */
+const pixNotice = z.object({ pix: z.array(z.object({ endToEndId: z.string() })) });
+
+/** Works off what partners told. Each notice only says where to look; the bank is asked every time. */
+export async function handleNotices(parts: Parts): Promise<number> {
+  const due = await takeDueNotices(parts.db, batch);
+  await Promise.all(due.map((notice) => handleOne(parts, notice)));
+  return due.length;
+}
+
+async function handleOne(parts: Parts, notice: NoticeRow): Promise<void> {
+  const { db, log, sealer } = parts;
+  try {
+    const body = parseJson(sealer.open(noticePurpose, notice.sealed_body));
+    await closeNotice(db, notice.id, await actOn(parts, notice.source, body));
+  } catch (error) {
+    log.warn({ err: error, notice: notice.id, tries: notice.tries }, "a notice waits");
+    await tryNoticeLater(db, notice.id);
+  }
+}
+
+async function actOn(parts: Parts, source: NoticeRow["source"], body: unknown): Promise<string> {
+  if (source === "api_pix") {
+    const parsed = pixNotice.safeParse(body);
+    if (!parsed.success) return "unreadable";
+    const outcomes: string[] = [];
+    for (const { endToEndId } of parsed.data.pix)
+      outcomes.push(await receivePix(parts, endToEndId));
+    return [...new Set(outcomes)].join(" ") || "empty";
+  }
+  const parsed = partnerNotice.safeParse(body);
+  return parsed.success ? actOnPartner(parts, parsed.data) : "unreadable";
+}
+
+/** Where each kind of the partner's notices leads; all of them ask the bank before they do anything. */
+const partnerActs: Readonly<
+  Record<PartnerNotice["type"], (parts: Parts, data: PartnerNotice["data"]) => Promise<unknown>>
+> = {
+  "pix.received": (parts, { end_to_end_id: id }) => receivePix(parts, id ?? ""),
+  "transfer.received": (parts, { id = "" }) => receiveTransfer(parts, id),
+  "boleto.updated": (parts, { id = "" }) => followBoleto(parts, id),
+  "key.updated": (parts, { id = "" }) => followPixKey(parts, id),
+  "contest.updated": (parts, { id = "" }) => followContest(parts, id),
+  "payment.updated": async (parts, { id = "" }) => {
+    await handlePaymentNotice(parts, id);
+    await receivePaymentReturns(parts, id);
+  },
+};
+
+async function actOnPartner(parts: Parts, { type, data }: PartnerNotice): Promise<string> {
+  const outcome = await partnerActs[type](parts, data);
+  return typeof outcome === "string" ? outcome : "followed";
+}

@@ -1,0 +1,10 @@
+export { createBank } from "./bank/create-bank.ts";
+export { startBankWebhookListener } from "./bank/webhook-listener.ts";
+export type { Bank, PaymentsDependencies } from "./dependencies.ts";
+export { paymentFactsReader } from "./facts/payment-facts-reader.ts";
+export { receiveNotice } from "./inbox/receive-notice.ts";
+export { paymentFacts, paymentHoldOwners, paymentMovements } from "./payments.registry.ts";
+export { paymentsJobs } from "./payments.jobs.ts";
+export { paymentsPersonalTables } from "./personal-tables.ts";
+export { paymentsRoutes } from "./payments.routes.ts";
+export { paymentsSweepers } from "./payments.sweepers.ts";

@@ -1,0 +1,32 @@
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { boletoSweepers } from "./boletos/boleto.sweepers.ts";
+import { askAboutCharges } from "./charges/ask-about-charges.ts";
+import { contestSweepers } from "./contests/contest.sweepers.ts";
+import type { PaymentsDependencies } from "./dependencies.ts";
+import { handleNotices } from "./inbox/handle-notices.ts";
+import { deleteOldNotices } from "./inbox/inbox.queries.ts";
+import { pixKeySweepers } from "./keys/key.sweepers.ts";
+import { payoutsSweepers } from "./payouts/payouts.sweepers.ts";
+import { scheduleSweepers } from "./schedules/schedule.sweepers.ts";
+
+/** Without a bank there is nobody to ask; what is stored waits. */
+export function paymentsSweepers(dependencies: PaymentsDependencies): Sweeper[] {
+  const cleaning: Sweeper = {
+    name: "payments.delete_old_notices",
+    everyMs: 3_600_000,
+    sweep: (db) => deleteOldNotices(db, 1_000),
+  };
+  const { bank } = dependencies;
+  if (!bank) return [cleaning];
+  const parts = { ...dependencies, bank };
+  return [
+    cleaning,
+    { name: "payments.handle_notices", everyMs: 500, sweep: () => handleNotices(parts) },
+    { name: "payments.ask_about_charges", everyMs: 2_000, sweep: () => askAboutCharges(parts) },
+    ...payoutsSweepers(),
+    ...boletoSweepers(dependencies),
+    ...pixKeySweepers(dependencies),
+    ...scheduleSweepers(dependencies),
+    ...contestSweepers(dependencies),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Vault } from "#modules/identity";
+import type { MovementSource, MovementWords } from "#modules/wallet";
+import { openPayer } from "./payer.ts";
+import { findReceipts, type ReceiptRow } from "./receipt.queries.ts";
+
+const ways: Readonly<Record<string, string>> = {
+  pix_in: "Pix recebido",
+  boleto_in: "Boleto pago",
+  transfer_in: "Transferência recebida",
+  pix_return_in: "Pix devolvido",
+};
+
+/** What a statement says of money that came in from outside: who sent it, and by what way. */
+export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
+  return {
+    kinds: {
+      pix_in: "pix",
+      boleto_in: "boleto",
+      transfer_in: "bank_transfer",
+      pix_return_in: "pix",
+    },
+    describe: async (db, keys) => {
+      const receipts = await findReceipts(
+        db,
+        keys.map(({ id }) => id),
+      );
+      const reasons = new Map(keys.map(({ id, reason }) => [id, reason]));
+      const words = await Promise.all(
+        receipts.map(async (receipt) => {
+          const payer = await openPayer({ db, vault }, receipt);
+          return [receipt.id, wordsFor(receipt, reasons.get(receipt.id)!, payer)] as const;
+        }),
+      );
+      return new Map(words);
+    },
+  };
+}
+
+function wordsFor(
+  { is_repeat }: ReceiptRow,
+  reason: string,
+  payer: MovementWords["other"],
+): MovementWords {
+  const way = ways[reason]!;
+  return {
+    title: payer?.name ?? way,
+    detail: is_repeat ? `${way} · segundo pagamento` : way,
+    description: "",
+    other: payer,
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+import type { Rail } from "../accounts.ts";
+
+export interface ReceiptRow {
+  id: string;
+  rail: Rail;
+  economic_key: string;
+  amount: bigint;
+  party_id: string | null;
+  charge_id: string | null;
+  boleto_id: string | null;
+  contest_id: string | null;
+  state: "credited" | "unmatched" | "returned";
+  is_repeat: boolean;
+  sealed_payer: Buffer | null;
+  sealed_for: string | null;
+  happened_at: Date;
+  credited_at: Date;
+}
+
+export type NewReceipt = Omit<ReceiptRow, "credited_at">;
+
+/** False when this payment is known already: then it has had its effect, or another is about it. */
+export async function insertReceipt(trx: Trx, row: NewReceipt): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("payments.receipts")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["rail", "economic_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function isReceived(
+  db: Database,
+  { rail, economicKey }: { rail: Rail; economicKey: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("payments.receipts")
+    .select("id")
+    .where("rail", "=", rail)
+    .where("economic_key", "=", economicKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** By charge: the first payment of each. */
+export async function findFirstReceipts(
+  db: Database,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, ReceiptRow>> {
+  if (chargeIds.length === 0) return new Map();
+  const rows = (await db
+    .selectFrom("payments.receipts")
+    .selectAll()
+    .where("charge_id", "in", [...chargeIds])
+    .where("is_repeat", "=", false)
+    .execute()) as ReceiptRow[];
+  return new Map(rows.map((row) => [row.charge_id!, row]));
+}
+
+export async function findReceipts(db: Database, ids: readonly string[]): Promise<ReceiptRow[]> {
+  if (ids.length === 0) return [];
+  return (await db
+    .selectFrom("payments.receipts")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute()) as ReceiptRow[];
+}
+
+/** Nobody can be credited: the money stays where unknown receipts are kept. */
+export async function leaveUnmatched(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update payments.receipts
+    set state = 'unmatched', party_id = null, charge_id = null, boleto_id = null
+    where id = ${id}`.execute(trx);
+}
+
+/** What it pays had been paid before. */
+export async function markRepeat(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("payments.receipts")
+    .set({ is_repeat: true })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function lockReceiptByKey(
+  trx: Trx,
+  { rail, economicKey }: { rail: Rail; economicKey: string },
+): Promise<ReceiptRow | undefined> {
+  return (await trx
+    .selectFrom("payments.receipts")
+    .selectAll()
+    .where("rail", "=", rail)
+    .where("economic_key", "=", economicKey)
+    .forUpdate()
+    .executeTakeFirst()) as ReceiptRow | undefined;
+}
+
+/** False when this return was booked before. */
+export async function insertTakeback(
+  trx: Trx,
+  row: { id: string; returnId: string; receiptId: string; amount: bigint; happenedAt: Date },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("payments.takebacks")
+    .values({
+      id: row.id,
+      return_id: row.returnId,
+      receipt_id: row.receiptId,
+      amount: row.amount,
+      owed: 0n,
+      happened_at: row.happenedAt,
+    })
+    .onConflict((conflict) => conflict.column("return_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** True once all of it was taken back. */
+export async function markReturned(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.receipts r set state = 'returned'
+    where r.id = ${id} and r.amount = (
+      select sum(t.amount) from payments.takebacks t where t.receipt_id = r.id
+    ) returning r.id`.execute(trx);
+  return rows.length > 0;
+}

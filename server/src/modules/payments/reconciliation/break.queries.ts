@@ -1,0 +1,76 @@
+import type { BreakKind } from "@areon/contracts/payments-desk";
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+
+export interface FoundBreak {
+  kind: BreakKind;
+  subject: string;
+  ourAmount: bigint | null;
+  bankAmount: bigint | null;
+  detail: string;
+}
+
+export interface BreakRow {
+  id: string;
+  kind: BreakKind;
+  subject: string;
+  our_amount: bigint | null;
+  bank_amount: bigint | null;
+  detail: string;
+  found_at: Date;
+  last_seen_at: Date;
+  closed_at: Date | null;
+}
+
+/** One open row for each thing that does not agree; seen again, only its last sight moves. */
+export async function openBreak(trx: Database | Trx, found: FoundBreak): Promise<void> {
+  await sql`
+    insert into payments.breaks as b (kind, subject, our_amount, bank_amount, detail)
+    values (${found.kind}, ${found.subject}, ${found.ourAmount}, ${found.bankAmount}, ${found.detail})
+    on conflict (kind, subject) where closed_at is null
+    do update set last_seen_at = platform.now(), our_amount = excluded.our_amount,
+      bank_amount = excluded.bank_amount, detail = excluded.detail`.execute(trx);
+}
+
+/** What agrees now was a matter of time. */
+export async function closeBreaks(
+  db: Database,
+  { kind, subjects, note }: { kind: BreakKind; subjects: readonly string[]; note: string },
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    update payments.breaks set closed_at = platform.now(), closing_note = ${note}
+    where closed_at is null and kind = ${kind} and subject = any (${[...subjects]}::text[])`.execute(
+    db,
+  );
+}
+
+export async function listOpenBreaks(db: Database, limit: number): Promise<BreakRow[]> {
+  const { rows } = await sql<BreakRow>`
+    select id, kind, subject, our_amount, bank_amount, detail, found_at, last_seen_at, closed_at
+    from payments.breaks where closed_at is null order by found_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findOpenBreak(db: Database, id: string): Promise<BreakRow | undefined> {
+  const { rows } = await sql<BreakRow>`
+    select id, kind, subject, our_amount, bank_amount, detail, found_at, last_seen_at, closed_at
+    from payments.breaks where id = ${id} and closed_at is null`.execute(db);
+  return rows[0];
+}
+
+export async function closeBreakByHand(
+  trx: Trx,
+  { id, by, note }: { id: string; by: string; note: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.breaks set closed_at = platform.now(), closed_by = ${by}, closing_note = ${note}
+    where id = ${id} and closed_at is null returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+export async function countOpenBreaks(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from payments.breaks where closed_at is null`.execute(db);
+  return Number(rows[0]!.count);
+}

@@ -1,0 +1,43 @@
+import type { BankEntry } from "../bank/bank.ts";
+import { followBoleto } from "../boletos/follow-boleto.ts";
+import { followContest } from "../contests/follow-contest.ts";
+import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import { handlePaymentNotice } from "../payouts/drive-payout.ts";
+import { receivePix } from "../receipts/receive-pix.ts";
+import { receivePaymentReturns } from "../receipts/receive-payment-returns.ts";
+import { receiveKnownTransfer } from "../receipts/receive-transfer.ts";
+
+type Parts = PaymentsDependencies & { bank: Bank };
+
+/** By what a line of the bank's statement and a row of ours are known to be the same money. */
+export function keyOfEntry(entry: BankEntry): string {
+  const { direction, rail, id, reference, endToEndId, returnId } = entry;
+  if (direction === "debit" && rail !== "pix_return") return `payout:${reference ?? id}`;
+  if (rail === "pix_return") return `${direction === "debit" ? "taken" : "pix"}:${returnId ?? id}`;
+  return rail === "pix" ? `pix:${endToEndId ?? id}` : `${rail}:${id}`;
+}
+
+/** Does what the lost notice would have begun. */
+export async function mendEntry(parts: Parts, entry: BankEntry): Promise<void> {
+  const { direction, rail, reference, endToEndId } = entry;
+  if (rail === "pix_return") return mendReturn(parts, entry);
+  if (direction === "debit") {
+    if (reference) await handlePaymentNotice(parts, reference);
+    return;
+  }
+  if (rail === "pix" && endToEndId) await receivePix(parts, endToEndId);
+  if (rail === "transfer") await receiveKnownTransfer(parts, entry);
+  if (rail === "boleto" && reference) await followBoleto(parts, reference);
+}
+
+/** Money back from a contest or from a payee, or taken from us by the network. */
+async function mendReturn(parts: Parts, entry: BankEntry): Promise<void> {
+  const { direction, reference, endToEndId } = entry;
+  if (direction === "debit") {
+    if (endToEndId) await receivePix(parts, endToEndId);
+    return;
+  }
+  if (!reference) return;
+  await followContest(parts, reference);
+  await receivePaymentReturns(parts, reference);
+}
