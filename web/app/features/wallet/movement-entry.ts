@@ -1,11 +1,23 @@
 import type { Movement, MovementKind } from "@areon/contracts/wallet";
-import { ArrowDownLeft, ArrowUpRight, SlidersHorizontal, type LucideIcon } from "lucide-react";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Barcode,
+  Landmark,
+  ReceiptText,
+  SlidersHorizontal,
+  type LucideIcon,
+} from "lucide-react";
 import { formatClock } from "~/text/dates";
 import { formatMoney } from "~/text/money";
 import type { StatementEntry } from "~/ui/statement";
 
 export const kindNames: Readonly<Record<MovementKind, string>> = {
   transfer: "Transferência",
+  pix: "Pix",
+  boleto: "Boleto",
+  bank_transfer: "TED",
+  fee: "Taxa",
   adjustment: "Ajuste",
 };
 
@@ -17,6 +29,9 @@ export const stateNames: Readonly<Record<Movement["state"], string>> = {
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   adjustment: SlidersHorizontal,
+  boleto: Barcode,
+  bank_transfer: Landmark,
+  fee: ReceiptText,
 };
 
 const entries = new WeakMap<Movement, StatementEntry>();

@@ -1,6 +1,16 @@
 import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftRight, ReceiptText, ScrollText, ShieldCheck } from "lucide-react";
+import {
+  ArrowLeftRight,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  Barcode,
+  QrCode,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Zap,
+} from "lucide-react";
 import { profileQuery } from "~/identity/own-queries";
 import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
@@ -16,7 +26,12 @@ import { WalletGate } from "~/money/wallet-gate";
 import { WalletSkeleton } from "./wallet-skeleton.tsx";
 
 const shortcuts = [
+  { to: "/wallet/pix", label: "Pix", icon: Zap, strong: true },
   { to: "/wallet/transfer", label: "Transferir", icon: ArrowLeftRight },
+  { to: "/wallet/generate-pix", label: "Cobrar", icon: QrCode },
+  { to: "/wallet/generate-boleto", label: "Gerar Boleto", icon: Barcode },
+  { to: "/wallet/deposit", label: "Depositar", icon: BanknoteArrowDown },
+  { to: "/wallet/withdraw", label: "Sacar", icon: BanknoteArrowUp },
   { to: "/wallet/statement", label: "Extrato", icon: ScrollText },
   { to: "/wallet/transactions", label: "Transações", icon: ReceiptText },
 ];

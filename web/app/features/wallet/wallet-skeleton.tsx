@@ -8,8 +8,8 @@ export function WalletSkeleton() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="grid min-w-0 gap-5">
           <Skeleton className="h-[12.25rem] rounded-xl md:h-[13.75rem]" />
-          <div className="grid grid-cols-4 gap-x-1 lg:grid-cols-8">
-            {["a", "b", "c"].map((one) => (
+          <div className="grid grid-cols-4 gap-x-1 gap-y-4 lg:grid-cols-8">
+            {["a", "b", "c", "d", "e", "f", "g", "h"].map((one) => (
               <div key={one} className="grid justify-items-center gap-1.5">
                 <Skeleton className="size-14 rounded-lg" />
                 <Skeleton className="h-4 w-16" />

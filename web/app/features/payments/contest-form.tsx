@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiProblem } from "~/api/api-problem";
+import { useSessionUser } from "~/api/session-user";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { LoadFailure } from "~/identity/load-failure";
+import { useIntent } from "~/identity/use-intent";
+import { StepCard } from "~/money/step-card";
+import { formatMoney } from "~/text/money";
+import { showToast } from "~/toasts/toast-store";
+import { ChoiceGroup } from "~/ui/choice-group";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { Textarea } from "~/ui/textarea";
+import { contestsKey, postContest, type ContestAsked } from "./contest-queries.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { useKeptDraft } from "./kept-draft.ts";
+import { payoutQuery } from "./payout-queries.ts";
+
+type Reason = ContestAsked["reason"];
+
+const reasons: readonly { value: Reason; title: string; detail?: string }[] = [
+  { value: "scam", title: "Caí em um golpe", detail: "Me enganaram para eu enviar." },
+  { value: "fraud", title: "Não fui eu que enviei", detail: "Alguém usou a minha conta." },
+  { value: "account_takeover", title: "Invadiram a minha conta" },
+  { value: "coercion", title: "Fui obrigado a enviar", detail: "Sob ameaça ou violência." },
+  {
+    value: "bank_error",
+    title: "Foi um erro do sistema",
+    detail: "Saiu em dobro ou sem eu pedir.",
+  },
+  { value: "commercial_dispute", title: "O produto ou serviço não veio" },
+  { value: "wrong_key", title: "Errei a chave ou o valor" },
+  { value: "regret", title: "Me arrependi" },
+];
+
+interface ContestFormProps {
+  payoutId: string;
+  onSent: () => void;
+}
+
+/** What happened, in the person's words. Who came with another trouble is told where to go instead. */
+export function ContestForm({ payoutId, onSent }: ContestFormProps) {
+  const user = useSessionUser();
+  const payout = useQuery(payoutQuery(payoutId));
+  const empty: { reason: Reason | null; details: string } = { reason: null, details: "" };
+  const [draft, keep, forget] = useKeptDraft({
+    name: `contest-${payoutId}`,
+    userId: user?.id ?? "",
+    empty,
+  });
+  const [isTried, setTried] = useState(false);
+  const contest = useContest(payoutId, () => {
+    forget();
+    onSent();
+  });
+  if (!payout.data && payout.error) {
+    return <LoadFailure error={payout.error} onRetry={() => void payout.refetch()} />;
+  }
+  if (!payout.data) return <FormSkeleton />;
+  const { reason, details } = draft;
+  const isShort = details.trim().length < 20;
+  const elsewhere = elsewhereText(contest.error);
+  return (
+    <div className="mt-5 max-w-2xl">
+      <StepCard
+        title={`Pix de ${formatMoney(payout.data.amount)} para ${payout.data.payee.name}`}
+        action="Enviar contestação"
+        busyAction={contest.isPending && "Enviando..."}
+        onSubmit={() => {
+          setTried(true);
+          if (reason && !isShort && !contest.isPending) contest.mutate({ reason, details });
+        }}
+      >
+        <ChoiceGroup
+          legend="O que aconteceu?"
+          options={reasons}
+          value={reason}
+          onValueChange={(value) => {
+            contest.reset();
+            keep({ ...draft, reason: value });
+          }}
+          error={isTried && !reason && "Escolha o que aconteceu."}
+        />
+        {elsewhere && (
+          <div role="alert">
+            <Notice tone="warning" title={elsewhere.title}>
+              {elsewhere.detail}
+            </Notice>
+          </div>
+        )}
+        <Field
+          label="Conte com suas palavras"
+          hint={`Quando, como e por quem. Pelo menos 20 letras; você escreveu ${details.trim().length}.`}
+          error={isTried && isShort && "Conte um pouco mais: pelo menos 20 letras."}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              maxLength={2000}
+              value={details}
+              onChange={(event) => keep({ ...draft, details: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <FormError text={contest.error && !elsewhere ? authErrorText(contest.error) : undefined} />
+      </StepCard>
+    </div>
+  );
+}
+
+function elsewhereText(failure: Error | null): ApiProblem | undefined {
+  return failure instanceof ApiProblem && failure.code === "contest_elsewhere"
+    ? failure
+    : undefined;
+}
+
+function useContest(payoutId: string, onSent: () => void) {
+  const client = useQueryClient();
+  const intentOf = useIntent();
+  return useMutation({
+    mutationFn: (asked: { reason: Reason; details: string }) =>
+      postContest({
+        id: intentOf([payoutId, asked]),
+        payout_id: payoutId,
+        reason: asked.reason,
+        details: asked.details.trim(),
+      }),
+    onSuccess: () => {
+      showToast({ title: "Contestação enviada", text: "Avisamos quando o banco responder." });
+      onSent();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: contestsKey }),
+  });
+}

@@ -1,0 +1,134 @@
+import type { OwnPixKey, PixKeyState } from "@areon/contracts/payments-keys";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Copy, Hourglass, KeyRound, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
+import { copyText } from "~/toasts/copy-text";
+import { showToast } from "~/toasts/toast-store";
+import { BackLink } from "~/ui/back-link";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { IconButton } from "~/ui/icon-button";
+import { PageHead } from "~/ui/page-head";
+import type { StateFace } from "./charge-words.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { keyKinds } from "./key-kinds.ts";
+import { giveKeyUp, pixKeysQuery } from "./key-queries.ts";
+import { NewPixKeys } from "./new-pix-keys.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { PaymentsGate } from "./payments-gate.tsx";
+import { PixTabs } from "./pix-tabs.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+const faces: Readonly<Record<PixKeyState, StateFace>> = {
+  registering: { word: "Cadastrando", tone: "info", icon: Hourglass },
+  active: { word: "Ativa", tone: "success", icon: CircleCheck },
+  removing: { word: "Removendo", tone: "info", icon: Hourglass },
+  removed: { word: "Removida", tone: "neutral", icon: CircleX },
+  failed: { word: "Não cadastrada", tone: "danger", icon: CircleX },
+};
+
+/** /wallet/pix/keys: by what others reach the wallet. */
+export function PixKeysPage() {
+  return (
+    <>
+      <BackLink to="/wallet">Carteira</BackLink>
+      <PageHead title="Minhas chaves" text="O que chegar por elas cai na sua carteira, na hora." />
+      <PixTabs current="/wallet/pix/keys" />
+      <PaymentsGate skeleton={<FormSkeleton />}>{() => <Keys />}</PaymentsGate>
+    </>
+  );
+}
+
+function Keys() {
+  const { data, error, refetch } = useQuery(pixKeysQuery);
+  const [leaving, setLeaving] = useState<OwnPixKey>();
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton />;
+  const shown = data.keys.filter(({ state }) => state !== "removed");
+  return (
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+      <PaymentList
+        title="Suas chaves"
+        rows={shown.map((key) => ({
+          id: key.id,
+          icon: keyKinds[key.kind].icon,
+          title: key.value ?? keyKinds[key.kind].name,
+          detail: key.failure ?? keyKinds[key.kind].name,
+          badge: <StateBadge face={faces[key.state]} />,
+          action: key.state === "active" && <KeyActions pixKey={key} onRemove={setLeaving} />,
+        }))}
+        error={null}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={KeyRound}
+            headingLevel="h3"
+            title="Nenhuma chave ainda"
+            text="Cadastre uma ao lado e passe a quem vai pagar você."
+          />
+        }
+      />
+      <NewPixKeys offers={data.offers} left={data.left} max={data.max} />
+      <RemoveDialog pixKey={leaving} onClose={() => setLeaving(undefined)} />
+    </div>
+  );
+}
+
+interface KeyActionsProps {
+  pixKey: OwnPixKey;
+  onRemove: (key: OwnPixKey) => void;
+}
+
+function KeyActions({ pixKey, onRemove }: KeyActionsProps) {
+  const name = pixKey.value ?? keyKinds[pixKey.kind].name;
+  return (
+    <span className="-mr-2 flex">
+      <IconButton
+        icon={Copy}
+        label={`Copiar chave ${name}`}
+        onClick={() => void copyText(pixKey.copy_value ?? "", "Chave copiada")}
+      />
+      <IconButton icon={Trash2} label={`Remover chave ${name}`} onClick={() => onRemove(pixKey)} />
+    </span>
+  );
+}
+
+interface RemoveDialogProps {
+  pixKey: OwnPixKey | undefined;
+  onClose: () => void;
+}
+
+function RemoveDialog({ pixKey, onClose }: RemoveDialogProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => giveKeyUp(id),
+    onSuccess: onClose,
+    onError: (failure) =>
+      showToast({ tone: "error", title: "Nada mudou", text: authErrorText(failure) }),
+    onSettled: () => client.invalidateQueries({ queryKey: pixKeysQuery.queryKey }),
+  });
+  return (
+    <Dialog
+      open={pixKey !== undefined}
+      onOpenChange={onClose}
+      title="Remover esta chave?"
+      description="Quem tentar pagar por ela não encontra mais a sua carteira. Você pode cadastrar de novo."
+      footer={
+        <Button
+          size="lg"
+          block
+          variant="danger"
+          busyLabel={remove.isPending && "Removendo..."}
+          onClick={() => pixKey && remove.mutate(pixKey.id)}
+        >
+          Remover chave
+        </Button>
+      }
+    >
+      <p className="font-semibold break-words num">{pixKey?.value}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-pix-contest";
+import { ContestPage } from "~/features/payments/contest-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Contestar Pix · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletContest() {
+  return <ContestPage />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-pix-keys";
+import { PixKeysPage } from "~/features/payments/pix-keys-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Chaves Pix · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletPixKeys() {
+  return <PixKeysPage />;
+}
