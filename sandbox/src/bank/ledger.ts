@@ -10,6 +10,7 @@ export function enter(
     reference: null,
     endToEndId: null,
     txid: null,
+    returnId: null,
     counterparty: null,
     message: null,
     ...entry,

@@ -26,6 +26,7 @@ export interface Tokens {
   ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** From now on every token is a stranger's, as after a restart of the bank. */
   forget(): void;
+  issued(): number;
 }
 
 export type Refuse = (reply: FastifyReply, status: 401 | 403) => unknown;
@@ -33,6 +34,7 @@ export type Refuse = (reply: FastifyReply, status: 401 | 403) => unknown;
 /** OAuth 2.0 client credentials, HTTP Basic, as banks do it; a token is good for some minutes. */
 export function addTokens(app: FastifyInstance, client: { id: string; secret: string }): Tokens {
   const tokens = new Map<string, { scopes: Set<string>; expiresAtMs: number }>();
+  let issued = 0;
   app.post<{ Body: { grant_type?: string; scope?: string } }>("/oauth/token", (request, reply) => {
     const error = (status: number, code: string) => reply.code(status).send({ error: code });
     if (!isClient(request.headers.authorization, client)) return error(401, "invalid_client");
@@ -41,6 +43,7 @@ export function addTokens(app: FastifyInstance, client: { id: string; secret: st
     }
     const scopes = (request.body.scope ?? "").split(" ").filter((scope) => allScopes.has(scope));
     const token = randomBytes(32).toString("base64url");
+    issued += 1;
     tokens.set(token, {
       scopes: new Set(scopes),
       expiresAtMs: realNowMs() + lifetimeSeconds * 1000,
@@ -60,6 +63,7 @@ export function addTokens(app: FastifyInstance, client: { id: string; secret: st
       return token.scopes.has(scope) ? undefined : refuse(reply, 403);
     },
     forget: () => tokens.clear(),
+    issued: () => issued,
   };
 }
 

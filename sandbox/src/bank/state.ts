@@ -90,7 +90,7 @@ export interface PaymentRecord {
   failureCode?: string;
   endToEndId?: string;
   settledAt?: string;
-  returnedCents: number;
+  returns: { returnId: string; cents: number; at: string }[];
 }
 
 export interface KeyRecord {
@@ -148,6 +148,7 @@ export interface EntryRecord {
   reference: string | null;
   endToEndId: string | null;
   txid: string | null;
+  returnId: string | null;
   counterparty: Party | null;
   message: string | null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The company's account at the bank, as people need it who send money there. */
 const accountSchema = z.object({

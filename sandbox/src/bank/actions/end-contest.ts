@@ -25,7 +25,7 @@ export function endContest(
       rail: "pix_return",
       reference: contest.id,
       endToEndId: contest.endToEndId,
-      message: contest.returnId,
+      returnId: contest.returnId,
     });
   }
   bank.changed();
@@ -60,6 +60,7 @@ export function takeBack(
     cents,
     rail: "pix_return",
     reference: returnId,
+    returnId,
     endToEndId: pix.endToEndId,
     txid: pix.txid ?? null,
     counterparty: pix.payer,

@@ -39,7 +39,8 @@ export function payCharge(
   );
   charge.pixIds.push(pix.endToEndId);
   const boleto = charge.boletoId === undefined ? undefined : bank.state.boletos[charge.boletoId];
-  if (boleto) {
+  // Its bar code may have been paid before; this Pix is then money of its own.
+  if (boleto && boleto.state !== "paid") {
     const paid = { by: "pix", cents: pix.cents, endToEndId: pix.endToEndId } as const;
     markBoletoPaid(bank, boleto, paid, delivery);
   }

@@ -46,6 +46,7 @@ function settleReturn(bank: Bank, pix: PixRecord, record: ReturnRecord): void {
     cents: record.cents,
     rail: "pix_return",
     reference: record.id,
+    returnId: record.returnId,
     endToEndId: pix.endToEndId,
     txid: pix.txid ?? null,
     counterparty: pix.payer,

@@ -49,6 +49,10 @@ export function failPayment(
   return true;
 }
 
+export function returnedOf({ returns }: Pick<PaymentRecord, "returns">): number {
+  return returns.reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /** The payee sends a settled Pix back, whole or in part. */
 export function returnPayment(
   bank: Bank,
@@ -56,11 +60,13 @@ export function returnPayment(
   cents: number,
   delivery: Delivery = "now",
 ): boolean {
-  const left = payment.cents - payment.returnedCents;
+  const left = payment.cents - returnedOf(payment);
   if (payment.state !== "settled" || payment.rail !== "pix" || cents > left || cents <= 0) {
     return false;
   }
-  payment.returnedCents += cents;
+  const now = bank.clock.now();
+  const returnId = networkId("D", bank.company.ispb, now);
+  payment.returns.push({ returnId, cents, at: now.toISOString() });
   const { name, document } = payment.payee;
   enter(bank, {
     direction: "credit",
@@ -69,7 +75,7 @@ export function returnPayment(
     reference: payment.id,
     endToEndId: payment.endToEndId ?? null,
     counterparty: { name, document },
-    message: networkId("D", bank.company.ispb, bank.clock.now()),
+    returnId,
   });
   tellPartner(bank, "payment.updated", { id: payment.id }, delivery);
   return true;

@@ -4,7 +4,12 @@ import { creditBoleto, expireBoleto, payBoleto } from "../actions/pay-boleto.ts"
 import { payCharge } from "../actions/pay-charge.ts";
 import { receivePix } from "../actions/receive-pix.ts";
 import { receiveTransfer } from "../actions/receive-transfer.ts";
-import { failPayment, returnPayment, settlePayment } from "../actions/settle-payment.ts";
+import {
+  failPayment,
+  returnedOf,
+  returnPayment,
+  settlePayment,
+} from "../actions/settle-payment.ts";
 import type { Bank } from "../bank.ts";
 import { isMood } from "../moods.ts";
 import type { Tokens } from "../oauth.ts";
@@ -117,7 +122,7 @@ export const commands: readonly Command[] = [
     ({ bank }, id, { notify, amount }) => {
       const payment = bank.state.payments[id];
       if (!payment) return undefined;
-      const cents = amount ?? payment.cents - payment.returnedCents;
+      const cents = amount ?? payment.cents - returnedOf(payment);
       return { done: returnPayment(bank, payment, cents, notify) };
     },
   ),

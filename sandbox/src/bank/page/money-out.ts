@@ -1,6 +1,7 @@
 import { toReais } from "../amounts.ts";
 import type { Bank } from "../bank.ts";
 import { payeeRules } from "../partner/payee-rules.ts";
+import { returnedOf } from "../actions/settle-payment.ts";
 import type { PaymentRecord } from "../state.ts";
 import { commandGroup, item, section, time } from "./markup.ts";
 
@@ -26,13 +27,15 @@ export function paymentsSection(bank: Bank): string {
   return section("Pagamentos enviados", items, "Nenhum pagamento ainda.") + rulesList(rules);
 }
 
-function stateOf({ state, failureCode, returnedCents }: PaymentRecord): string {
+function stateOf({ state, failureCode, returns }: PaymentRecord): string {
+  const returnedCents = returnedOf({ returns });
   if (state === "processing") return "Em processamento";
   if (state === "failed") return `Recusado: ${failureCode}`;
   return returnedCents > 0 ? `Liquidado, devolvidos ${toReais(returnedCents)}` : "Liquidado";
 }
 
-function paymentActions({ id, state, rail, cents, returnedCents }: PaymentRecord): string {
+function paymentActions({ id, state, rail, cents, returns }: PaymentRecord): string {
+  const returnedCents = returnedOf({ returns });
   if (state === "processing") {
     return commandGroup([
       { path: `payments/${id}/settle`, label: "Liquidar", quiet: false },

@@ -51,7 +51,7 @@ function begin(
     payee,
     createdAt: now.toISOString(),
     state: "processing",
-    returnedCents: 0,
+    returns: [],
   };
   if (body.rail === "pix") {
     payment.endToEndId = networkId("E", bank.company.ispb, now);
@@ -109,7 +109,11 @@ function answer(payment: PaymentRecord) {
       ...(payment.failureCode !== undefined && { failure_code: payment.failureCode }),
       ...(payment.endToEndId !== undefined && { end_to_end_id: payment.endToEndId }),
       ...(payment.settledAt !== undefined && { settled_at: payment.settledAt }),
-      ...(payment.returnedCents > 0 && { returned_amount: toDecimal(payment.returnedCents) }),
+      returns: payment.returns.map(({ returnId, cents, at }) => ({
+        return_id: returnId,
+        amount: toDecimal(cents),
+        at,
+      })),
     },
   };
 }

@@ -47,6 +47,7 @@ function view(entry: EntryRecord) {
     reference: entry.reference,
     end_to_end_id: entry.endToEndId,
     txid: entry.txid,
+    return_id: entry.returnId,
     counterparty: entry.counterparty,
     message: entry.message,
   };

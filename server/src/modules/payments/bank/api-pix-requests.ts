@@ -50,5 +50,10 @@ function messageOf({ message }: { message?: string }) {
 
 /** By characters, so that none is cut in half. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : Array.from(text).slice(0, length).join("").slice(0, length);
+  let kept = "";
+  for (const character of text) {
+    if (kept.length + character.length > length) break;
+    kept += character;
+  }
+  return kept;
 }

@@ -208,7 +208,7 @@ export interface Payment {
   endToEndId?: string;
   settledAt?: Date;
   /** What the payee sent back after it was settled. */
-  returnedAmount?: bigint;
+  returns: readonly { returnId: string; amount: bigint; at: Date }[];
 }
 
 export interface NewPixKey {
@@ -293,6 +293,8 @@ export interface BankEntry {
   reference: string | null;
   endToEndId: string | null;
   txid: string | null;
+  /** Of a return: the network's id, D…. */
+  returnId: string | null;
   counterparty: { name: string; document: string } | null;
   message: string | null;
 }

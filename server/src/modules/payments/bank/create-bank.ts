@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
-import type { BankConfig } from "#platform/bank-settings";
+import { readFileSync } from "node:fs";
+import { bankConfigOf } from "#platform/bank-settings";
+import type { Config } from "#platform/config";
 import { connectWithCertificate } from "#platform/fetch/client-certificate";
 import { apiPixRefusalCode, apiPixScopes, createApiPix } from "./api-pix.ts";
 import type { BankingPartner, PixReceiving } from "./bank.ts";
@@ -13,12 +14,14 @@ export interface ConnectedBank {
   close(): Promise<void>;
 }
 
-/** The bank that the configuration names; nothing is asked of it before the first call. */
-export async function createBank(config: BankConfig): Promise<ConnectedBank> {
+/** The bank that the configuration names, if any; nothing is asked of it before the first call. */
+export function createBank(settings: Config): ConnectedBank | undefined {
+  const config = bankConfigOf(settings);
+  if (!config) return undefined;
   const dispatcher = connectWithCertificate({
-    authority: await readFile(config.BANK_CA_FILE, "utf8"),
-    certificate: await readFile(config.BANK_CLIENT_CERTIFICATE_FILE, "utf8"),
-    key: await readFile(config.BANK_CLIENT_KEY_FILE, "utf8"),
+    authority: readFileSync(config.BANK_CA_FILE, "utf8"),
+    certificate: readFileSync(config.BANK_CLIENT_CERTIFICATE_FILE, "utf8"),
+    key: readFileSync(config.BANK_CLIENT_KEY_FILE, "utf8"),
   });
   const tokens = createBankTokens({
     url: config.BANK_TOKEN_URL,

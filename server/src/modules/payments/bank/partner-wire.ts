@@ -55,7 +55,11 @@ export function paymentFrom(payment: Wire<"payment">): Payment {
     ...present("failureCode", payment.failure_code),
     ...present("endToEndId", payment.end_to_end_id),
     ...presentAs("settledAt", payment.settled_at, toDate),
-    ...presentAs("returnedAmount", payment.returned_amount, decimalToCents),
+    returns: payment.returns.map((one) => ({
+      returnId: one.return_id,
+      amount: decimalToCents(one.amount),
+      at: new Date(one.at),
+    })),
   };
 }
 
@@ -122,6 +126,7 @@ export function entryFrom(entry: Wire<"entry">): BankEntry {
     reference: entry.reference,
     endToEndId: entry.end_to_end_id,
     txid: entry.txid,
+    returnId: entry.return_id,
     counterparty: entry.counterparty,
     message: entry.message,
   };
