@@ -5,6 +5,7 @@ import {
   type PixKey,
   type PixKeyKind,
 } from "@areon/contracts/pix-key";
+import { formatCnpj } from "@areon/contracts/brazilian-documents";
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { lookUpPixKey as endpoint } from "@areon/contracts/payments-payouts";
 import { inTransaction } from "#platform/db/database";
@@ -67,10 +68,16 @@ export async function askForKey({ partner }: Bank, key: PixKey): Promise<FoundPa
   }
   if (answer.kind !== "done") return refuse("bank_unavailable");
   if (!answer.value) return refuse("pix_key_not_found");
-  const { name, maskedDocument: document, bankName: bank_name, kind } = answer.value;
+  const { name, maskedDocument, bankName: bank_name, kind } = answer.value;
   const to = { key: key.value };
+  const document = shownHolderDocument(maskedDocument);
   return {
     kind,
     details: { to, name, document, bank_name, shown_key: hidePixKey(key), message: null },
   };
+}
+
+/** A person's number comes masked; a company's is public and comes bare. */
+export function shownHolderDocument(document: string): string {
+  return /^[0-9A-Z]{14}$/.test(document) ? formatCnpj(document) : document;
 }

@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PixCodeFacts } from "../bank/bank.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { admitLookUp, countMissedLookUp, type Act } from "./admit-look-up.ts";
+import { shownHolderDocument } from "./look-up-key.ts";
 import { describePayee, payeeFingerprint, sealPayee, type PayeeDetails } from "./payee.ts";
 import { keepPayee } from "./payee.queries.ts";
 
@@ -70,7 +71,7 @@ function detailsOf({ payee, message }: PixCodeFacts, code: string): PayeeDetails
   return {
     to: { code },
     name: payee.name,
-    document: payee.maskedDocument,
+    document: shownHolderDocument(payee.maskedDocument),
     bank_name: payee.bankName,
     shown_key: key && hidePixKey(key),
     message,

@@ -106,7 +106,10 @@ export async function leasePayout(db: Database, id: string): Promise<LeasedPayou
       is_doubtful = p.is_doubtful or p.leased_until is not null,
       next_ask_at = c.now + make_interval(secs => ${leaseSeconds}),
       leased_until = c.real + make_interval(secs => ${leaseSeconds})
-    from (select platform.now() as now, platform.real_now() as real) c
+    from (
+      -- The lease is compared with what JavaScript makes of it, which knows no microseconds.
+      select platform.now() as now, date_trunc('milliseconds', platform.real_now()) as real
+    ) c
     where p.id = ${id} and p.state in ('held', 'sending') and p.send_at <= c.now
       and (p.leased_until is null or p.leased_until < c.real)
     returning p.*, c.now`.execute(db);
