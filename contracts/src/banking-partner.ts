@@ -121,8 +121,8 @@ export const payment = z
       .meta({ description: `One of ${paymentFailures.join(", ")}, or a newer one` }),
     end_to_end_id: endToEndId.optional(),
     settled_at: instant.optional(),
-    returned_amount: amount
-      .optional()
+    returns: z
+      .array(z.object({ return_id: z.string(), amount, at: instant }))
       .meta({ description: "What the payee sent back after it was settled" }),
   })
   .meta({ id: "Payment" });
@@ -205,14 +205,12 @@ export const entry = z
     direction: z.enum(["credit", "debit"]),
     amount,
     rail: z.enum(["pix", "boleto", "transfer", "pix_return"]),
-    reference: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The id by which the caller named it: payment, boleto, contest, return",
-      }),
+    reference: z.string().nullable().meta({
+      description: "The id by which the caller named it: payment, boleto, contest, return",
+    }),
     end_to_end_id: endToEndId.nullable(),
     txid: z.string().nullable(),
+    return_id: z.string().nullable().meta({ description: "Of the network, for a pix_return" }),
     counterparty: party.nullable(),
     message: z.string().max(140).nullable(),
   })
