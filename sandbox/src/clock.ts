@@ -9,19 +9,33 @@ export interface SandboxClock {
   stop(): void;
 }
 
+/** So that many who ask at once cost the product one question. */
+const freshMs = 250;
+
 export function createSandboxClock(apiOrigin: string | undefined): SandboxClock {
   let offsetMs = 0;
-  const refresh = async () => {
+  let askedAtMs = -freshMs;
+  let asking: Promise<void> | undefined;
+  const ask = async () => {
     if (!apiOrigin) return;
     try {
       const response = await fetch(`${apiOrigin}/api/v1/clock`, {
         signal: AbortSignal.timeout(1_000),
       });
       const { now } = (await response.json()) as { now: string };
-      offsetMs = Date.parse(now) - Date.now();
+      const nowMs = Date.parse(now);
+      if (response.ok && !Number.isNaN(nowMs)) offsetMs = nowMs - Date.now();
     } catch {
       // The product may still be starting; the last known offset stays.
     }
+  };
+  const refresh = async () => {
+    if (!asking && performance.now() - askedAtMs < freshMs) return;
+    askedAtMs = asking ? askedAtMs : performance.now();
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    await asking;
   };
   const timer = setInterval(() => void refresh(), 2_000);
   timer.unref();

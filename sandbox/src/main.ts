@@ -1,5 +1,7 @@
 import fastify from "fastify";
 import { z } from "zod";
+import { acquirerOptionsFrom } from "./acquirer/acquirer-environment.ts";
+import { addAcquirer } from "./acquirer/add-acquirer.ts";
 import { bankOptionsFrom } from "./bank/bank-environment.ts";
 import { addBankControl } from "./bank/control/control.ts";
 import { startBank } from "./bank/start-bank.ts";
@@ -30,14 +32,17 @@ const clock = createSandboxClock(environment.API_ORIGIN);
 addExchangeRates(app, clock);
 addPostalCodes(app);
 addSms(app, clock);
+const origin = `http://127.0.0.1:${environment.SANDBOX_PORT}`;
 addOpenId(app, {
-  origin: `http://127.0.0.1:${environment.SANDBOX_PORT}`,
+  origin,
   productOrigin: environment.PUBLIC_ORIGIN,
 });
 const mail = await startMailSink({ smtpPort: environment.SANDBOX_SMTP_PORT, app, clock });
 const bankOptions = bankOptionsFrom(process.env, clock);
 const bank = bankOptions && (await startBank(bankOptions));
 if (bank) await addBankControl(app, { bank: bank.bank, tokens: bank.server.tokens });
+const acquirerOptions = acquirerOptionsFrom(process.env, { clock, origin });
+if (acquirerOptions) await addAcquirer(app, acquirerOptions);
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
 

@@ -3,6 +3,7 @@ import type { Bank } from "../bank.ts";
 import { centsDue, expiryOf, isPayable } from "../charge-terms.ts";
 import type { BoletoRecord, ChargeRecord, PixRecord } from "../state.ts";
 import { commandForm, commandGroup, item, section, time } from "./markup.ts";
+import { dayInWords } from "./words.ts";
 
 const shown = 30;
 
@@ -64,8 +65,8 @@ export function boletosSection(bank: Bank): string {
       tone: boleto.state === "paid" ? "good" : boleto.state === "registered" ? "open" : "bad",
       lines: [
         boleto.line,
-        `vence ${boleto.dueDate}`,
-        ...(boleto.creditedOn ? [`crédito em ${boleto.creditedOn}`] : []),
+        `vence ${dayInWords(boleto.dueDate)}`,
+        ...(boleto.creditedOn ? [`crédito em ${dayInWords(boleto.creditedOn)}`] : []),
       ],
       actions: boletoActions(boleto),
     }),

@@ -3,6 +3,7 @@ import type { Bank } from "../bank.ts";
 import { payeeRules } from "../partner/payee-rules.ts";
 import { returnedOf } from "../actions/settle-payment.ts";
 import type { PaymentRecord } from "../state.ts";
+import { inWords } from "./words.ts";
 import { commandGroup, item, section, time } from "./markup.ts";
 
 const shown = 30;
@@ -23,14 +24,14 @@ export function paymentsSection(bank: Bank): string {
       actions: paymentActions(payment),
     }),
   );
-  const rules = payeeRules.map(({ when, fate }) => `${when}: ${fate}`);
+  const rules = payeeRules.map(({ when, fate }) => `${when}: ${inWords(fate)}`);
   return section("Pagamentos enviados", items, "Nenhum pagamento ainda.") + rulesList(rules);
 }
 
 function stateOf({ state, failureCode, returns }: PaymentRecord): string {
   const returnedCents = returnedOf({ returns });
   if (state === "processing") return "Em processamento";
-  if (state === "failed") return `Recusado: ${failureCode}`;
+  if (state === "failed") return `Recusado: ${inWords(failureCode ?? "")}`;
   return returnedCents > 0 ? `Liquidado, devolvidos ${toReais(returnedCents)}` : "Liquidado";
 }
 
@@ -58,7 +59,7 @@ function rulesList(rules: string[]): string {
 export function contestsSection(bank: Bank): string {
   const items = Object.values(bank.state.contests).map((contest) =>
     item({
-      title: `Contestação: ${contest.reason}`,
+      title: `Contestação: ${inWords(contest.reason)}`,
       amount: toReais(bank.state.payments[contest.paymentId]?.cents ?? 0),
       state: { open: "Em análise", accepted: "Aceita", refused: "Recusada" }[contest.state],
       tone: { open: "open", accepted: "good", refused: "bad" }[contest.state] as "open",

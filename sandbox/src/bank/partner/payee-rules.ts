@@ -22,7 +22,7 @@ export const payeeRules = [
     fate: "limit_exceeded",
   },
   {
-    when: "Conta que termina em 5, ou chave demora@…: fica em processamento até alguém decidir aqui",
+    when: "Conta que termina em 5, ou chave demora@…",
     account: /5-.$/,
     key: /^demora/,
     fate: "waits",
