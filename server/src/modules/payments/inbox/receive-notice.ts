@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { notice as partnerNotice } from "@areon/contracts/banking-partner";
+import { z } from "zod";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { keepNotice, type NoticeSource } from "./inbox.queries.ts";
+
+const acquirerNotice = z.object({ id: z.string().min(1) });
 
 export const noticePurpose = "payments.inbox";
 
@@ -22,6 +25,10 @@ export async function receiveNotice(
 function keyOf(source: NoticeSource, body: Buffer): string {
   if (source === "partner") {
     const parsed = partnerNotice.safeParse(parseJson(body));
+    if (parsed.success) return parsed.data.id;
+  }
+  if (source === "acquirer") {
+    const parsed = acquirerNotice.safeParse(parseJson(body));
     if (parsed.success) return parsed.data.id;
   }
   return createHash("sha256").update(body).digest("hex");
