@@ -3,6 +3,7 @@ export const paymentKinds = [
   "charge",
   "boleto",
   "payout",
+  "limit",
   "key",
   "schedule",
   "contest",

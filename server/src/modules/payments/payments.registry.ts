@@ -6,6 +6,7 @@ import { chargeFacts } from "./charges/charge-facts.ts";
 import { contestFacts } from "./contests/contest-facts.ts";
 import type { FactKind } from "./facts/fact-kind.ts";
 import { pixKeyFacts } from "./keys/key-facts.ts";
+import { limitFacts } from "./limits/limit-facts.ts";
 import { payoutFacts } from "./payouts/payout-facts.ts";
 import { payoutHoldOwners } from "./payouts/payout-money.ts";
 import { payoutMovements } from "./payouts/payout-movements.ts";
@@ -19,6 +20,7 @@ export const paymentFacts: readonly FactKind[] = [
   receiptFacts,
   boletoFacts,
   payoutFacts,
+  limitFacts,
   pixKeyFacts,
   scheduleFacts,
   contestFacts,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
 import { presenceAddress } from "../accounts/prove-presence.ts";
@@ -69,6 +70,13 @@ async function markConfirmed(trx: Trx, deviceKey: Buffer, act: Act): Promise<Ref
       objectKind: "user",
       objectId: userId,
       after: { device: device.label },
+    },
+  ]);
+  await recordEvents(trx, [
+    {
+      type: "identity.device_confirmed",
+      key: userId,
+      payload: { user_id: userId, session_id: act.actor.sessionId },
     },
   ]);
   return null;

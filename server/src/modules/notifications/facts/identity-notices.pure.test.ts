@@ -72,6 +72,7 @@ test("by mail go only those of which identity sends no mail of its own", () => {
     return notice?.isForAppOnly !== true;
   });
   expect(mailed).toEqual([
+    "identity.device_confirmed",
     "identity.user_suspended",
     "identity.user_reinstated",
     "identity.role_granted",

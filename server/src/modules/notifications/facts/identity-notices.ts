@@ -57,6 +57,14 @@ const texts: Readonly<Record<string, (fact: Fact, context: FactContext) => Words
       ...ownMail,
     };
   },
+  "identity.device_confirmed": (fact, { devices }) => {
+    const device = devices.get(sessionOf(fact) ?? "") || "Aparelho desconhecido";
+    return {
+      title: "Aparelho confirmado",
+      message: `${device} · ${momentOf(fact)}. Dele saem agora os seus limites inteiros. ${notYou}`,
+      isSecurity: true,
+    };
+  },
   "identity.session_revoked_by_reuse": () => ({
     title: "Encerramos uma sessão por segurança",
     message:

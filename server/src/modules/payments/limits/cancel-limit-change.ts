@@ -1,8 +1,10 @@
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { limitChanged } from "./limit-facts.ts";
 import { cancelPending, lockLimits } from "./limit.queries.ts";
 
 /** Takes back a raise before it counts. One that counts already is lowered instead. */
@@ -19,6 +21,7 @@ export async function cancelLimitChange(
     if (busy) return busy;
     const cancelled = await cancelPending(trx, { partyId, id });
     if (cancelled.length === 0) return refuse("not_found");
+    await recordEvents(trx, [limitChanged(partyId, id)]);
     await recordAudit(trx, [
       {
         action: "payments.limit_raise_cancelled",

@@ -8,11 +8,13 @@ import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { limitChanged } from "./limit-facts.ts";
 import { describeLimitChange } from "./describe-limit-change.ts";
 import {
   cancelPending,
@@ -72,6 +74,7 @@ async function change(
   const delayHours = isRaise ? settings.raiseDelayHours : 0;
   const row = { id, party_id: partyId, user_id: actor.userId, kind, amount, delayHours };
   const inserted = await insertLimitChange(trx, row);
+  await recordEvents(trx, [limitChanged(partyId, id)]);
   await recordAudit(trx, [
     {
       action: isRaise ? "payments.limit_raise_asked" : "payments.limit_lowered",

@@ -12,6 +12,7 @@ export async function lockLimits(trx: Trx, partyId: string): Promise<Refusal | u
 export interface LimitChangeRow {
   id: string;
   party_id: string;
+  user_id: string;
   kind: PayoutLimitKind;
   amount: bigint;
   asked_at: Date;
@@ -43,15 +44,21 @@ export async function findLimitChange(
   db: Database,
   id: string,
 ): Promise<LimitChangeRow | undefined> {
+  return (await findLimitChanges(db, [id]))[0];
+}
+
+export async function findLimitChanges(
+  db: Database,
+  ids: readonly string[],
+): Promise<LimitChangeRow[]> {
   const { rows } = await sql<LimitChangeRow>`
-    select * from payments.limit_changes where id = ${id}`.execute(db);
-  return rows[0];
+    select * from payments.limit_changes where id = any (${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 export async function insertLimitChange(
   trx: Trx,
-  change: Pick<LimitChangeRow, "id" | "party_id" | "kind" | "amount"> & {
-    user_id: string;
+  change: Pick<LimitChangeRow, "id" | "party_id" | "user_id" | "kind" | "amount"> & {
     delayHours: number;
   },
 ): Promise<LimitChangeRow> {

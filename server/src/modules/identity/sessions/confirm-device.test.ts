@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
+import { sendReauthenticationCode } from "../codes/send-reauthentication-code.ts";
+import { createAuthSite, type AuthSite } from "../testing/auth-site.ts";
+import { signedIn } from "../testing/signed-in.ts";
+import { giveGrant } from "../trust/give-grant.ts";
+import { isAuthRefusal } from "../auth/auth-refusal.ts";
+import { confirmDevice } from "./confirm-device.ts";
+import { ownDevice } from "./own-device.ts";
+import { startSession } from "./start-session.ts";
+
+const origin = { address: "10.0.0.9", userAgent: "Firefox/130.0 Linux", deviceMark: undefined };
+
+describe("a device", () => {
+  let site: AuthSite;
+  beforeAll(async () => {
+    site = await createAuthSite();
+  });
+  afterAll(() => site.close());
+
+  const grantFor = (actor: Actor, method: "pin" | "totp") =>
+    inTransaction(site.database.db, async (trx) => {
+      const { token } = await giveGrant(trx, { actor, method, purpose: "security_change" });
+      return token;
+    });
+
+  /** Somebody with a first device, on a second one. */
+  async function onSecondDevice() {
+    const { email, userId } = await signedIn(site);
+    const { db, sealer } = site.dependencies;
+    const deviceMark = "b".repeat(32);
+    const row = await inTransaction(db, (trx) =>
+      startSession(trx, sealer, { userId, method: "password", origin: { ...origin, deviceMark } }),
+    );
+    if (isAuthRefusal(row)) throw new Error("no session");
+    const actor: Actor = { userId, sessionId: row.id, assurance: "aal1" };
+    const [other] = await db
+      .selectFrom("identity.sessions")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("id", "<>", row.id)
+      .execute();
+    const first: Actor = { userId, sessionId: other!.id, assurance: "aal1" };
+    return { email, userId, actor, first };
+  }
+
+  test("is confirmed with the account when it is the first, and not when it comes later", async () => {
+    const { actor, first } = await onSecondDevice();
+    const { db } = site.database;
+    expect(await ownDevice(db, first)).toMatchObject({ isConfirmed: true });
+    expect(await ownDevice(db, actor)).toEqual({ label: "Firefox no Linux", isConfirmed: false });
+  });
+
+  test("is confirmed by PIN and the mailed code together, each used once", async () => {
+    const { email, userId, actor } = await onSecondDevice();
+    const { db } = site.database;
+    await sendReauthenticationCode(site.dependencies, { userId, origin });
+    const code = (await site.lastMessageTo(email)).values.code!;
+    const act = { actor, origin };
+    const grant = await grantFor(actor, "pin");
+    const confirm = (input: { grant: string; code?: string }) =>
+      confirmDevice(site.dependencies, input, act);
+    expect(await confirm({ grant, code: "999999" })).toMatchObject({
+      refused: "device_code_wrong",
+    });
+    expect(await ownDevice(db, actor)).toMatchObject({ isConfirmed: false });
+    expect(await confirm({ grant, code })).toBeNull();
+    expect(await ownDevice(db, actor)).toMatchObject({ isConfirmed: true });
+    const again = await grantFor(actor, "pin");
+    expect(await confirm({ grant: again, code })).toMatchObject({ refused: "device_code_wrong" });
+    expect(await confirm({ grant })).toMatchObject({ refused: "step_up_required" });
+  });
+
+  test("is not confirmed by a PIN alone, nor by the grant of another session", async () => {
+    const { actor, first } = await onSecondDevice();
+    const pin = await grantFor(actor, "pin");
+    const act = { actor, origin };
+    expect(await confirmDevice(site.dependencies, { grant: pin }, act)).toMatchObject({
+      refused: "device_code_needed",
+    });
+    const foreign = await grantFor(first, "totp");
+    expect(await confirmDevice(site.dependencies, { grant: foreign }, act)).toMatchObject({
+      refused: "step_up_required",
+    });
+    const own = await grantFor(actor, "totp");
+    expect(await confirmDevice(site.dependencies, { grant: own }, act)).toBeNull();
+  });
+});
