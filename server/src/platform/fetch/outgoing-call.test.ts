@@ -60,6 +60,39 @@ test("an answer that is no JSON is refused", async () => {
   });
 });
 
+test("a form is sent as one, and an answer without a body is good where nothing is expected", async () => {
+  const seen: string[] = [];
+  const { url } = await serve((request, response) => {
+    seen.push(String(request.headers["content-type"]));
+    request.on("data", (chunk: Buffer) => seen.push(chunk.toString("utf8")));
+    request.on("end", () => response.end());
+  });
+  const form = { grant_type: "client_credentials", scope: "a b&c" };
+  const call = { partner: newPartner(), url, method: "POST", form } as const;
+  expect(await callPartner({ ...call, schema: z.undefined() })).toEqual({ answered: true });
+  expect(seen).toEqual([
+    "application/x-www-form-urlencoded",
+    "grant_type=client_credentials&scope=a+b%26c",
+  ]);
+  expect(await callPartner({ ...call, schema })).toMatchObject({ reason: "bad_answer" });
+});
+
+test("the code of a refusal is read where its caller says, and only from a refusal", async () => {
+  let status = 422;
+  let body = '{"code":"expired","cpf":"52998224725"}';
+  const { url } = await serve((_, response) => response.writeHead(status).end(body));
+  const refusalCode = (read: unknown) => z.object({ code: z.string() }).safeParse(read).data?.code;
+  const ask = () => callPartner({ partner: newPartner(), url, schema, refusalCode });
+  const refusal = { answered: false, reason: "bad_status", status: 422, detail: "status 422" };
+  expect(await ask()).toEqual({ ...refusal, code: "expired" });
+  body = "<html>";
+  expect(await ask()).toEqual(refusal);
+  body = "x".repeat(65 * 1024);
+  expect(await ask()).toEqual(refusal);
+  [status, body] = [503, '{"code":"expired"}'];
+  expect(await ask()).toEqual({ ...refusal, status: 503, detail: "status 503" });
+});
+
 test("a body above the limit is cut off while it streams", async () => {
   let sent = 0;
   const { url } = await serve((_, response) => {

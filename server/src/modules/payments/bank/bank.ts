@@ -236,6 +236,14 @@ export interface NewBoleto {
   /** Who is paid in the end, when it is not the company. */
   payee?: { name: string; document: string };
   description: string;
+  /** How it can be paid after its due date; without it, it can't. */
+  late?: {
+    /** Calendar days. */
+    validDays: number;
+    /** Once: per cent with two decimals as text, "2.00". */
+    finePercent: string;
+    monthlyInterestPercent: string;
+  };
 }
 
 export interface Boleto {
@@ -251,14 +259,21 @@ export interface Boleto {
   pixCode: string;
   txid: string;
   state: "registered" | "paid" | "expired" | "cancelled";
-  paidBy?: "boleto" | "pix";
-  paidAmount?: bigint;
-  paidAt?: Date;
+  /** More than one when people pay at two banks at once: all of it is real money. */
+  payments: BoletoPayment[];
+}
+
+export interface BoletoPayment {
+  by: "boleto" | "pix";
+  amount: bigint;
+  paidAt: Date;
   /** The bank day on which the money is on our account, YYYY-MM-DD; of a Pix, the same day. */
-  creditedOn?: string;
+  creditedOn: string;
   /** Set once the money has arrived. */
   creditedAt?: Date;
-  /** When it was paid by Pix; the same Pix is also told by API Pix, under `txid`. */
+  /** Of the line in the bank's statement, once the money has arrived. */
+  entryId?: string;
+  /** When it was paid by Pix; the same Pix is also told by API Pix, under the boleto's txid. */
   endToEndId?: string;
 }
 

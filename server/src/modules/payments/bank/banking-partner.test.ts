@@ -70,7 +70,7 @@ test("a payee may refuse, and a settled Pix may come back", async () => {
   value(await partner.sendPix(payment));
   await settled(payment.id);
   returnPayment(there.bank, there.bank.state.payments[payment.id]!, 45);
-  expect(value(await partner.getPayment(payment.id))?.returnedAmount).toBe(45n);
+  expect(value(await partner.getPayment(payment.id))?.returns).toMatchObject([{ amount: 45n }]);
 });
 
 test("whom a key or a code pays is known before anybody pays", async () => {
@@ -130,10 +130,13 @@ test("a boleto can be paid as such or as a Pix, once, and its line is a real one
   });
   expect(payBoleto(there.bank, there.bank.state.boletos[boleto.id]!)).toBe(true);
   const paid = value(await partner.getBoleto(boleto.id))!;
-  expect(paid).toMatchObject({ state: "paid", paidBy: "boleto", paidAmount: 123_456n });
-  expect(paid.creditedAt).toBeUndefined();
+  expect(paid).toMatchObject({ state: "paid", payments: [{ by: "boleto", amount: 123_456n }] });
+  expect(paid.payments[0]?.creditedAt).toBeUndefined();
   creditBoleto(there.bank, there.bank.state.boletos[boleto.id]!);
-  expect(value(await partner.getBoleto(boleto.id))?.creditedAt).toBeInstanceOf(Date);
+  expect(value(await partner.getBoleto(boleto.id))?.payments[0]).toMatchObject({
+    creditedAt: expect.any(Date),
+    entryId: there.bank.state.entries.at(-1)!.id,
+  });
   expect(await partner.cancelBoleto(boleto.id)).toEqual({
     kind: "refused",
     code: "boleto_not_open",
@@ -144,8 +147,7 @@ test("a boleto can be paid as such or as a Pix, once, and its line is a real one
   const pix = payCharge(there.bank, there.bank.state.charges[byPix.txid]!)!;
   expect(value(await partner.getBoleto(byPix.id))).toMatchObject({
     state: "paid",
-    paidBy: "pix",
-    endToEndId: pix.endToEndId,
+    payments: [{ by: "pix", endToEndId: pix.endToEndId }],
   });
   const unwanted = value(await partner.registerBoleto({ id: newId(), ...asked }));
   expect(value(await partner.cancelBoleto(unwanted.id)).state).toBe("cancelled");

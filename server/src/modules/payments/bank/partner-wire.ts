@@ -75,13 +75,20 @@ export function keyFrom(key: Wire<"registeredKey">): PixKey {
 }
 
 export function boletoRequestOf(boleto: Omit<NewBoleto, "id">): Wire<"boletoRequest"> {
-  const { amount, dueDate, payer, payee, description } = boleto;
+  const { amount, dueDate, payer, payee, description, late } = boleto;
   return {
     amount: centsToDecimal(amount),
     due_date: dueDate,
     payer,
     ...(payee && { payee }),
     description,
+    ...(late && {
+      late: {
+        valid_days: late.validDays,
+        fine_percent: late.finePercent,
+        monthly_interest_percent: late.monthlyInterestPercent,
+      },
+    }),
   };
 }
 
@@ -96,12 +103,15 @@ export function boletoFrom(boleto: Wire<"boleto">): Boleto {
     pixCode: boleto.pix_code,
     txid: boleto.txid,
     state: boleto.state,
-    ...present("paidBy", boleto.paid_by),
-    ...presentAs("paidAmount", boleto.paid_amount, decimalToCents),
-    ...presentAs("paidAt", boleto.paid_at, toDate),
-    ...present("creditedOn", boleto.credited_on),
-    ...presentAs("creditedAt", boleto.credited_at, toDate),
-    ...present("endToEndId", boleto.end_to_end_id),
+    payments: boleto.payments.map((payment) => ({
+      by: payment.by,
+      amount: decimalToCents(payment.amount),
+      paidAt: toDate(payment.paid_at),
+      creditedOn: payment.credited_on,
+      ...presentAs("creditedAt", payment.credited_at, toDate),
+      ...present("entryId", payment.entry_id),
+      ...present("endToEndId", payment.end_to_end_id),
+    })),
   };
 }
 
