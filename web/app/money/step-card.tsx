@@ -15,6 +15,9 @@ export interface StepCardProps {
 
 const formId = "passo-da-transferencia";
 
+/** Not the hidden radio buttons of a switch between ways. */
+const firstField = "input:not(.sr-only), textarea";
+
 /** One step and its button: at the end of the card on a desk, under the thumb on a phone. */
 export function StepCard(props: StepCardProps) {
   const { title, action, busyAction, disabled, onSubmit, children } = props;
@@ -22,7 +25,7 @@ export function StepCard(props: StepCardProps) {
   const form = useRef<HTMLFormElement>(null);
   // A new step begins at its field; where there is none, at its title, so that it is read out.
   useEffect(() => {
-    (form.current?.querySelector("input") ?? heading.current)?.focus();
+    (form.current?.querySelector<HTMLElement>(firstField) ?? heading.current)?.focus();
   }, []);
   const button = (
     <Button type="submit" form={formId} size="lg" block disabled={disabled} busyLabel={busyAction}>

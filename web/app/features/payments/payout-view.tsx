@@ -50,8 +50,8 @@ function PayoutFront({ payout, againPath }: { payout: Payout; againPath: string 
   const isPix = payout.kind === "pix";
   return (
     <MoneyHead {...fronts[payout.state]} amount={formatMoney(payout.amount)}>
-      {payout.state === "settled" && (
-        <ButtonLink size="lg" block to={`/wallet/transactions/${payout.id}`}>
+      {payout.movement_id && (
+        <ButtonLink size="lg" block to={`/wallet/transactions/${payout.movement_id}`}>
           Ver comprovante
         </ButtonLink>
       )}
@@ -121,22 +121,22 @@ function Details({ payout }: { payout: Payout }) {
     { term: payout.kind === "pix" ? "Chave" : "Conta", value: payee.where },
     { term: "Forma", value: methodNames[payout.method] },
     { term: "Taxa", value: formatMoney(payout.fee) },
-    { term: "Saiu da carteira", value: formatMoney(payout.total) },
+    ...(payout.state === "failed"
+      ? []
+      : [{ term: takenTerm(payout), value: formatMoney(payout.total) }]),
     ...(payout.description ? [{ term: "Mensagem", value: payout.description }] : []),
     { term: "Pedido em", value: `${formatDay(made)}, ${formatClock(made)}` },
     ...(payout.end_to_end_id
       ? [{ term: "ID do Pix", value: <span className="break-all">{payout.end_to_end_id}</span> }]
       : []),
   ];
-  const shown = payout.state === "failed" ? rows.filter(isNotTaken) : rows;
   return (
     <Card className="px-4 py-2 md:px-5">
-      <DefinitionRows look="ruled" rows={shown} className="wrap-anywhere" />
+      <DefinitionRows look="ruled" rows={rows} className="wrap-anywhere" />
     </Card>
   );
 }
 
-/** Nothing left the wallet when it failed. */
-function isNotTaken({ term }: DefinitionRow): boolean {
-  return term !== "Saiu da carteira";
+function takenTerm({ state }: Payout): string {
+  return state === "settled" ? "Saiu da carteira" : "Reservado na carteira";
 }

@@ -110,7 +110,7 @@ function useTyped({ draft }: PixInHand) {
 function ChosenPayee({ payee }: { payee: PixPayee }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg bg-muted p-3.5">
+      <div className="flex items-center justify-between gap-3 rounded-lg bg-muted p-3.5">
         <PixPayeeLine payee={payee} />
         <Link to="/wallet/pix" className="link inline-flex h-11 items-center">
           Trocar
@@ -159,7 +159,7 @@ function limitHint(wallet: Wallet, limits: PayoutLimits | undefined): ReactNode 
   return (
     <span className="num">
       Disponível {formatMoney(wallet.available)}
-      {left !== undefined && ` · limite até agora: restam ${formatMoney(left)}`}
+      {left !== undefined && ` · pelo seu limite, até ${formatMoney(left)} agora`}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 
 const tabs = [
   { to: "/wallet/pix", label: "Enviar" },
-  { to: "/wallet/pix/keys", label: "Minhas chaves" },
+  { to: "/wallet/pix/keys", label: "Chaves" },
   { to: "/wallet/pix/limits", label: "Limites" },
   { to: "/wallet/pix/schedules", label: "Agendados" },
   { to: "/wallet/pix/contest", label: "Contestar" },

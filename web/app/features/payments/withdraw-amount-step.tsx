@@ -96,7 +96,7 @@ function useQuotes(cents: bigint | null) {
 
 function ChosenAccount({ account }: { account: OwnBankAccount }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg bg-muted p-3.5">
+    <div className="flex items-center justify-between gap-3 rounded-lg bg-muted p-3.5">
       <div className="min-w-0 leading-snug">
         <b className="block font-semibold break-words">{account.bank_name}</b>
         <span className="text-sm text-muted-foreground num">
