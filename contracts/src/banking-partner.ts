@@ -9,6 +9,10 @@ const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
   .meta({ id: "Amount", description: "Reais with two decimals", example: "1250.00" });
+const percent = z
+  .string()
+  .regex(/^\d{1,2}\.\d{2}$/)
+  .meta({ id: "Percent", description: "Per cent with two decimals", example: "2.00" });
 const instant = z.iso.datetime().meta({ id: "Instant", description: "Moment in UTC, RFC 3339" });
 const day = z.iso.date().meta({ id: "Day", description: "Day in Brasília, YYYY-MM-DD" });
 const identifier = z
@@ -156,8 +160,28 @@ export const boletoRequest = z
     payer: party.extend({ address: z.string().max(200).optional() }),
     payee: party.optional(),
     description: z.string().max(140),
+    late: z
+      .object({
+        valid_days: z.int().min(1).max(120).meta({ description: "Calendar days after due_date" }),
+        fine_percent: percent,
+        monthly_interest_percent: percent,
+      })
+      .optional()
+      .meta({ description: "How it can be paid when late; without it, it can't" }),
   })
   .meta({ id: "BoletoRequest" });
+
+const boletoPayment = z
+  .object({
+    by: z.enum(["boleto", "pix"]),
+    amount,
+    paid_at: instant,
+    credited_on: day.meta({ description: "The bank day on which the money arrives" }),
+    credited_at: instant.optional().meta({ description: "Set once the money has arrived" }),
+    entry_id: z.string().optional().meta({ description: "Of the statement, with credited_at" }),
+    end_to_end_id: endToEndId.optional().meta({ description: "Of the Pix, when paid by Pix" }),
+  })
+  .meta({ id: "BoletoPayment" });
 
 export const boleto = z
   .object({
@@ -170,12 +194,9 @@ export const boleto = z
     pix_code: z.string(),
     txid: z.string(),
     state: z.enum(["registered", "paid", "expired", "cancelled"]),
-    paid_by: z.enum(["boleto", "pix"]).optional(),
-    paid_amount: amount.optional(),
-    paid_at: instant.optional(),
-    credited_on: day.optional().meta({ description: "The bank day on which the money arrives" }),
-    credited_at: instant.optional().meta({ description: "Set once the money has arrived" }),
-    end_to_end_id: endToEndId.optional().meta({ description: "Of the Pix, when paid by Pix" }),
+    payments: z.array(boletoPayment).meta({
+      description: "In their order; more than one when people pay at two banks at once",
+    }),
   })
   .meta({ id: "Boleto" });
 

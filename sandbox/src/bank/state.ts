@@ -117,11 +117,18 @@ export interface BoletoRecord {
   pixCode: string;
   txid: string;
   state: "registered" | "paid" | "expired" | "cancelled";
-  paidBy?: "boleto" | "pix";
-  paidCents?: number;
-  paidAt?: string;
-  creditedOn?: string;
+  /** The last day in Brasília on which it can be paid. */
+  lastDay: string;
+  payments: BoletoPaymentRecord[];
+}
+
+export interface BoletoPaymentRecord {
+  by: "boleto" | "pix";
+  cents: number;
+  paidAt: string;
+  creditedOn: string;
   creditedAt?: string;
+  entryId?: string;
   endToEndId?: string;
 }
 

@@ -1,20 +1,29 @@
 import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
 import { dayInBrasilia, type Bank } from "../bank.ts";
+import { centsDue } from "../charge-terms.ts";
 import { enter } from "../ledger.ts";
 import type { Delivery } from "../notices.ts";
 import type { BoletoRecord } from "../state.ts";
 import { tellPartner } from "../tell.ts";
 
+export interface BarCodePayment {
+  cents?: number;
+  delivery?: Delivery;
+  /** Pay although the network would not: a second time, or late. Banks have been seen doing it. */
+  force?: boolean;
+}
+
 /** False when it can't be paid any more. */
 export function payBoleto(
   bank: Bank,
   boleto: BoletoRecord,
-  { cents, delivery = "now" }: { cents?: number; delivery?: Delivery } = {},
+  { cents, delivery = "now", force = false }: BarCodePayment = {},
 ): boolean {
-  if (boleto.state !== "registered") return false;
+  if (boleto.state !== "registered" && !force) return false;
   const charge = bank.state.charges[boleto.txid];
+  const due = charge ? centsDue(charge, bank.clock.now()) : boleto.cents;
   if (charge) charge.status = "REMOVIDA_PELO_PSP";
-  markBoletoPaid(bank, boleto, { by: "boleto", cents: cents ?? boleto.cents }, delivery);
+  markBoletoPaid(bank, boleto, { by: "boleto", cents: cents ?? due }, delivery);
   return true;
 }
 
@@ -26,30 +35,39 @@ export function markBoletoPaid(
 ): void {
   const now = bank.clock.now();
   const today = dayInBrasilia(now);
+  const paidAt = now.toISOString();
   boleto.state = "paid";
-  boleto.paidBy = paid.by;
-  boleto.paidCents = paid.cents;
-  boleto.paidAt = now.toISOString();
-  if (paid.endToEndId !== undefined) boleto.endToEndId = paid.endToEndId;
   // A Pix is money at once; a boleto's arrives on the next day on which banks work.
-  boleto.creditedOn =
-    paid.by === "pix" ? today : addBankBusinessDays(bankBusinessDayFrom(today), 1);
-  if (paid.by === "pix") boleto.creditedAt = boleto.paidAt;
+  boleto.payments.push(
+    paid.by === "pix"
+      ? { ...paid, paidAt, creditedOn: today, creditedAt: paidAt }
+      : { ...paid, paidAt, creditedOn: addBankBusinessDays(bankBusinessDayFrom(today), 1) },
+  );
   bank.changed();
   tellPartner(bank, "boleto.updated", { id: boleto.id }, delivery);
 }
 
-/** The money of a boleto that was paid as such arrives. */
-export function creditBoleto(bank: Bank, boleto: BoletoRecord, delivery: Delivery = "now"): void {
-  if (boleto.state !== "paid" || boleto.creditedAt !== undefined) return;
-  boleto.creditedAt = bank.clock.now().toISOString();
-  enter(bank, {
-    direction: "credit",
-    cents: boleto.paidCents ?? boleto.cents,
-    rail: "boleto",
-    reference: boleto.id,
-    counterparty: boleto.payer,
-  });
+/** The money of a boleto that was paid as such arrives: of every payment that is owed, or due by a day. */
+export function creditBoleto(
+  bank: Bank,
+  boleto: BoletoRecord,
+  { delivery = "now", until }: { delivery?: Delivery; until?: string } = {},
+): void {
+  const owed = boleto.payments.filter(
+    ({ creditedAt, creditedOn }) =>
+      creditedAt === undefined && (until === undefined || creditedOn <= until),
+  );
+  if (owed.length === 0) return;
+  for (const payment of owed) {
+    payment.creditedAt = bank.clock.now().toISOString();
+    payment.entryId = enter(bank, {
+      direction: "credit",
+      cents: payment.cents,
+      rail: "boleto",
+      reference: boleto.id,
+      counterparty: boleto.payer,
+    }).id;
+  }
   tellPartner(bank, "boleto.updated", { id: boleto.id }, delivery);
 }
 
@@ -66,10 +84,7 @@ export function expireBoleto(bank: Bank, boleto: BoletoRecord, delivery: Deliver
 export function letDaysPass(bank: Bank): void {
   const today = dayInBrasilia(bank.clock.now());
   for (const boleto of Object.values(bank.state.boletos)) {
-    const isOwed = boleto.state === "paid" && boleto.creditedAt === undefined;
-    if (isOwed && today >= boleto.creditedOn!) creditBoleto(bank, boleto);
-    if (boleto.state === "registered" && today > bankBusinessDayFrom(boleto.dueDate)) {
-      expireBoleto(bank, boleto);
-    }
+    creditBoleto(bank, boleto, { until: today });
+    if (boleto.state === "registered" && today > boleto.lastDay) expireBoleto(bank, boleto);
   }
 }

@@ -84,20 +84,22 @@ export const commands: readonly Command[] = [
   }),
   command(
     "boletos/:id/pay",
-    notified.extend({ amount: optionalAmount, credited: flag }),
-    ({ bank }, id, { amount, notify, credited }) => {
+    notified.extend({ amount: optionalAmount, times, credited: flag, force: flag }),
+    ({ bank }, id, { amount, notify, credited, force, ...input }) => {
       const boleto = bank.state.boletos[id];
       if (!boleto) return undefined;
       const options = { delivery: notify, ...(amount !== undefined && { cents: amount }) };
-      const done = payBoleto(bank, boleto, options);
-      if (credited) creditBoleto(bank, boleto, notify);
-      return { done };
+      const done = Array.from({ length: input.times }, (_, round) =>
+        payBoleto(bank, boleto, { ...options, force: force || round > 0 }),
+      );
+      if (credited) creditBoleto(bank, boleto, { delivery: notify });
+      return { done: done[0] };
     },
   ),
   command("boletos/:id/credit", notified, ({ bank }, id, { notify }) => {
     const boleto = bank.state.boletos[id];
-    if (boleto) creditBoleto(bank, boleto, notify);
-    return boleto && { credited_at: boleto.creditedAt };
+    if (boleto) creditBoleto(bank, boleto, { delivery: notify });
+    return boleto && { credited: boleto.payments.map(({ creditedAt }) => creditedAt ?? null) };
   }),
   command("boletos/:id/expire", notified, ({ bank }, id, { notify }) => {
     const boleto = bank.state.boletos[id];

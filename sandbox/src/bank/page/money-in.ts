@@ -60,13 +60,15 @@ export function boletosSection(bank: Bank): string {
   const items = newest(Object.values(bank.state.boletos)).map((boleto) =>
     item({
       title: `${boleto.payer.name} · ${boleto.description}`,
-      amount: toReais(boleto.paidCents ?? boleto.cents),
+      amount: toReais(boleto.payments[0]?.cents ?? boleto.cents),
       state: boletoStates[boleto.state],
       tone: boleto.state === "paid" ? "good" : boleto.state === "registered" ? "open" : "bad",
       lines: [
         boleto.line,
         `vence ${dayInWords(boleto.dueDate)}`,
-        ...(boleto.creditedOn ? [`crédito em ${dayInWords(boleto.creditedOn)}`] : []),
+        ...boleto.payments.map(
+          ({ cents, creditedOn }) => `${toReais(cents)} com crédito em ${dayInWords(creditedOn)}`,
+        ),
       ],
       actions: boletoActions(boleto),
     }),
@@ -74,8 +76,8 @@ export function boletosSection(bank: Bank): string {
   return section("Boletos", items, "Nenhum boleto ainda.");
 }
 
-function boletoActions({ id, state, txid, creditedAt }: BoletoRecord): string {
-  if (state === "paid" && creditedAt === undefined) {
+function boletoActions({ id, state, txid, payments }: BoletoRecord): string {
+  if (payments.some(({ creditedAt }) => creditedAt === undefined)) {
     return commandForm(`boletos/${id}/credit`, "Compensar agora", { quiet: false });
   }
   if (state !== "registered") return "";
@@ -87,7 +89,9 @@ function boletoActions({ id, state, txid, creditedAt }: BoletoRecord): string {
         { path: `boletos/${id}/expire`, label: "Vencer" },
       ],
       { amount: true },
-    ) + commandForm(`boletos/${id}/pay`, "Pagar e compensar", { hidden: { credited: "on" } })
+    ) +
+    commandForm(`boletos/${id}/pay`, "Pagar e compensar", { hidden: { credited: "on" } }) +
+    commandForm(`boletos/${id}/pay`, "Pagar em dobro", { hidden: { times: "2" } })
   );
 }
 

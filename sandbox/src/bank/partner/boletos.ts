@@ -4,6 +4,7 @@ import type { boletoRequest } from "@areon/contracts/banking-partner";
 import { createCharge } from "../actions/create-charge.ts";
 import { toCents, toDecimal } from "../amounts.ts";
 import { dayInBrasilia, nextNumber, type Bank } from "../bank.ts";
+import { expiryOf } from "../charge-terms.ts";
 import { pixCodeOf } from "../codes.ts";
 import type { BoletoRecord, Party } from "../state.ts";
 import { notFound, refused, type AddOperation } from "./operation.ts";
@@ -57,9 +58,12 @@ function register(bank: Bank, id: string, body: Request, text: string): BoletoRe
     kind: "cobv",
     boletoId: id,
     body: {
-      calendario: { dataDeVencimento: body.due_date, validadeAposVencimento: 0 },
+      calendario: {
+        dataDeVencimento: body.due_date,
+        validadeAposVencimento: body.late?.valid_days ?? 0,
+      },
       devedor: debtorOf(body.payer),
-      valor: { original: body.amount },
+      valor: { original: body.amount, ...lateTermsOf(body) },
       chave: company.pixKey,
       solicitacaoPagador: body.description,
     },
@@ -78,6 +82,8 @@ function register(bank: Bank, id: string, body: Request, text: string): BoletoRe
     pixCode: pixCodeOf(company, charge),
     txid,
     state: "registered",
+    lastDay: dayInBrasilia(new Date(expiryOf(charge).getTime() - 1)),
+    payments: [],
   };
   bank.state.boletos[id] = record;
   bank.changed();
@@ -86,6 +92,15 @@ function register(bank: Bank, id: string, body: Request, text: string): BoletoRe
 
 function debtorOf({ name: nome, document }: Party) {
   return document.length === 11 ? { cpf: document, nome } : { cnpj: document, nome };
+}
+
+/** 2: per cent, once; 3: per cent a month, by calendar days. */
+function lateTermsOf({ late }: Request) {
+  if (!late) return {};
+  return {
+    multa: { modalidade: 2, valorPerc: late.fine_percent },
+    juros: { modalidade: 3, valorPerc: late.monthly_interest_percent },
+  };
 }
 
 function view(boleto: BoletoRecord) {
@@ -99,11 +114,14 @@ function view(boleto: BoletoRecord) {
     pix_code: boleto.pixCode,
     txid: boleto.txid,
     state: boleto.state,
-    paid_by: boleto.paidBy,
-    paid_amount: boleto.paidCents === undefined ? undefined : toDecimal(boleto.paidCents),
-    paid_at: boleto.paidAt,
-    credited_on: boleto.creditedOn,
-    credited_at: boleto.creditedAt,
-    end_to_end_id: boleto.endToEndId,
+    payments: boleto.payments.map((payment) => ({
+      by: payment.by,
+      amount: toDecimal(payment.cents),
+      paid_at: payment.paidAt,
+      credited_on: payment.creditedOn,
+      credited_at: payment.creditedAt,
+      entry_id: payment.entryId,
+      end_to_end_id: payment.endToEndId,
+    })),
   };
 }

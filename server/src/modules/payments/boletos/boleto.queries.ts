@@ -149,17 +149,24 @@ export async function reopenBoleto(trx: Trx, id: string): Promise<void> {
     where id = ${id} and state = 'cancelling'`.execute(trx);
 }
 
-/** Paid at some bank; asked about on the day on which the money arrives. */
+/** Paid at some bank; asked about on the day on which the money arrives, and then until it has. */
 export async function markSettling(
   trx: Trx,
   { id, creditedOn }: { id: string; creditedOn: string },
 ): Promise<void> {
   await sql`
-    update payments.boletos set state = 'settling', credited_on = ${creditedOn}::date, asked = 0,
-      next_ask_at = greatest(platform.now() + interval '5 minutes',
+    update payments.boletos set asked = 0,
+      state = case when paid_at is null then 'settling' else state end,
+      credited_on = coalesce(credited_on, ${creditedOn}::date), failure_code = null,
+      next_ask_at = greatest(platform.now() + interval '10 minutes',
         (${creditedOn}::date + time '10:00') at time zone 'America/Sao_Paulo')
-    where id = ${id} and state in ('creating', 'open', 'cancelling', 'cancelled', 'expired')
-  `.execute(trx);
+    where id = ${id}`.execute(trx);
+}
+
+/** All that was paid has arrived. */
+export async function stopAsking(db: Database, id: string): Promise<void> {
+  await sql`
+    update payments.boletos set next_ask_at = null where id = ${id} and state = 'paid'`.execute(db);
 }
 
 /** The first payment counts; whatever the boleto was before, money that came in was meant. */

@@ -199,6 +199,41 @@ describe("money of a boleto", () => {
     expect(await site.breaks()).toEqual([]);
   });
 
+  test("paid at two banks on one day is two payments, each credited once", async () => {
+    const ana = await site.openPayer("0.01");
+    const { id } = await openCharge(ana);
+    payBoleto(bank(), recordOf(id));
+    payBoleto(bank(), recordOf(id), { force: true, cents: 30_000 });
+    await followBoleto(parts, id);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "settling" });
+    await setClock("2026-11-19T10:01");
+    letDaysPass(bank());
+    await sweep();
+    await Promise.all(Array.from({ length: 4 }, () => followBoleto(parts, id)));
+    expect(await stateOf(ana, id)).toMatchObject({
+      state: "paid",
+      paid_amount: "250.00",
+      is_paid_twice: true,
+    });
+    expect(await available(ana)).toBe(55_001n);
+    expect(await site.breaks()).toEqual([]);
+  });
+
+  test("that is late carries the fine and the interest that were printed on it", async () => {
+    const ana = await site.openPayer("0.01");
+    const { id } = await openCharge(ana);
+    const plain = { ...charge(), has_late_charges: false };
+    await site.call(ana, "POST", "/wallet/boletos", plain);
+    await setClock("2026-12-05T10:00");
+    letDaysPass(bank());
+    expect(payBoleto(bank(), recordOf(plain.id))).toBe(false);
+    expect(payBoleto(bank(), recordOf(id))).toBe(true);
+    creditBoleto(bank(), recordOf(id));
+    await followBoleto(parts, id);
+    // Ten days: 2 % of 250 and a third of 1 %.
+    expect(await stateOf(ana, id)).toMatchObject({ state: "paid", paid_amount: "255.83" });
+  });
+
   test("paid by its Pix is found through the boleto too, when the Pix was not told", async () => {
     const ana = await site.openPayer("0.01");
     const { id } = await openCharge(ana);
@@ -237,11 +272,18 @@ describe("taking a boleto back", () => {
   });
 });
 
-test("a boleto that nobody paid is over the morning after its day", async () => {
+test("a boleto that nobody paid is over the morning after its day, or after its days of grace", async () => {
   const ana = await site.openPayer("0.01");
-  const { id } = await openCharge(ana);
-  await setClock("2026-11-26T09:01");
-  letDaysPass(bank());
-  await sweep();
-  expect(await stateOf(ana, id)).toMatchObject({ state: "expired", line: null });
+  const { id: graceful } = await openCharge(ana);
+  const plain = { ...charge(), has_late_charges: false };
+  await site.call(ana, "POST", "/wallet/boletos", plain);
+  const passTo = async (local: string) => {
+    await setClock(local);
+    letDaysPass(bank());
+    await sweep();
+    return Promise.all([plain.id, graceful].map(async (id) => (await stateOf(ana, id)).state));
+  };
+  expect(await passTo("2026-11-26T09:01")).toEqual(["expired", "open"]);
+  expect(await passTo("2026-12-25T22:00")).toEqual(["expired", "open"]);
+  expect(await passTo("2026-12-26T10:01")).toEqual(["expired", "expired"]);
 });

@@ -34,6 +34,6 @@ export async function describeBoleto(
   };
 }
 
-export function maskDocument(document: string): string {
+function maskDocument(document: string): string {
   return isCpf(document) ? hideCpf(document) : formatCnpj(cnpjCharacters(document));
 }

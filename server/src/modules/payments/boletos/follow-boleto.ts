@@ -2,7 +2,7 @@ import { legalParty } from "#modules/identity";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { askLater } from "../asking/due-rows.ts";
-import type { BankAnswer, Boleto as BankBoleto } from "../bank/bank.ts";
+import type { BankAnswer, Boleto as BankBoleto, BoletoPayment } from "../bank/bank.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { creditReceipt } from "../receipts/credit-receipt.ts";
 import { BankIsAway, receivePix } from "../receipts/receive-pix.ts";
@@ -17,9 +17,13 @@ import {
   lockBoleto,
   markSettling,
   reopenBoleto,
+  stopAsking,
   type BoletoRow,
 } from "./boleto.queries.ts";
 import { openBoletoPayer } from "./payer.ts";
+
+/** The most that the law allows: a fine of 2 %, and 1 % a month, for thirty days. */
+const lateTerms = { validDays: 30, finePercent: "2.00", monthlyInterestPercent: "1.00" };
 
 type Parts = PaymentsDependencies & { bank: Bank };
 
@@ -71,6 +75,7 @@ async function register(parts: Parts, row: BoletoRow): Promise<BankAnswer<BankBo
     },
     payee: { name: payee.name, document: payee.document },
     description: description || words,
+    ...(row.has_late_charges && { late: lateTerms }),
   });
 }
 
@@ -81,36 +86,37 @@ async function takeIn(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise
   await inTransaction(db, async (trx) => {
     const before = (await lockBoleto(trx, id))!;
     await keepRegistration(trx, boleto);
-    const { state, creditedOn } = boleto;
+    const { state } = boleto;
     if (state === "expired" || state === "cancelled") await endBoleto(trx, { id, state });
     else if (state === "registered") await reopenBoleto(trx, id);
-    else if (creditedOn !== undefined && boleto.paidBy === "boleto") {
-      await markSettling(trx, { id, creditedOn });
-    }
+    const coming = boleto.payments.find(isComing);
+    if (coming) await markSettling(trx, { id, creditedOn: coming.creditedOn });
     const after = (await lockBoleto(trx, id))!;
     if (after.state !== before.state) await recordEvents(trx, [boletoChange(after)]);
   });
-  if (boleto.state === "paid") await takeMoney(parts, row, boleto);
-  else await askBoletoTomorrow(db, id);
+  for (const payment of boleto.payments) await takeMoney(parts, row, payment);
+  if (boleto.payments.some(isComing)) return;
+  if (boleto.state === "registered") await askBoletoTomorrow(db, id);
+  else await stopAsking(db, id);
 }
 
-/** By its Pix code it is paid like any Pix; by its bar code the money takes a bank day. */
-async function takeMoney(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise<void> {
-  const { id } = row;
-  const { paidBy, paidAmount, paidAt, creditedAt, endToEndId } = boleto;
-  if (paidBy === "pix" && endToEndId) {
-    await receivePix(parts, endToEndId);
-  } else if (paidBy === "boleto" && paidAmount !== undefined && creditedAt) {
-    await creditReceipt(parts, {
-      rail: "boleto",
-      economicKey: id,
-      amount: paidAmount,
-      happenedAt: paidAt ?? creditedAt,
-      target: boletoTarget(row, { amount: paidAmount, by: "boleto" }),
-    });
-  } else {
-    await askLater(parts.db, "payments.boletos", id);
-  }
+/** Paid by its bar code, and the money takes a bank day. */
+function isComing({ by, creditedAt }: BoletoPayment): boolean {
+  return by === "boleto" && !creditedAt;
+}
+
+/** By its Pix code it is paid like any Pix; by its bar code it is one line of the bank's statement. */
+async function takeMoney(parts: Parts, row: BoletoRow, payment: BoletoPayment): Promise<void> {
+  const { by, amount, paidAt, creditedAt, entryId, endToEndId } = payment;
+  if (by === "pix" && endToEndId) await receivePix(parts, endToEndId);
+  if (by !== "boleto" || !creditedAt || entryId === undefined) return;
+  await creditReceipt(parts, {
+    rail: "boleto",
+    economicKey: entryId,
+    amount,
+    happenedAt: paidAt,
+    target: boletoTarget(row, { amount, by }),
+  });
 }
 
 async function takeRefusal({ db }: Parts, { id, state }: BoletoRow, code: string): Promise<void> {

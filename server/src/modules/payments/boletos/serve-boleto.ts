@@ -67,5 +67,5 @@ const dayInSaoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_
 function instructionsOf({ has_late_charges }: BoletoRow): string[] {
   const paying = "Pague pelo código de barras ou pelo Pix, uma vez só.";
   if (!has_late_charges) return [paying];
-  return [paying, "Após o vencimento: multa de 2% e juros de 1% ao mês."];
+  return [paying, "Após o vencimento, até 30 dias: multa de 2% e juros de 1% ao mês."];
 }
