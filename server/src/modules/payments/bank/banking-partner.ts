@@ -27,10 +27,7 @@ type Response<N extends PartnerOperationName> = z.output<(typeof partnerOperatio
 
 /** Our protocol for what API Pix leaves open (docs/api/banking-partner.openapi.yaml). */
 export function createBankingPartner(call: CallBank): BankingPartner {
-  const invoke = async <N extends PartnerOperationName>(
-    name: N,
-    { id, ...rest }: { id?: string; json?: object; query?: Record<string, string> } = {},
-  ): Promise<BankAnswer<Response<N>>> => {
+  const invoke: Invoke = async (name, { id, ...rest }) => {
     const { method, path, response }: PartnerOperation = partnerOperations[name];
     const answer = await call({
       method,
@@ -38,9 +35,30 @@ export function createBankingPartner(call: CallBank): BankingPartner {
       schema: response,
       ...rest,
     });
-    return answer as BankAnswer<Response<N>>;
+    return answer as BankAnswer<Response<typeof name>>;
   };
+  return {
+    ...payments(invoke),
+    ...keys(invoke),
+    ...boletos(invoke),
+    ...contests(invoke),
+    ...statement(invoke),
+    registerWebhook: async (url) =>
+      mapDone(await invoke("putWebhook", { json: { url } }), () => undefined),
+  };
+}
 
+export function partnerRefusalCode(body: unknown): string | undefined {
+  const parsed = partnerProblem.safeParse(body);
+  return parsed.success ? parsed.data.code : undefined;
+}
+
+type Invoke = <N extends PartnerOperationName>(
+  name: N,
+  input: { id?: string; json?: object; query?: Record<string, string> },
+) => Promise<BankAnswer<Response<N>>>;
+
+function payments(invoke: Invoke) {
   return {
     lookUpKey: async (key) =>
       orNull(mapDone(await invoke("lookUpKey", { json: { key } }), holderFrom), isMissing),
@@ -67,6 +85,11 @@ export function createBankingPartner(call: CallBank): BankingPartner {
     },
     getPayment: async (id) =>
       orNull(mapDone(await invoke("getPayment", { id }), paymentFrom), isMissing),
+  } satisfies Partial<BankingPartner>;
+}
+
+function keys(invoke: Invoke) {
+  return {
     registerKey: async ({ id, type, value, owner }) => {
       const json = { type, owner, ...(value !== undefined && { value }) };
       return mapDone(await invoke("putKey", { id, json }), keyFrom);
@@ -77,17 +100,32 @@ export function createBankingPartner(call: CallBank): BankingPartner {
       const json = { owner_document: ownerDocument };
       return mapDone(await invoke("searchKeys", { json }), ({ keys }) => keys.map(keyFrom));
     },
+  } satisfies Partial<BankingPartner>;
+}
+
+function boletos(invoke: Invoke) {
+  return {
     registerBoleto: async ({ id, ...boleto }) =>
       mapDone(await invoke("putBoleto", { id, json: boletoRequestOf(boleto) }), boletoFrom),
     getBoleto: async (id) =>
       orNull(mapDone(await invoke("getBoleto", { id }), boletoFrom), isMissing),
     cancelBoleto: async (id) => mapDone(await invoke("cancelBoleto", { id }), boletoFrom),
+  } satisfies Partial<BankingPartner>;
+}
+
+function contests(invoke: Invoke) {
+  return {
     openContest: async ({ id, endToEndId, reason, details }) => {
       const json = { end_to_end_id: endToEndId, reason, details };
       return mapDone(await invoke("putContest", { id, json }), contestFrom);
     },
     getContest: async (id) =>
       orNull(mapDone(await invoke("getContest", { id }), contestFrom), isMissing),
+  } satisfies Partial<BankingPartner>;
+}
+
+function statement(invoke: Invoke) {
+  return {
     listEntries: async ({ from, to, cursor }) => {
       const query = {
         from: from.toISOString(),
@@ -100,14 +138,7 @@ export function createBankingPartner(call: CallBank): BankingPartner {
       }));
     },
     getEntry: async (id) => orNull(mapDone(await invoke("getEntry", { id }), entryFrom), isMissing),
-    registerWebhook: async (url) =>
-      mapDone(await invoke("putWebhook", { json: { url } }), () => undefined),
-  };
-}
-
-export function partnerRefusalCode(body: unknown): string | undefined {
-  const parsed = partnerProblem.safeParse(body);
-  return parsed.success ? parsed.data.code : undefined;
+  } satisfies Partial<BankingPartner>;
 }
 
 function isMissing(code: string): boolean {
