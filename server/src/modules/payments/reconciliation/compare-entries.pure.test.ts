@@ -33,7 +33,7 @@ test("each side's lines are looked for on the other side, and amounts are compar
       ["payout:P1", 90n],
       ["pix:D1", 100n],
       ["taken:D2", 100n],
-      ["boleto:B1", 100n],
+      ["boleto:entry-6", 100n],
       ["transfer:entry-7", 100n],
     ]),
     between: new Map([
@@ -41,7 +41,7 @@ test("each side's lines are looked for on the other side, and amounts are compar
       ["pix:E9", 55n],
     ]),
   });
-  expect(agreed).toEqual(["pix:E1", "pix:D1", "taken:D2", "boleto:B1", "transfer:entry-7"]);
+  expect(agreed).toEqual(["pix:E1", "pix:D1", "taken:D2", "boleto:entry-6", "transfer:entry-7"]);
   expect(found).toMatchObject([
     { kind: "missing_here", subject: "pix:E2", bankAmount: 100n },
     { kind: "amount_differs", subject: "payout:P1", ourAmount: 90n, bankAmount: 100n },

@@ -14,9 +14,8 @@ export function keyOfEntry(entry: BankEntry): string {
   const { direction, rail, id, reference, endToEndId, returnId } = entry;
   if (direction === "debit" && rail !== "pix_return") return `payout:${reference ?? id}`;
   if (rail === "pix_return") return `${direction === "debit" ? "taken" : "pix"}:${returnId ?? id}`;
-  if (rail === "pix") return `pix:${endToEndId ?? id}`;
-  // The bank takes a boleto's bar code once, so the boleto names the payment.
-  return rail === "boleto" ? `boleto:${reference ?? id}` : `transfer:${id}`;
+  // A boleto may be paid at two banks at once, so the line itself names the payment, as with a transfer.
+  return rail === "pix" ? `pix:${endToEndId ?? id}` : `${rail}:${id}`;
 }
 
 /** Does what the lost notice would have begun. */
