@@ -8,6 +8,7 @@ const impersonal = new Map([
   ["identity.attempt_counters", "subjects are keyed hashes"],
   ["identity.legal_documents", "texts of ours"],
   ["identity.retention_rules", "rules of ours"],
+  ["payments.breaks", "acts of staff"],
   ["platform.approvals", "acts of staff"],
   ["settings.values", "acts of staff"],
 ]);
