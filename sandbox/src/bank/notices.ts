@@ -54,8 +54,15 @@ const tickMs = 250;
 export function createNoticeQueue(tools: NoticeTools): NoticeQueue {
   const { state, changed } = tools;
   const agent = new Agent({ connections: atOnce, connect: { ...tools.tls, timeout: 1_000 } });
-  let waiting = state.notices.filter(({ left, dueAtMs }) => left > 0 && dueAtMs !== null);
-  const inFlight = new Set<Promise<void>>();
+  /** To be sent now, in this order, and what has its time later. */
+  let ready: NoticeRecord[] = [];
+  let later = state.notices.filter(({ left, dueAtMs }) => left > 0 && dueAtMs !== null);
+  let inFlight = 0;
+
+  const queue = (notice: NoticeRecord) => {
+    if (notice.left === 0 || notice.dueAtMs === null) return;
+    (notice.dueAtMs <= realNowMs() ? ready : later).push(notice);
+  };
 
   const deliver = async (notice: NoticeRecord) => {
     notice.attempts += 1;
@@ -68,25 +75,25 @@ export function createNoticeQueue(tools: NoticeTools): NoticeQueue {
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.attempts - 1));
       notice.dueAtMs = realNowMs() + pause;
     }
-    if (notice.left > 0) waiting.push(notice);
+    queue(notice);
     changed();
   };
 
-  const wake = () => {
-    if (state.mood.mood === "mute") return;
-    const now = realNowMs();
-    const free = atOnce - inFlight.size;
-    const due = waiting.filter(({ dueAtMs }) => dueAtMs !== null && dueAtMs <= now).slice(0, free);
-    if (due.length === 0) return;
-    const taken = new Set(due);
-    waiting = waiting.filter((notice) => !taken.has(notice));
-    for (const notice of due) {
-      const sending = deliver(notice).finally(() => {
-        inFlight.delete(sending);
-        wake();
+  const pump = () => {
+    while (inFlight < atOnce && ready.length > 0 && state.mood.mood !== "mute") {
+      inFlight += 1;
+      void deliver(ready.shift()!).finally(() => {
+        inFlight -= 1;
+        pump();
       });
-      inFlight.add(sending);
     }
+  };
+
+  const wake = () => {
+    const waiting = later;
+    later = [];
+    for (const notice of waiting) queue(notice);
+    pump();
   };
 
   const timer = setInterval(wake, tickMs).unref();
@@ -94,24 +101,29 @@ export function createNoticeQueue(tools: NoticeTools): NoticeQueue {
     add: (notice, delivery) => {
       const record = recordOf(notice, delivery);
       state.notices.push(record);
-      if (record.dueAtMs !== null) waiting.push(record);
+      queue(record);
       changed();
-      wake();
+      pump();
     },
     release: (options) => {
       const chosen = chooseNotices(state.notices, options);
+      const released = new Set(chosen);
+      const isOther = (notice: NoticeRecord) => !released.has(notice);
+      ready = ready.filter(isOther);
+      later = later.filter(isOther);
       for (const notice of chosen) {
         notice.left = Math.max(notice.left, options.times ?? 1);
         notice.dueAtMs = realNowMs();
+        queue(notice);
       }
-      const released = new Set(chosen);
-      waiting = [...waiting.filter((notice) => !released.has(notice)), ...chosen];
-      wake();
+      pump();
       return chosen.length;
     },
     wake,
     close: async () => {
       clearInterval(timer);
+      ready = [];
+      later = [];
       await agent.destroy();
     },
   };

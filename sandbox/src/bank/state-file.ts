@@ -9,16 +9,21 @@ export interface StateFile {
   close(): Promise<void>;
 }
 
-const pauseMs = 500;
+const shortestPauseMs = 500;
+/** A bank with much to remember writes less often, so that it has time for its customers. */
+const pausePerWriting = 20;
 
 /** With a path the bank remembers over a restart; without one it forgets. */
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
   const state = { ...emptyBankState(), ...(await readState(path)) };
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
+  let pauseMs = shortestPauseMs;
   const write = () => {
     timer = undefined;
+    const startedMs = performance.now();
     const text = JSON.stringify(state);
+    pauseMs = Math.max(shortestPauseMs, (performance.now() - startedMs) * pausePerWriting);
     writing = writing.then(() => (path ? replaceFile(path, text) : undefined));
     return writing;
   };
