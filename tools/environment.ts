@@ -68,6 +68,9 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     SANDBOX_PORT: String(options.sandboxPort),
     SANDBOX_SMTP_PORT: String(options.smtpPort),
     ...bankEnvironment(options.bank),
+    ACQUIRER_URL: sandbox,
+    ACQUIRER_KEY: "sk_test_areon_sandbox",
+    ACQUIRER_WEBHOOK_SECRET: "whsec_areon_sandbox",
     // Pages are rendered on this machine and pass their visitor's address on.
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",

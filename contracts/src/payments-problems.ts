@@ -260,6 +260,19 @@ const payoutProblems = {
   },
 } as const satisfies Record<string, ProblemText>;
 
+const cardProblems = {
+  card_payment_not_refundable: {
+    status: 409,
+    title: "Este pagamento não pode ser devolvido ao cartão",
+    detail: "Ele não está pago, está em contestação, ou o valor passa do que resta a devolver.",
+  },
+  card_refund_short_of_funds: {
+    status: 409,
+    title: "Não há saldo para devolver",
+    detail: "O valor deste pagamento já não está disponível na conta que o recebeu.",
+  },
+} as const satisfies Record<string, ProblemText>;
+
 const deskProblems = {
   break_not_closable: {
     status: 409,
@@ -278,4 +291,5 @@ export const paymentsProblems = {
   ...pixKeyProblems,
   ...scheduleProblems,
   ...contestProblems,
+  ...cardProblems,
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { acquirerConfigOf } from "./acquirer-settings.ts";
 import { bankConfigOf } from "./bank-settings.ts";
 import { testConfig } from "./test-config.ts";
 
@@ -57,4 +58,12 @@ test("the bank's settings come all together or not at all", () => {
     BANK_WEBHOOK_SECRET: "s".repeat(32),
   });
   expect(bankConfigOf(complete)?.BANK_ACCOUNT.account_digit).toBe("X");
+});
+
+test("the acquirer's key and secret come together or not at all", () => {
+  expect(acquirerConfigOf(testConfig())).toBeUndefined();
+  expect(() => testConfig({ ACQUIRER_KEY: "k".repeat(16) })).toThrow(/ACQUIRER_WEBHOOK_SECRET/);
+  expect(() => testConfig({ ACQUIRER_URL: "http://127.0.0.1:1" })).toThrow(/ACQUIRER_KEY/);
+  const complete = { ACQUIRER_KEY: "k".repeat(16), ACQUIRER_WEBHOOK_SECRET: "s".repeat(16) };
+  expect(acquirerConfigOf(testConfig(complete))).toMatchObject(complete);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acquirerSettings, missingAcquirerSettings } from "./acquirer-settings.ts";
 import { bankSettings, missingBankSettings } from "./bank-settings.ts";
 
 /**
@@ -117,6 +118,7 @@ export const configSchema = z
     SMS_URL: z.url().optional(),
     SMS_TOKEN: z.string().optional(),
     ...bankSettings,
+    ...acquirerSettings,
     EXCHANGE_RATES_URL: z.url(),
     /** How pages name the source of currency quotes. */
     EXCHANGE_RATES_NAME: z.string().min(1),
@@ -149,6 +151,13 @@ export const configSchema = z
       context.addIssue({
         code: "custom",
         message: "is needed beside the other settings of the bank",
+        path: [name],
+      });
+    }
+    for (const name of missingAcquirerSettings(config)) {
+      context.addIssue({
+        code: "custom",
+        message: "is needed beside the other settings of the acquirer",
         path: [name],
       });
     }

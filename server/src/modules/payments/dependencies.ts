@@ -4,6 +4,7 @@ import type { Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import type { Sealer } from "#platform/sealing";
 import type { BankingPartner, PixReceiving } from "./bank/bank.ts";
+import type { CardAcquirer } from "./cards/acquirer.ts";
 
 export interface Bank {
   receiving: PixReceiving;
@@ -18,4 +19,6 @@ export interface PaymentsDependencies {
   sealer: Sealer;
   /** Without a bank in the configuration nothing comes in or goes out. */
   bank: Bank | undefined;
+  /** Without one in the configuration nothing is paid by card. */
+  acquirer?: CardAcquirer | undefined;
 }

@@ -641,6 +641,52 @@ export interface PaymentsBreaks {
   subject: string;
 }
 
+export interface PaymentsCardDisputes {
+  acquirer_id: string;
+  amount: bigint;
+  ended_at: Timestamp | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  owed: Generated<bigint>;
+  payment_id: string;
+  state: string;
+}
+
+export interface PaymentsCardPayments {
+  amount: bigint;
+  asked: Generated<number>;
+  cancel_path: string;
+  checkout_url: string | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  expires_at: Timestamp;
+  id: string;
+  next_ask_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  party_id: string;
+  payment_intent_id: string | null;
+  purpose: string;
+  reference: string;
+  session_id: string | null;
+  state: Generated<string>;
+  success_path: string;
+  target_account_id: string;
+  user_id: string;
+}
+
+export interface PaymentsCardRefunds {
+  acquirer_id: string | null;
+  amount: bigint;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  owed: Generated<bigint>;
+  payment_id: string;
+  reason: string;
+  requested_by: string | null;
+  state: string;
+}
+
 export interface PaymentsCharges {
   amount: bigint;
   asked: Generated<number>;
@@ -1107,6 +1153,9 @@ export interface DB {
   "payments.bank_accounts": PaymentsBankAccounts;
   "payments.boletos": PaymentsBoletos;
   "payments.breaks": PaymentsBreaks;
+  "payments.card_disputes": PaymentsCardDisputes;
+  "payments.card_payments": PaymentsCardPayments;
+  "payments.card_refunds": PaymentsCardRefunds;
   "payments.charges": PaymentsCharges;
   "payments.contests": PaymentsContests;
   "payments.inbox": PaymentsInbox;

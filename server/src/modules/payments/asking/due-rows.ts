@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
-/** Tables whose rows wait for an answer of the bank: `next_ask_at` says until when nobody has to ask. */
-export type AskedTable = "payments.boletos" | "payments.pix_keys" | "payments.contests";
+/** Tables whose rows wait for an answer of the bank or the acquirer: `next_ask_at` says until when nobody has to ask. */
+export type AskedTable =
+  | "payments.boletos"
+  | "payments.pix_keys"
+  | "payments.contests"
+  | "payments.card_payments";
 
 /**
  * Takes due rows for a minute: whoever takes them asks the bank outside of any transaction, and when it

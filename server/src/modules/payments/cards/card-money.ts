@@ -1,0 +1,130 @@
+import {
+  postTransfers,
+  readCounters,
+  shardFor,
+  type HoldOwner,
+  type ShardedAccount,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
+import type { Trx } from "#platform/db/database";
+import { deriveId, idTimeMs } from "#platform/ids";
+import { debtsAccountId } from "../accounts.ts";
+import type { CardPaymentRow } from "./card-payment.queries.ts";
+import { listOpenRefunds } from "./card-refund.queries.ts";
+
+/** What the acquirer owes us; the migration opens it. */
+const clearing: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000102010000", shards: 8 };
+
+const refundReason = "card_refund";
+
+type Payment = Pick<CardPaymentRow, "id" | "amount" | "target_account_id">;
+
+/** What was paid stands to the credit of whom it was paid for, under the payment's own id. */
+export async function postPayment(trx: Trx, { id, amount, target_account_id }: Payment) {
+  await post(trx, {
+    kind: "transfer",
+    id,
+    debit: shardFor(clearing, id),
+    credit: target_account_id,
+    amount,
+    reason: "card_in",
+    reference: id,
+  });
+}
+
+/** What shall go back to a card is set aside before the acquirer is asked. */
+export function holdRefund(
+  payment: Payment,
+  { id, amount, actorId }: { id: string; amount: bigint; actorId: string },
+): Submission {
+  const { id: reference, target_account_id: debit } = payment;
+  const credit = shardFor(clearing, id);
+  const named = { reason: refundReason, reference, actorId };
+  return { transfers: [{ kind: "hold", id, debit, credit, amount, ...named }] };
+}
+
+/** The acquirer has sent it, or never will. */
+export async function endRefundHold(
+  trx: Trx,
+  { id, payment, kind }: { id: string; payment: Payment; kind: "post" | "void" },
+): Promise<void> {
+  const endId = derivedFrom(id, kind);
+  const named = { reason: refundReason, reference: payment.id };
+  await post(trx, { kind, id: endId, holdId: id, ...named });
+}
+
+/**
+ * The acquirer has taken money without asking. What its owner no longer has is owed: the acquirer pays out
+ * less either way.
+ */
+export async function takeFromTarget(
+  trx: Trx,
+  { id, payment, amount, reason }: { id: string; payment: Payment; amount: bigint; reason: string },
+): Promise<bigint> {
+  const from = payment.target_account_id;
+  const credit = shardFor(clearing, id);
+  const whole = { kind: "transfer", id, debit: from, credit, amount } as const;
+  const named = { reason, reference: payment.id };
+  const first = await postTransfers(trx, [
+    { transfers: [{ ...whole, ...named }], isDerived: true },
+  ]);
+  const [outcome] = first;
+  if (outcome!.state !== "refused") return 0n;
+  const there = outcome!.why === "short_of_funds" ? await readAvailable(trx, from) : 0n;
+  const owed = amount - there;
+  const debt: Transfer = {
+    ...whole,
+    ...named,
+    id: derivedFrom(id, "debt"),
+    debit: debtsAccountId,
+    amount: owed,
+  };
+  if (there > 0n) await post(trx, { ...whole, ...named, amount: there }, debt);
+  else await post(trx, debt);
+  return owed;
+}
+
+/** Taken money that came back pays what was owed of it first. */
+export async function giveBack(
+  trx: Trx,
+  back: { id: string; payment: Payment; amount: bigint; owed: bigint; reason: string },
+): Promise<void> {
+  const { id, payment, amount, owed, reason } = back;
+  const giveId = derivedFrom(id, "back");
+  const common = { kind: "transfer", debit: shardFor(clearing, id), reason } as const;
+  const reference = payment.id;
+  const transfers: Transfer[] = [];
+  if (amount > owed) {
+    const credit = payment.target_account_id;
+    transfers.push({ ...common, id: giveId, credit, amount: amount - owed, reference });
+  }
+  if (owed > 0n) {
+    const debtId = derivedFrom(id, "debt_back");
+    transfers.push({ ...common, id: debtId, credit: debtsAccountId, amount: owed, reference });
+  }
+  const [first, ...rest] = transfers;
+  await post(trx, first!, ...rest);
+}
+
+/** So that the nightly proof finds every hold of ours, and no other. */
+export const cardHoldOwners: readonly HoldOwner[] = [
+  { reason: refundReason, readOpenHolds: listOpenRefunds },
+];
+
+/** The refusal before left the account locked, so what is read here is what can be taken. */
+async function readAvailable(trx: Trx, accountId: string): Promise<bigint> {
+  const counters = (await readCounters(trx, [accountId])).get(accountId)!;
+  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+}
+
+async function post(trx: Trx, ...transfers: [Transfer, ...Transfer[]]): Promise<void> {
+  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
+  if (outcome!.state === "refused") {
+    throw new Error(`money of a card can't be booked: ${outcome!.why}`);
+  }
+}
+
+function derivedFrom(id: string, what: string): string {
+  return deriveId({ atMs: idTimeMs(id), from: `payments.card ${what} ${id}` });
+}

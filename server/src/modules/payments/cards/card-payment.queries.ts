@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+
+export type CardPaymentState =
+  | "creating"
+  | "open"
+  | "paid"
+  | "expired"
+  | "failed"
+  | "refunded"
+  | "disputed"
+  | "charged_back";
+
+export interface CardPaymentRow {
+  id: string;
+  party_id: string;
+  user_id: string;
+  purpose: string;
+  reference: string;
+  description: string;
+  amount: bigint;
+  target_account_id: string;
+  success_path: string;
+  cancel_path: string;
+  state: CardPaymentState;
+  session_id: string | null;
+  payment_intent_id: string | null;
+  checkout_url: string | null;
+  expires_at: Date;
+  paid_at: Date | null;
+}
+
+const columns = [
+  "id",
+  "party_id",
+  "user_id",
+  "purpose",
+  "reference",
+  "description",
+  "amount",
+  "target_account_id",
+  "success_path",
+  "cancel_path",
+  "state",
+  "session_id",
+  "payment_intent_id",
+  "checkout_url",
+  "expires_at",
+  "paid_at",
+] as const;
+
+export type NewCardPayment = Omit<
+  CardPaymentRow,
+  "state" | "session_id" | "payment_intent_id" | "checkout_url" | "expires_at" | "paid_at"
+>;
+
+/** False when one of this id is there. The acquirer is asked again if nobody has heard from it in 30 s. */
+export async function insertCardPayment(trx: Trx, row: NewCardPayment): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("payments.card_payments")
+    .values({
+      ...row,
+      expires_at: sql<Date>`date_trunc('second', platform.now()) + interval '1 hour'`,
+      next_ask_at: sql<Date>`platform.now() + interval '30 seconds'`,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findCardPayment(
+  db: Database,
+  id: string,
+): Promise<CardPaymentRow | undefined> {
+  return (await db
+    .selectFrom("payments.card_payments")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst()) as CardPaymentRow | undefined;
+}
+
+export async function findCardPaymentId(
+  db: Database,
+  paymentIntentId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("payments.card_payments")
+    .select("id")
+    .where("payment_intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** With its row locked: what is settled of one payment is settled one after the other. */
+export async function lockCardPayment(trx: Trx, id: string): Promise<CardPaymentRow> {
+  return (await trx
+    .selectFrom("payments.card_payments")
+    .select(columns)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()) as CardPaymentRow;
+}
+
+/** The acquirer has it. One that was paid before our own answer came keeps its state. */
+export async function openCardPayment(
+  trx: Trx,
+  { id, sessionId, url }: { id: string; sessionId: string; url: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update payments.card_payments set state = 'open', session_id = ${sessionId}, checkout_url = ${url},
+      asked = 0, next_ask_at = expires_at + interval '2 minutes'
+    where id = ${id} and state = 'creating' returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Over without a payment; a paid one stays paid. */
+export async function endCardPayment(
+  trx: Trx,
+  { id, state }: { id: string; state: "expired" | "failed" },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("payments.card_payments")
+    .set({ state, next_ask_at: null, checkout_url: null })
+    .where("id", "=", id)
+    .where("state", "in", ["creating", "open"])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markCardPaymentPaid(
+  trx: Trx,
+  { id, paymentIntentId }: { id: string; paymentIntentId: string },
+): Promise<void> {
+  await sql`
+    update payments.card_payments set state = 'paid', paid_at = platform.now(), checkout_url = null,
+      payment_intent_id = ${paymentIntentId}, next_ask_at = null, asked = 0
+    where id = ${id}`.execute(trx);
+}
+
+/**
+ * What refunds and disputes make of a paid one, and when the acquirer is asked next: soon while a refund is
+ * on its way, a few times a day while a dispute is open, and else not before a notice comes.
+ */
+export async function refreshCardPayment(trx: Trx, id: string): Promise<CardPaymentState> {
+  const { rows } = await sql<{ state: CardPaymentState }>`
+    update payments.card_payments p set
+      state = case
+        when f.open_disputes > 0 then 'disputed'
+        when f.lost_disputes > 0 then 'charged_back'
+        when f.refunded >= p.amount then 'refunded'
+        else 'paid' end,
+      asked = case when f.open_refunds > 0 then p.asked else 0 end,
+      next_ask_at = case
+        when f.open_refunds > 0 then coalesce(p.next_ask_at, platform.now() + interval '30 seconds')
+        when f.open_disputes > 0 then platform.now() + interval '6 hours'
+        end
+    from (
+      select
+        (select count(*) from payments.card_disputes where payment_id = ${id} and state = 'open')
+          as open_disputes,
+        (select count(*) from payments.card_disputes where payment_id = ${id} and state = 'lost')
+          as lost_disputes,
+        (select count(*) from payments.card_refunds
+          where payment_id = ${id} and state in ('sending', 'pending')) as open_refunds,
+        (select coalesce(sum(amount), 0) from payments.card_refunds
+          where payment_id = ${id} and state = 'done') as refunded
+    ) f where p.id = ${id} and p.paid_at is not null
+    returning p.state`.execute(trx);
+  return rows[0]!.state;
+}

@@ -1,0 +1,21 @@
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { takeDueRows } from "../asking/due-rows.ts";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import { createCardPayments } from "./card-payments.ts";
+
+const batch = 20;
+
+/** Asks the acquirer where no answer or notice came. One that fails is due again in a minute. */
+export function cardSweepers({ acquirer, ...parts }: PaymentsDependencies): Sweeper[] {
+  if (!acquirer) return [];
+  const cards = createCardPayments({ ...parts, acquirer });
+  const sweep: Sweeper["sweep"] = async (db) => {
+    const ids = await takeDueRows(db, "payments.card_payments", batch);
+    const followed = await Promise.allSettled(ids.map((id) => cards.follow(id)));
+    for (const one of followed) {
+      if (one.status === "rejected") parts.log.warn({ err: one.reason }, "a card payment waits");
+    }
+    return ids.length;
+  };
+  return [{ name: "payments.ask_about_cards", everyMs: 5_000, sweep }];
+}

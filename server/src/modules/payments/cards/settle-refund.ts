@@ -1,0 +1,68 @@
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { newId } from "#platform/ids";
+import type { RefundFacts } from "./acquirer.ts";
+import { recordCardChange } from "./card-change.ts";
+import { endRefundHold, giveBack, takeFromTarget } from "./card-money.ts";
+import {
+  lockCardPayment,
+  refreshCardPayment,
+  type CardPaymentRow,
+} from "./card-payment.queries.ts";
+import {
+  insertForeignRefund,
+  lockCardRefund,
+  moveCardRefund,
+  type CardRefundRow,
+} from "./card-refund.queries.ts";
+
+/** Books what the acquirer says of one refund. Its states only go forward: an old reading changes nothing. */
+export async function settleRefund(
+  db: Database,
+  paymentId: string,
+  facts: RefundFacts,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const payment = await lockCardPayment(trx, paymentId);
+    const stored = await lockCardRefund(trx, { ...facts, paymentId });
+    const hasChanged = stored
+      ? await advance(trx, { payment, stored, facts })
+      : await takeForeign(trx, { payment, facts });
+    if (!hasChanged) return;
+    const state = await refreshCardPayment(trx, paymentId);
+    await recordCardChange(trx, { id: paymentId, state });
+  });
+}
+
+async function advance(
+  trx: Trx,
+  moment: { payment: CardPaymentRow; stored: CardRefundRow; facts: RefundFacts },
+): Promise<boolean> {
+  const { payment, stored, facts } = moment;
+  const { id, amount, owed } = stored;
+  if (stored.state === facts.state || stored.state === "failed") return false;
+  if (stored.state === "done" && facts.state === "pending") return false;
+  const move = { id, acquirerId: facts.acquirerId, state: facts.state };
+  await moveCardRefund(trx, move);
+  if (stored.state === "done") {
+    // A card can refuse what was sent to it days ago; the acquirer then has the money again.
+    await giveBack(trx, { id, payment, amount, owed, reason: "card_refund_failed" });
+    return true;
+  }
+  if (facts.state === "pending") return true;
+  await endRefundHold(trx, { id, payment, kind: facts.state === "done" ? "post" : "void" });
+  return true;
+}
+
+/** Made at the acquirer and not here: the money is gone from there already. */
+async function takeForeign(
+  trx: Trx,
+  { payment, facts }: { payment: CardPaymentRow; facts: RefundFacts },
+): Promise<boolean> {
+  if (facts.state === "failed") return false;
+  const id = newId();
+  const { amount, acquirerId } = facts;
+  const owed = await takeFromTarget(trx, { id, payment, amount, reason: "card_refund_outside" });
+  const row = { id, payment_id: payment.id, acquirer_id: acquirerId, amount, owed };
+  await insertForeignRefund(trx, row);
+  return true;
+}
