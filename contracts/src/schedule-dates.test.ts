@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { landsOnMonthEnds, maxOccurrences, scheduleDates } from "./schedule-dates.ts";
+import { maxOccurrences, scheduleDates } from "./schedule-dates.ts";
 
 describe("the days of a payment that repeats", () => {
   it("is one day when nothing repeats", () => {
@@ -42,11 +42,5 @@ describe("the days of a payment that repeats", () => {
     expect(scheduleDates({ ...rule, times: maxOccurrences })).toHaveLength(maxOccurrences);
     expect(scheduleDates({ ...rule, times: maxOccurrences + 1 })).toBeNull();
     expect(scheduleDates({ ...rule, until: "2036-12-01" })).toBeNull();
-  });
-
-  it("tells when some months need a word of explanation", () => {
-    expect(landsOnMonthEnds({ first: "2026-12-29", every: "month" })).toBe(true);
-    expect(landsOnMonthEnds({ first: "2026-12-28", every: "month" })).toBe(false);
-    expect(landsOnMonthEnds({ first: "2026-12-31", every: "week" })).toBe(false);
   });
 });

@@ -24,11 +24,6 @@ export function scheduleDates({ first, every, times, until }: ScheduleRule): str
   return dates.length > maxOccurrences ? null : dates;
 }
 
-/** Whether some months pay on their last day instead: worth a sentence on the screen. */
-export function landsOnMonthEnds({ first, every }: ScheduleRule): boolean {
-  return every === "month" && Number(first.slice(8)) > 28;
-}
-
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

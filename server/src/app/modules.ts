@@ -29,6 +29,7 @@ import {
 import {
   paymentHoldOwners,
   paymentMovements,
+  bankingErasureBlocker,
   paymentsJobs,
   paymentsPersonalTables,
   paymentsRoutes,
@@ -119,7 +120,7 @@ function privacyDependencies(resources: Resources) {
     ...resources,
     vault: createVault(resources.config),
     personalTables: allPersonalTables,
-    erasureBlockers: [walletErasureBlocker],
+    erasureBlockers: [walletErasureBlocker, bankingErasureBlocker],
     retentionClaims: [walletRetentionClaim],
   };
 }

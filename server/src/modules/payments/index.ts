@@ -1,3 +1,4 @@
+export { bankingErasureBlocker } from "./banking-privacy.ts";
 export { createBank } from "./bank/create-bank.ts";
 export { startBankWebhookListener } from "./bank/webhook-listener.ts";
 export type { Bank, PaymentsDependencies } from "./dependencies.ts";

@@ -14,10 +14,15 @@ export const boletoFacts: FactKind = {
     }),
 };
 
-function noticeOf({ id, state, amount, credited_on }: BoletoRow): Told["notice"] {
+const pages = {
+  deposit: "/wallet/deposit?por=boleto&",
+  charge: "/wallet/generate-boleto?",
+} as const;
+
+function noticeOf({ id, purpose, state, amount, credited_on }: BoletoRow): Told["notice"] {
   const about = {
     kind: "financial",
-    link: `/wallet/generate-boleto?id=${id}`,
+    link: `${pages[purpose]}boleto=${id}`,
     source: `payments.boleto_${state}:${id}`,
   } as const;
   const sum = centsToReais(amount);

@@ -15,7 +15,7 @@ export const contestFacts: FactKind = {
 };
 
 function noticeOf({ id, state, returned_amount, expected_by }: ContestRow): Told["notice"] {
-  const about = { kind: "financial", link: `/wallet/pix?contestacao=${id}` } as const;
+  const about = { kind: "financial", link: "/wallet/pix/contest" } as const;
   if (state === "sending" || state === "sent") {
     const day = expected_by.split("-").toReversed().join("/");
     return {

@@ -25,7 +25,7 @@ const names: Readonly<Record<PixKeyRow["kind"], string>> = {
 function noticeOf({ id, kind, state, failure_code }: PixKeyRow): Told["notice"] {
   const about = {
     kind: "financial",
-    link: "/wallet/pix?aba=chaves",
+    link: "/wallet/pix/keys",
     source: `payments.pix_key_${state}:${id}`,
   } as const;
   if (state === "active") {

@@ -1,11 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { receivePix as payToKey } from "../../../../../sandbox/src/bank/actions/receive-pix.ts";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
+import { createVault } from "#modules/identity";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { bankingErasureBlocker } from "../banking-privacy.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { openPayoutSite } from "../payouts/test-payout-site.ts";
 import { receivePix } from "../receipts/receive-pix.ts";
@@ -14,6 +17,7 @@ import { followPixKey } from "./follow-pix-key.ts";
 import { pixKeyFacts } from "./key-facts.ts";
 import { pixKeyRoutes } from "./key.routes.ts";
 import { pixKeySweepers } from "./key.sweepers.ts";
+import { rehashPixKeys } from "./rehash-pix-keys.ts";
 
 const open = () => openPayoutSite<RunningBank>({ ensureBankCertificates, startBank }, pixKeyRoutes);
 
@@ -174,4 +178,44 @@ test("a key that another bank has is told with the way out, and frees its place"
     pixKeyFacts.tell({ trx, vault: parts.vault }, [body.id]),
   );
   expect(told[0]?.notice?.title).toBe("Chave Pix não cadastrada");
+});
+
+test("a key that the bank gives to somebody else no longer leads here, and its person is told", async () => {
+  const ana = await site.openPayer("0.01");
+  const { body } = await register(ana, "evp");
+  site.running.bank.state.keys[body.id]!.state = "removed";
+  await followPixKey(parts, body.id);
+  expect(await list(ana)).toMatchObject({ keys: [], left: 5 });
+  const told = await inTransaction(site.database.db, (trx) =>
+    pixKeyFacts.tell({ trx, vault: parts.vault }, [body.id]),
+  );
+  expect(told[0]?.notice).toMatchObject({ title: "Chave Pix removida", isSecurity: true });
+});
+
+test("keys are found before, during and after a change of the key of hashes", async () => {
+  const { db } = site.database;
+  const { config } = site.dependencies;
+  const ana = await site.openPayer("0.01");
+  const key = (await register(ana, "evp")).body.copy_value;
+  const old = config.LOOKUP_KEY;
+  const fresh = { id: "fresh", key: randomBytes(32) };
+  const both = createVault({ ...config, LOOKUP_KEY: [fresh, ...old] });
+  const after = createVault({ ...config, LOOKUP_KEY: [fresh] });
+  expect(await findPartyOfKey(db, both, key)).toMatchObject({ partyId: ana.partyId });
+  while ((await rehashPixKeys(db, both, 3)) > 0);
+  expect(await findPartyOfKey(db, after, key)).toMatchObject({ partyId: ana.partyId });
+  while ((await rehashPixKeys(db, parts.vault, 3)) > 0);
+  expect(await findPartyOfKey(db, parts.vault, key)).toMatchObject({ partyId: ana.partyId });
+});
+
+test("whoever leaves gives the keys up first", async () => {
+  const { db } = site.database;
+  const ana = await site.openPayer("0.01");
+  const { userId } = ana.actor;
+  expect(await bankingErasureBlocker.find(db, userId)).toBeNull();
+  const { body } = await register(ana, "evp");
+  expect(await bankingErasureBlocker.find(db, userId)).toBe("chaves Pix");
+  expect(await inTransaction(db, (trx) => bankingErasureBlocker.shut!(trx, userId))).toBe(false);
+  await site.call(ana, "POST", `/wallet/pix-keys/${body.id}/removal`);
+  expect(await inTransaction(db, (trx) => bankingErasureBlocker.shut!(trx, userId))).toBe(true);
 });

@@ -32,7 +32,7 @@ function noticeOf(
   { id, amount }: ScheduleRow,
   { date, state, refused, next_try_at }: RefusedDay,
 ): NonNullable<Told["notice"]> {
-  const about = { kind: "financial", link: `/wallet/pix?agendamento=${id}` } as const;
+  const about = { kind: "financial", link: `/wallet/pix/schedules?agendamento=${id}` } as const;
   const sum = centsToReais(amount);
   if (state === "failed") {
     return {
