@@ -115,7 +115,7 @@ const contestProblems = {
   contest_elsewhere: {
     status: 422,
     title: "Este caso não é de contestação",
-    detail: "{way}",
+    detail: "{way}.",
   },
   contest_not_possible: {
     status: 409,

@@ -110,7 +110,7 @@ describe("a contest", () => {
     const { ana, payoutId } = await openVictim();
     const dispute = await contest(ana, wishFor(payoutId, { reason: "commercial_dispute" }));
     expect(dispute.body.code).toBe("contest_elsewhere");
-    expect(dispute.body.detail).toMatch(/abra uma disputa no pedido/);
+    expect(dispute.body.detail).toMatch(/abra uma disputa no pedido.*Procon\.$/);
     const wrong = await contest(ana, wishFor(payoutId, { reason: "wrong_key" }));
     expect(wrong.body.detail).toMatch(/só volta se quem recebeu devolver/);
     const unsaid = await contest(ana, wishFor(payoutId, { details: "foi golpe" }));

@@ -115,11 +115,11 @@ function isForBanks(reason: ContestInput["reason"]): reason is ContestReason {
 const waysOut: Readonly<Record<ElsewhereReason, string>> = {
   commercial_dispute:
     "Desacordo sobre um produto ou serviço não é fraude para o Pix. Fale com quem vendeu; se a " +
-    "compra foi na AREON, abra uma disputa no pedido. Você também pode ir ao Procon.",
+    "compra foi na AREON, abra uma disputa no pedido. Você também pode ir ao Procon",
   wrong_key:
     "Um Pix para a pessoa errada só volta se quem recebeu devolver. Peça a devolução pelo " +
-    "comprovante ou fale com o suporte, que tenta o contato com o banco de quem recebeu.",
+    "comprovante ou fale com o suporte, que tenta o contato com o banco de quem recebeu",
   regret:
     "Um Pix concluído não é desfeito por arrependimento. Peça a devolução a quem recebeu; em " +
-    "compras, vale o prazo de desistência do pedido.",
+    "compras, vale o prazo de desistência do pedido",
 };
