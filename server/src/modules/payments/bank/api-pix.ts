@@ -9,7 +9,7 @@ import {
 } from "./api-pix-requests.ts";
 import { chargeSchema, pixListSchema, pixSchema, returnSchema } from "./api-pix-wire.ts";
 import type { BankAnswer, PixCharge, PixReceiving } from "./bank.ts";
-import type { CallBank } from "./bank-call.ts";
+import { fiveSecondsFromNow, type CallBank } from "./bank-call.ts";
 
 export const apiPixScopes = [
   "cob.write",
@@ -55,22 +55,24 @@ export function apiPixRefusalCode(body: unknown): string | undefined {
 function charges({ call, key, payee }: ApiPixOptions) {
   const schema = chargeSchema((location) => buildDynamicPixCode({ location, payee }));
 
-  const get = async (path: string) =>
-    orNull(await call({ method: "GET", path, schema }), isMissing);
+  const get = async (path: string, endMs = fiveSecondsFromNow()) =>
+    orNull(await call({ method: "GET", path, schema }, endMs), isMissing);
 
   const put = async (path: string, json: ChargeJson): Promise<BankAnswer<PixCharge>> => {
-    const answer = await call({ method: "PUT", path, json, schema });
+    const endMs = fiveSecondsFromNow();
+    const answer = await call({ method: "PUT", path, json, schema }, endMs);
     if (!isRefusal(answer, /OperacaoInvalida$/)) return answer;
     // The same charge, paid or removed meanwhile, is refused too: what is there decides.
-    const known = await get(path);
+    const known = await get(path, endMs);
     if (known.kind !== "done") return known;
     return known.value && isSame(known.value, json) ? { kind: "done", value: known.value } : answer;
   };
 
   const remove = async (path: string): Promise<BankAnswer<PixCharge>> => {
-    const answer = await call({ method: "PATCH", path, json: removalRequest, schema });
+    const endMs = fiveSecondsFromNow();
+    const answer = await call({ method: "PATCH", path, json: removalRequest, schema }, endMs);
     if (!isRefusal(answer, /OperacaoInvalida$/)) return answer;
-    const known = await get(path);
+    const known = await get(path, endMs);
     if (known.kind !== "done") return known;
     return known.value?.status === "removed_by_us"
       ? { kind: "done", value: known.value }
@@ -118,22 +120,23 @@ function received(call: CallBank) {
 }
 
 function returns(call: CallBank) {
-  const get: PixReceiving["getReturn"] = async (of) => {
+  const get = async (of: { endToEndId: string; id: string }, endMs = fiveSecondsFromNow()) => {
     const path = returnPath(of);
-    return orNull(await call({ method: "GET", path, schema: returnSchema }), isMissing);
+    return orNull(await call({ method: "GET", path, schema: returnSchema }, endMs), isMissing);
   };
   return {
     requestReturn: async ({ amount, ...of }) => {
       const path = returnPath(of);
       const json = returnRequest(amount);
-      const answer = await call({ method: "PUT", path, json, schema: returnSchema });
+      const endMs = fiveSecondsFromNow();
+      const answer = await call({ method: "PUT", path, json, schema: returnSchema }, endMs);
       if (!isRefusal(answer, /^PixDevolucaoInvalida$/)) return answer;
       // The second request of one return is refused, too.
-      const known = await get(of);
+      const known = await get(of, endMs);
       if (known.kind !== "done") return known;
       return known.value?.amount === amount ? { kind: "done", value: known.value } : answer;
     },
-    getReturn: get,
+    getReturn: (of) => get(of),
   } satisfies Partial<PixReceiving>;
 }
 

@@ -13,7 +13,11 @@ export interface BankCall<S extends z.ZodType> {
   schema: S;
 }
 
-export type CallBank = <S extends z.ZodType>(call: BankCall<S>) => Promise<BankAnswer<z.output<S>>>;
+export type CallBank = <S extends z.ZodType>(
+  call: BankCall<S>,
+  /** When it must be over; calls that belong together share one end. */
+  endMs?: number,
+) => Promise<BankAnswer<z.output<S>>>;
 
 export interface BankLine {
   /** Names the breaker. */
@@ -30,8 +34,7 @@ const totalMs = 5_000;
 
 /** Calls the bank once and says what is known afterwards; it never takes longer than five seconds. */
 export function createBankCaller(line: BankLine): CallBank {
-  return async (call) => {
-    const endMs = performance.now() + totalMs;
+  return async (call, endMs = fiveSecondsFromNow()) => {
     const first = await callWithToken(line, call, endMs);
     // A token that the bank has forgotten stopped the request at its door.
     if (first.kind !== "stranger") return first;
@@ -41,6 +44,11 @@ export function createBankCaller(line: BankLine): CallBank {
       ? { kind: "unsent", detail: "the bank takes none of our tokens" }
       : second;
   };
+}
+
+/** By the process's own clock, `performance.now()`. */
+export function fiveSecondsFromNow(): number {
+  return performance.now() + totalMs;
 }
 
 type Attempt<T> = BankAnswer<T> | { kind: "stranger"; token: string };
