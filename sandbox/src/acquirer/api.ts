@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { expireSessions, type Acquirer } from "./acquirer.ts";
 import { createRefund } from "./create-refund.ts";
 import { createSession } from "./create-session.ts";
+import { listEvents, type EventsQuery } from "./list-events.ts";
 import { Refused } from "./refused.ts";
 import { disputeView, paymentIntentView, refundView, sessionView } from "./views.ts";
 
@@ -34,6 +35,9 @@ export function addAcquirerApi(scope: FastifyInstance, acquirer: Acquirer): void
   );
   scope.get<Lookup>("/v1/checkout/sessions/:id", async ({ params }) =>
     sessionView(acquirer, found(state.sessions.find(({ id }) => id === params.id))),
+  );
+  scope.get<{ Querystring: EventsQuery }>("/v1/events", async ({ query }) =>
+    listEvents(acquirer, query),
   );
   scope.get<Lookup>("/v1/payment_intents/:id", async ({ params }) =>
     paymentIntentView(

@@ -12,8 +12,15 @@ export interface CardAcquirer {
   findPaymentId(paymentIntentId: string): Promise<BankAnswer<string | null>>;
   /** The same id again is the same refund, for a day; after that only reading tells. */
   refund(refund: NewRefund): Promise<BankAnswer<RefundFacts>>;
+  /** What it has told, or would have, since then, newest first; each exactly as a notice has it. */
+  listNotices(since: Date): Promise<BankAnswer<readonly ToldNotice[]>>;
   /** Whether a notice was signed with our common secret, in the last five minutes. */
   isGenuine(body: Buffer, signature: string): boolean;
+}
+
+export interface ToldNotice {
+  id: string;
+  body: string;
 }
 
 export interface NewCheckout {

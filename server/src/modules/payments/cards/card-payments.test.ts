@@ -229,6 +229,18 @@ describe("notices", () => {
     expect(await site.available(payment.target_account_id)).toBe(0n);
   });
 
+  test("notices that never came are fetched, each once", async () => {
+    const payment = await site.begin();
+    const intent = pay(payment.id);
+    act("payments/:id/dispute", intent);
+    await site.fetchLost();
+    const before = await noticeCount();
+    await site.fetchLost();
+    expect(await noticeCount()).toBe(before);
+    expect(await site.workOff()).toContain("disputed");
+    expect(await site.find(payment.id)).toMatchObject({ state: "disputed" });
+  });
+
   test("while the acquirer is away a notice waits, and is worked off afterwards", async () => {
     const payment = await site.begin();
     pay(payment.id);

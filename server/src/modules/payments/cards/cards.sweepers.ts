@@ -2,6 +2,7 @@ import type { Sweeper } from "#platform/sweepers/sweeper";
 import { takeDueRows } from "../asking/due-rows.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { createCardPayments } from "./card-payments.ts";
+import { fetchLostNotices } from "./fetch-lost-notices.ts";
 
 const batch = 20;
 
@@ -17,5 +18,13 @@ export function cardSweepers({ acquirer, ...parts }: PaymentsDependencies): Swee
     }
     return ids.length;
   };
-  return [{ name: "payments.ask_about_cards", everyMs: 5_000, sweep }];
+  const fetchLost: Sweeper["sweep"] = async (db) => {
+    await fetchLostNotices({ ...parts, db, acquirer });
+    // Nothing is left to do at once: all of it was fetched, and the inbox works it off.
+    return 0;
+  };
+  return [
+    { name: "payments.ask_about_cards", everyMs: 5_000, sweep },
+    { name: "payments.fetch_lost_card_notices", everyMs: 600_000, sweep: fetchLost },
+  ];
 }

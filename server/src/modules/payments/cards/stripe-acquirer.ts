@@ -12,6 +12,20 @@ const totalMs = 5_000;
 const toleranceSeconds = 300;
 /** More refunds or disputes of one payment than any person makes. */
 const most = 100;
+const mostNotices = 2_000;
+
+/** Of everything that the acquirer tells, what changes a payment here. */
+const followedTypes = [
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_reinstated",
+] as const;
 
 /** Undefined where the configuration names no acquirer: nothing is paid by card then. */
 export function createAcquirer(config: Config): CardAcquirer | undefined {
@@ -51,6 +65,14 @@ function createStripeAcquirer(settings: AcquirerConfig): CardAcquirer {
           ),
         ),
       ),
+    listNotices: (since) =>
+      call(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const events = await stripe.events
+          .list({ created, types: [...followedTypes], limit: most })
+          .autoPagingToArray({ limit: mostNotices });
+        return events.map((event) => ({ id: event.id, body: JSON.stringify(event) }));
+      }),
     isGenuine: (body, signature) => {
       const { ACQUIRER_WEBHOOK_SECRET: secret } = settings;
       try {

@@ -38,6 +38,8 @@ export interface CardSite {
   workOff(): Promise<string[]>;
   /** Everybody who has not been asked about for long is asked about. */
   sweep(): Promise<void>;
+  /** What was told and never came is fetched into the inbox. */
+  fetchLost(): Promise<number>;
   available(accountId: string): Promise<bigint>;
   /** What the acquirer owes us by our own books, and what is owed by those who had spent it. */
   clearing(): Promise<bigint>;
@@ -63,6 +65,7 @@ export async function openCardSite(environment: Record<string, string>): Promise
   const server = await createTestServer({ db, config, routes: cardRoutes(parts) });
   const person = await server.signIn(["buyer"]);
   const cards = createCardPayments(parts);
+  const [ask, fetchLost] = cardSweepers(parts);
   const by = { actor: person.actor, origin: { address: "127.0.0.1", userAgent: undefined } };
   const find = async (id: string) =>
     (await db
@@ -89,8 +92,9 @@ export async function openCardSite(environment: Record<string, string>): Promise
     sweep: async () => {
       await sql`update payments.card_payments set next_ask_at = platform.now()
         where next_ask_at is not null`.execute(db);
-      for (const sweeper of cardSweepers(parts)) await sweeper.sweep(db);
+      await ask!.sweep(db);
     },
+    fetchLost: () => fetchLost!.sweep(db),
     available: async (id) => {
       const { creditsPosted, debitsPosted, debitsPending } = (await readCounters(db, [id])).get(
         id,

@@ -23,6 +23,17 @@ export async function keepNotice(
   );
 }
 
+export async function findKnownNotices(
+  db: Database,
+  source: NoticeSource,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ notice_key: string }>`
+    select notice_key from payments.inbox
+    where source = ${source} and notice_key = any (${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ notice_key: key }) => key));
+}
+
 /** Takes notices for half a minute, oldest first; they are due again when whoever took them dies. */
 export async function takeDueNotices(db: Database, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
