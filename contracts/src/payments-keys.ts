@@ -30,6 +30,7 @@ export type OwnPixKey = z.infer<typeof ownPixKeySchema>;
  */
 const offerSchema = z.object({
   kind: kindSchema,
+  /** A CPF is masked: it is shown whole once it is a key. */
   value: z.string().nullable(),
   state: z.enum(["available", "registered", "unconfirmed", "missing"]),
 });

@@ -1,6 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { listPixKeys as endpoint } from "@areon/contracts/payments-keys";
-import { formatPixKey } from "@areon/contracts/pix-key";
+import { formatPixKey, hidePixKey, type PixKeyKind } from "@areon/contracts/pix-key";
 import { requireWallet } from "#modules/wallet";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
@@ -33,10 +33,15 @@ export async function listPixKeys(
     keys,
     offers: owner.offers.map((offer) => ({
       kind: offer.kind,
-      value: offer.value && formatPixKey({ kind: offer.kind, value: offer.value }),
+      value: offer.value && shownOffer(offer.kind, offer.value),
       state: stateOf(offer),
     })),
     max,
     left: Math.max(0, max - living.length),
   };
+}
+
+/** One's own CPF is shown only after a step-up, until it is a key, which is there to be handed out. */
+function shownOffer(kind: PixKeyKind, value: string): string {
+  return kind === "cpf" ? hidePixKey({ kind, value }) : formatPixKey({ kind, value });
 }

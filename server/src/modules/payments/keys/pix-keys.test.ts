@@ -78,6 +78,7 @@ describe("a Pix key of one's own", () => {
     const states = Object.fromEntries(
       before.offers.map((offer: { kind: string; state: string }) => [offer.kind, offer.state]),
     );
+    expect(before.offers[0].value).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
     expect(states).toMatchObject({ cpf: "available", phone: "missing", evp: "available" });
     const noPhone = await register(ana, "phone");
     expect(noPhone.body).toMatchObject({
