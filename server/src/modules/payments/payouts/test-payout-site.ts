@@ -7,7 +7,7 @@ import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/i
 import { postTransfers, verifyLedger } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
-import { businessNow } from "#platform/clock";
+import { businessNow, realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
@@ -100,10 +100,10 @@ export async function openPayoutSite<Running extends RunningBank>(
   const database = await createTestDatabase();
   const { db } = database;
   const directory = await mkdtemp(join(tmpdir(), "areon-payouts-"));
-  let bankNow = await businessNow(db);
+  let offsetMs = 0;
   const clock = {
-    now: () => bankNow,
-    refresh: async () => void (bankNow = await businessNow(db)),
+    now: () => new Date(realNowMs() + offsetMs),
+    refresh: async () => void (offsetMs = (await businessNow(db)).getTime() - realNowMs()),
   };
   const { running, settings } = await beginBank(sandbox, { directory, clock });
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes", ...settings });
@@ -150,7 +150,7 @@ export async function openPayoutSite<Running extends RunningBank>(
     server,
     call,
     ...people({ database, call, signIn: (roles) => server.signIn(roles) }),
-    ...times(database),
+    ...times(database, () => clock.refresh()),
     breaks: () => verifyLedger(db, payoutHoldOwners),
     close: async () => {
       await server.app.close();
@@ -266,7 +266,8 @@ function people({
   };
 }
 
-function times({ db }: TestDatabase) {
+/** The bank lives in the same time. */
+function times({ db }: TestDatabase, tellBank: () => Promise<void>) {
   return {
     /** In São Paulo: "2026-11-18T19:59". Goes on from there. */
     setClock: async (local: string) => {
@@ -274,11 +275,13 @@ function times({ db }: TestDatabase) {
         update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
           ${local}::timestamp at time zone 'America/Sao_Paulo' - platform.real_now()) * 1000)::bigint
       `.execute(db);
+      await tellBank();
     },
     moveClock: async (by: string) => {
       await sql`
         update platform.clock_offset set is_movable = true,
           offset_ms = offset_ms + (extract(epoch from ${by}::interval) * 1000)::bigint`.execute(db);
+      await tellBank();
     },
   };
 }
