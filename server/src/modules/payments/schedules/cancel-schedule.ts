@@ -9,7 +9,12 @@ import type { PaymentsDependencies } from "../dependencies.ts";
 import { describeSchedule } from "./describe-schedule.ts";
 import { ownSchedule } from "./own-schedule.ts";
 import { scheduleChange } from "./schedule-change.ts";
-import { cancelWaiting, endIfNothingWaits, findSchedule } from "./schedule.queries.ts";
+import {
+  cancelWaiting,
+  endIfNothingWaits,
+  findSchedule,
+  lockSchedule,
+} from "./schedule.queries.ts";
 
 /** Cancels one day, or all that still wait. A day that is being sent at this moment is sent or cancelled, not both. */
 export async function cancelSchedule(
@@ -21,6 +26,7 @@ export async function cancelSchedule(
   const schedule = await ownSchedule(db, id, act.actor.userId);
   if (isRefusal(schedule)) return schedule;
   const cancelled = await inTransaction(db, async (trx) => {
+    await lockSchedule(trx, id);
     const days = await cancelWaiting(trx, { id, date });
     if (days === 0) return 0;
     await endIfNothingWaits(trx, id);

@@ -14,7 +14,7 @@ import {
   type DueDay,
 } from "./occurrence.queries.ts";
 import { scheduleChange } from "./schedule-change.ts";
-import { endIfNothingWaits } from "./schedule.queries.ts";
+import { endIfNothingWaits, lockSchedule } from "./schedule.queries.ts";
 
 /** The day was sent by somebody else or cancelled while this one was about to; nothing is left of the try. */
 class DayIsTaken extends Error {
@@ -66,6 +66,7 @@ async function pay(parts: PaymentsDependencies, day: DueDay): Promise<Refusal | 
         scheduleId,
         userId: day.created_by,
         settle: async (trx, payoutId) => {
+          await lockSchedule(trx, scheduleId);
           if (!(await markSent(trx, { ...day, payoutId }))) throw new DayIsTaken();
           await endIfNothingWaits(trx, scheduleId);
           await recordEvents(trx, [scheduleChange({ id: scheduleId, party_id: partyId })]);
@@ -86,6 +87,7 @@ async function keepRefusal(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const kept = { ...day, refusal };
+    await lockSchedule(trx, day.schedule_id);
     if (passing.includes(refusal.refused)) return waitShortly(trx, kept);
     const isAgain = mendable.includes(refusal.refused) && (await waitForNextHour(trx, kept));
     if (!isAgain && !(await markFailed(trx, kept))) return;

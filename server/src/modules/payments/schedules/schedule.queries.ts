@@ -61,6 +61,11 @@ export async function findSchedule(db: Database, id: string): Promise<ScheduleRo
   return (await findSchedules(db, [id]))[0];
 }
 
+/** Before any of its days is changed: of two that end at once, the later one sees that it is the last. */
+export async function lockSchedule(trx: Trx, id: string): Promise<void> {
+  await sql`select from payments.schedules where id = ${id} for update`.execute(trx);
+}
+
 export async function listScheduleRows(
   db: Database,
   query: {

@@ -277,6 +277,20 @@ describe("on its day", () => {
     expect(await payoutsOf(id)).toEqual([]);
   });
 
+  test("the last two days that end at the same moment end the schedule", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await site.setClock("2026-11-18T10:00");
+      const { ana, id } = await openScheduled("80.00", { repeat: { every: "week", times: 2 } });
+      await site.setClock("2026-11-26T08:00");
+      const days = await takeDueDays(site.database.db, 10);
+      await Promise.all(days.map((day) => runOccurrence(parts, day)));
+      expect(await read(ana, id)).toMatchObject({
+        state: "done",
+        occurrences: [{ state: "failed" }, { state: "sent" }],
+      });
+    }
+  });
+
   test("whoever dies after taking a day leaves it to the next", async () => {
     const { id } = await openScheduled("80.00");
     await site.setClock("2026-11-19T08:00");
