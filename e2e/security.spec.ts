@@ -111,6 +111,8 @@ test.describe("in the browser", () => {
         html: () => (document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>"),
         script: () => (document.createElement("script").text = "alert(1)"),
         address: () => (document.createElement("script").src = "/assets/other.js"),
+        workerAsScript: () => (document.createElement("script").src = "/assets/a.worker-1.js"),
+        worker: () => new Worker("/assets/other.js"),
         policy: () => trustedTypesOf(window).createPolicy("another", {}),
       };
       function trustedTypesOf(owner: object) {
@@ -130,6 +132,8 @@ test.describe("in the browser", () => {
       "html TypeError",
       "script TypeError",
       "address TypeError",
+      "workerAsScript TypeError",
+      "worker TypeError",
       "policy TypeError",
     ]);
     expect(problems.length).toBeGreaterThanOrEqual(outcomes.length);

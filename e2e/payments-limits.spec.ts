@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures.ts";
+import { press } from "./payments-steps.ts";
+import { givePin, signIn, walletPerson } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+test("a lower limit counts at once, a higher one shows its date and can be given up", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await walletPerson(request));
+  await page.goto("/wallet/pix/limits");
+  const night = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "À noite, para pessoas" }) })
+    .last();
+  await night.getByRole("button", { name: "Mudar limite" }).click();
+  await expect(night.getByLabel("Novo limite")).toBeFocused();
+  await page.keyboard.type("400");
+  await page.keyboard.press("Enter");
+  await expect(night).toContainText("R$\u00a0400,00");
+  await night.getByRole("button", { name: "Mudar limite" }).click();
+  await page.keyboard.type("900");
+  await press(page, "Pedir aumento");
+  await givePin(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Pedir aumento" }).click();
+  await expect(night).toContainText(/Passa a R\$\s900,00 em \d+ \w+, às \d\dh\d\d/);
+  await expect(night).toContainText("R$\u00a0400,00");
+  await night.getByRole("button", { name: "Desistir do aumento" }).click();
+  await expect(night).not.toContainText("Passa a");
+});
+
+test("a key of one's own is registered and given up, live", async ({ page, request }) => {
+  await signIn(page, await walletPerson(request));
+  await page.goto("/wallet/pix/keys");
+  const offer = page.getByRole("listitem").filter({ hasText: "Chave aleatória" });
+  await offer.getByRole("button", { name: "Cadastrar" }).click();
+  const key = page.getByRole("list", { name: "Suas chaves" }).getByRole("listitem").first();
+  await expect(key).toContainText("Ativa", { timeout: 20_000 });
+  await key.getByRole("button", { name: /^Remover chave/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover chave" }).click();
+  await expect(page.getByRole("heading", { name: "Nenhuma chave ainda" })).toBeVisible({
+    timeout: 20_000,
+  });
+});

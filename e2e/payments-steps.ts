@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+import { givePin, type WalletPerson } from "./wallet-people.ts";
+
+/** Every journey of money is walked at a desk and on a phone. */
+export const widths = [
+  { name: "desk", viewport: { width: 1440, height: 900 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+] as const;
+
+/** The page hears of changes from here on; what came before, it asks for. */
+export function untilPaymentsLive(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes("rows:payments")) resolve();
+      });
+    });
+  });
+}
+
+/** What stands in the address under this name. */
+export async function idInAddress(page: Page, name: string): Promise<string> {
+  await page.waitForURL((url) => url.searchParams.has(name));
+  return new URL(page.url()).searchParams.get(name)!;
+}
+
+/** On a phone the button of a step stands in a bar at the foot, on a desk at the end of its card. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+}
+
+/** The review's button, then the PIN. */
+export async function confirmWithPin(page: Page, action: RegExp): Promise<void> {
+  await press(page, action);
+  await givePin(page);
+  await page.getByRole("dialog").getByRole("button", { name: action }).click();
+}
+
+/** An account at the Banco do Brasil; the sandbox's bank decides by its last digit but one. */
+export async function addBankAccount(
+  page: Page,
+  { cpf }: WalletPerson,
+  account: string,
+): Promise<void> {
+  await press(page, "Adicionar conta");
+  const dialog = page.getByRole("dialog", { name: "Adicionar conta" });
+  await dialog.getByLabel("Banco", { exact: true }).fill("001 · Banco do Brasil");
+  await dialog.getByLabel("Agência").fill("1584");
+  await dialog.getByLabel("Conta com dígito").fill(account);
+  await dialog.getByLabel("CPF ou CNPJ do titular").fill(cpf);
+  await dialog.getByRole("button", { name: "Salvar conta" }).click();
+  await expect(dialog).toHaveCount(0);
+}
