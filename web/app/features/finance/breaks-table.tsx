@@ -34,13 +34,13 @@ const columns: readonly Column<ReconciliationBreak>[] = [
     cell: (found) => (
       <span className="block leading-tight">
         <KindBadge kind={found.kind} />
-        <span className="mt-1 block max-w-72 text-sm break-all">{subjectText(found.subject)}</span>
-        <span className="block max-w-72 text-sm text-muted-foreground">{found.detail}</span>
+        <span className="mt-1 block max-w-88 text-sm break-all">{subjectText(found.subject)}</span>
+        <span className="block max-w-88 text-sm text-muted-foreground">{found.detail}</span>
       </span>
     ),
   },
-  money("ours", "Nos livros", ({ our_amount: amount }) => amount),
-  money("bank", "No banco", ({ bank_amount: amount }) => amount),
+  money("ours", "Nos livros", oursText),
+  money("bank", "No banco", ({ bank_amount: amount }) => amountText(amount)),
   {
     key: "found",
     header: "Encontrada em",
@@ -64,13 +64,13 @@ function actionColumn(onAct: (found: ReconciliationBreak) => void): Column<Recon
 function money(
   key: string,
   header: string,
-  of: (found: ReconciliationBreak) => string | null,
+  textOf: (found: ReconciliationBreak) => string,
 ): Column<ReconciliationBreak> {
   return {
     key,
     header,
     align: "right",
-    cell: (found) => <span className="whitespace-nowrap">{amountText(of(found))}</span>,
+    cell: (found) => <span className="whitespace-nowrap">{textOf(found)}</span>,
   };
 }
 
@@ -91,7 +91,7 @@ function listFace(
         <span className="block">{found.detail}</span>
         <span className="mt-1 flex flex-wrap gap-x-4 text-foreground">
           <span>
-            Nos livros <b className="font-semibold">{amountText(found.our_amount)}</b>
+            Nos livros <b className="font-semibold">{oursText(found)}</b>
           </span>
           <span>
             No banco <b className="font-semibold">{amountText(found.bank_amount)}</b>
@@ -114,12 +114,19 @@ function KindBadge({ kind }: Pick<ReconciliationBreak, "kind">) {
 
 const actLabels = { return: "Devolver a quem pagou", close: "Fechar com nota" } as const;
 
+/** For those that no button settles. */
+const waysOut: Readonly<Partial<Record<ReconciliationBreak["kind"], string>>> = {
+  totals_differ: "Fecha quando conferir",
+  unmatched_receipt: "Identifique com o banco",
+};
+
 function ActButton(props: {
   found: ReconciliationBreak;
   onAct: (found: ReconciliationBreak) => void;
 }) {
   const act = actOn(props.found);
-  if (!act) return null;
+  if (!act)
+    return <span className="text-sm text-muted-foreground">{waysOut[props.found.kind]}</span>;
   return (
     <Button
       size="sm"
@@ -130,6 +137,11 @@ function ActButton(props: {
       {actLabels[act]}
     </Button>
   );
+}
+
+/** Money without an owner is in the books, under receipts to be identified. */
+function oursText({ kind, our_amount: amount }: ReconciliationBreak): string {
+  return kind === "unmatched_receipt" ? "a identificar" : amountText(amount);
 }
 
 function amountText(amount: string | null): string {
