@@ -8,15 +8,13 @@ import { useIntent } from "~/identity/use-intent";
 import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
-import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { Identity } from "~/ui/identity";
 import { MoneyInput } from "~/ui/money-input";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
 import { financeKey, type FoundPerson } from "./finance-queries.ts";
-import { PersonSearch } from "./person-search.tsx";
+import { PersonField } from "./person-field.tsx";
 
 interface AdjustmentDialogProps {
   open: boolean;
@@ -70,21 +68,7 @@ function AdjustmentForm({ onDone }: { onDone: () => void }) {
         });
       }}
     >
-      {person ? (
-        <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted p-3">
-          <Identity name={person.full_name || "Sem nome"} detail={person.email ?? "sem e-mail"} />
-          <Button variant="ghost" onClick={() => setPerson(undefined)}>
-            Trocar
-          </Button>
-        </div>
-      ) : (
-        <div>
-          <p className="label" aria-hidden="true">
-            De quem é a carteira
-          </p>
-          <PersonSearch label="De quem é a carteira" onChoose={setPerson} />
-        </div>
-      )}
+      <PersonField label="De quem é a carteira" person={person} onChange={setPerson} />
       <Segmented
         label="Sentido do ajuste"
         block

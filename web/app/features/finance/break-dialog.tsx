@@ -13,11 +13,15 @@ import { showToast } from "~/toasts/toast-store";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
-import { actOn, subjectText, type BreakAct } from "./break-words.ts";
+import { subjectText, type BreakAct } from "./break-words.ts";
 import { financeKey } from "./finance-queries.ts";
+
+/** What a note or a reason is enough for. */
+type NotedAct = Exclude<BreakAct, "assign">;
 
 interface BreakDialogProps {
   found: ReconciliationBreak;
+  act: NotedAct;
   onClose: () => void;
 }
 
@@ -45,9 +49,7 @@ const words = {
 } as const;
 
 /** Says once more what will happen before it does; without a reason nothing is sent. */
-export function BreakDialog({ found, onClose }: BreakDialogProps) {
-  const act = actOn(found);
-  if (!act) return null;
+export function BreakDialog({ found, act, onClose }: BreakDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={words[act].title} description={describe(found, act)}>
       <BreakForm found={found} act={act} onDone={onClose} />
@@ -55,7 +57,7 @@ export function BreakDialog({ found, onClose }: BreakDialogProps) {
   );
 }
 
-function describe({ subject, bank_amount: amount }: ReconciliationBreak, act: BreakAct): string {
+function describe({ subject, bank_amount: amount }: ReconciliationBreak, act: NotedAct): string {
   if (act === "close") {
     return `${subjectText(subject)}. Nenhum valor muda nos livros; a nota diz como ficou resolvido.`;
   }
@@ -65,7 +67,7 @@ function describe({ subject, bank_amount: amount }: ReconciliationBreak, act: Br
 
 const leastLetters = 10;
 
-function BreakForm(props: { found: ReconciliationBreak; act: BreakAct; onDone: () => void }) {
+function BreakForm(props: { found: ReconciliationBreak; act: NotedAct; onDone: () => void }) {
   const { found, act, onDone } = props;
   const { title, busy, label, hint } = words[act];
   const [text, setText] = useState("");
@@ -106,7 +108,7 @@ function BreakForm(props: { found: ReconciliationBreak; act: BreakAct; onDone: (
   );
 }
 
-function useSettle(act: BreakAct, onDone: () => void) {
+function useSettle(act: NotedAct, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>

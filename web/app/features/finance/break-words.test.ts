@@ -1,5 +1,6 @@
+import type { BreakKind } from "@areon/contracts/payments-desk";
 import { describe, expect, it } from "vitest";
-import { actOn, subjectText } from "./break-words.ts";
+import { actsOn, subjectText } from "./break-words.ts";
 
 it("a break is named by what it is, with the number both sides know it by", () => {
   expect(subjectText("pix:E1234")).toBe("Pix E1234");
@@ -9,16 +10,20 @@ it("a break is named by what it is, with the number both sides know it by", () =
 });
 
 describe("what a person can do about a break", () => {
-  it("money without an owner is sent back when it came by Pix", () => {
-    expect(actOn({ kind: "unmatched_receipt", may_return: true })).toBe("return");
+  const acts = (kind: BreakKind, { assign = false, back = false } = {}) =>
+    actsOn({ kind, may_assign: assign, may_return: back });
+
+  it("money without an owner is given to its person, or sent back when it came by Pix", () => {
+    expect(acts("unmatched_receipt", { assign: true, back: true })).toEqual(["assign", "return"]);
+    expect(acts("unmatched_receipt", { assign: true })).toEqual(["assign"]);
   });
   it("money without an owner is never closed with a note", () => {
-    expect(actOn({ kind: "unmatched_receipt", may_return: false })).toBeUndefined();
+    expect(acts("unmatched_receipt")).toEqual([]);
   });
   it("a sum that does not add up is never closed by hand", () => {
-    expect(actOn({ kind: "totals_differ", may_return: false })).toBeUndefined();
+    expect(acts("totals_differ")).toEqual([]);
   });
   it("what one side lacks is closed with a note", () => {
-    expect(actOn({ kind: "missing_at_bank", may_return: false })).toBe("close");
+    expect(acts("missing_at_bank")).toEqual(["close"]);
   });
 });

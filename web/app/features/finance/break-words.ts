@@ -24,16 +24,18 @@ export function subjectText(subject: string): string {
   return `${name} ${subject.slice(split + 1)}`;
 }
 
-export type BreakAct = "return" | "close";
+export type BreakAct = "assign" | "return" | "close";
 
 /**
- * What a person can do about it. Money without an owner goes back where it came from, and a sum that
- * does not add up ends when the books do; only the rest may be closed with a note.
+ * What a person can do about it. Money without an owner is given to whose it is or goes back where it
+ * came from, and a sum that does not add up ends when the books do; only the rest is closed with a note.
  */
-export function actOn({
+export function actsOn({
   kind,
+  may_assign: mayAssign,
   may_return: mayReturn,
-}: Pick<ReconciliationBreak, "kind" | "may_return">): BreakAct | undefined {
-  if (mayReturn) return "return";
-  return kind === "unmatched_receipt" || kind === "totals_differ" ? undefined : "close";
+}: Pick<ReconciliationBreak, "kind" | "may_assign" | "may_return">): BreakAct[] {
+  if (kind === "totals_differ") return [];
+  if (kind !== "unmatched_receipt") return ["close"];
+  return [...(mayAssign ? ["assign" as const] : []), ...(mayReturn ? ["return" as const] : [])];
 }

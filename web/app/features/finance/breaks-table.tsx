@@ -6,12 +6,19 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
-import { actOn, breakLabels, subjectText } from "./break-words.ts";
+import { actsOn, breakLabels, subjectText, type BreakAct } from "./break-words.ts";
+
+export interface ChosenAct {
+  found: ReconciliationBreak;
+  act: BreakAct;
+}
+
+type OnAct = (chosen: ChosenAct) => void;
 
 interface BreaksTableProps {
   breaks: readonly ReconciliationBreak[];
   /** Absent for whoever may only read. */
-  onAct: ((found: ReconciliationBreak) => void) | undefined;
+  onAct: OnAct | undefined;
 }
 
 export function BreaksTable({ breaks, onAct }: BreaksTableProps) {
@@ -52,12 +59,12 @@ const columns: readonly Column<ReconciliationBreak>[] = [
   },
 ];
 
-function actionColumn(onAct: (found: ReconciliationBreak) => void): Column<ReconciliationBreak> {
+function actionColumn(onAct: OnAct): Column<ReconciliationBreak> {
   return {
     key: "action",
     header: "Ação",
     align: "right",
-    cell: (found) => <ActButton found={found} onAct={onAct} />,
+    cell: (found) => <ActButtons found={found} onAct={onAct} />,
   };
 }
 
@@ -74,10 +81,7 @@ function money(
   };
 }
 
-function listFace(
-  found: ReconciliationBreak,
-  onAct: ((found: ReconciliationBreak) => void) | undefined,
-): ListFace {
+function listFace(found: ReconciliationBreak, onAct: OnAct | undefined): ListFace {
   return {
     title: <KindBadge kind={found.kind} />,
     amount: (
@@ -99,7 +103,7 @@ function listFace(
         </span>
       </>
     ),
-    badge: onAct && <ActButton found={found} onAct={onAct} />,
+    badge: onAct && <ActButtons found={found} onAct={onAct} />,
   };
 }
 
@@ -112,30 +116,31 @@ function KindBadge({ kind }: Pick<ReconciliationBreak, "kind">) {
   );
 }
 
-const actLabels = { return: "Devolver a quem pagou", close: "Fechar com nota" } as const;
+const actLabels = {
+  assign: "Creditar a uma pessoa",
+  return: "Devolver a quem pagou",
+  close: "Fechar com nota",
+} as const;
 
-/** For those that no button settles. */
-const waysOut: Readonly<Partial<Record<ReconciliationBreak["kind"], string>>> = {
-  totals_differ: "Fecha quando conferir",
-  unmatched_receipt: "Identifique com o banco",
-};
-
-function ActButton(props: {
-  found: ReconciliationBreak;
-  onAct: (found: ReconciliationBreak) => void;
-}) {
-  const act = actOn(props.found);
-  if (!act)
-    return <span className="text-sm text-muted-foreground">{waysOut[props.found.kind]}</span>;
+function ActButtons({ found, onAct }: { found: ReconciliationBreak; onAct: OnAct }) {
+  const acts = actsOn(found);
+  if (acts.length === 0) {
+    return <span className="text-sm text-muted-foreground">Fecha quando conferir</span>;
+  }
   return (
-    <Button
-      size="sm"
-      variant="outline"
-      className="max-md:mt-2 max-md:h-11"
-      onClick={() => props.onAct(props.found)}
-    >
-      {actLabels[act]}
-    </Button>
+    <span className="inline-flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-start">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant="outline"
+          className="max-md:h-11"
+          onClick={() => onAct({ found, act })}
+        >
+          {actLabels[act]}
+        </Button>
+      ))}
+    </span>
   );
 }
 

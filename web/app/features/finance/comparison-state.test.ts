@@ -20,6 +20,7 @@ const found: Reconciliation["breaks"][number] = {
   found_at: run.done_at,
   last_seen_at: run.done_at,
   may_return: false,
+  may_assign: false,
 };
 const soon = "2026-11-15T12:04:00.000Z";
 const later = "2026-11-15T12:20:00.000Z";

@@ -8,8 +8,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { FiguresStrip, type Figure } from "~/ui/figures-strip";
 import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { AssignDialog } from "./assign-dialog.tsx";
 import { BreakDialog } from "./break-dialog.tsx";
-import { BreaksTable } from "./breaks-table.tsx";
+import { BreaksTable, type ChosenAct } from "./breaks-table.tsx";
 import { comparisonState } from "./comparison-state.ts";
 import { reconciliationQuery, type Reconciliation } from "./finance-queries.ts";
 
@@ -18,7 +19,8 @@ type Run = Reconciliation["last_recent"];
 /** What the bank says and what the books say: when they were compared, and where they differ. */
 export function ReconciliationPart({ mayReconcile }: { mayReconcile: boolean }) {
   const { data, error, refetch } = useQuery(reconciliationQuery);
-  const [chosen, setChosen] = useState<Reconciliation["breaks"][number]>();
+  const [chosen, setChosen] = useState<ChosenAct>();
+  const close = () => setChosen(undefined);
   if (!data) {
     return error ? (
       <Card>
@@ -55,7 +57,10 @@ export function ReconciliationPart({ mayReconcile }: { mayReconcile: boolean }) 
           <NothingOpen isOff={isOff} last={recent} />
         )}
       </Card>
-      {chosen && <BreakDialog found={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen?.act === "assign" && <AssignDialog found={chosen.found} onClose={close} />}
+      {chosen && chosen.act !== "assign" && (
+        <BreakDialog found={chosen.found} act={chosen.act} onClose={close} />
+      )}
     </>
   );
 }
