@@ -16,12 +16,23 @@ const chromiumArguments = [
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    { name: "together", testMatch: "*.spec.ts", testIgnore: "*.alone.spec.ts" },
+    {
+      name: "together",
+      testMatch: "*.spec.ts",
+      testIgnore: ["*.alone.spec.ts", "*.clock.spec.ts"],
+    },
     // Journeys that change what others look at come last.
     {
       name: "alone",
       testMatch: "*.alone.spec.ts",
       dependencies: ["together"],
+      fullyParallel: false,
+    },
+    // Journeys that move the time of everybody come when nobody else is left.
+    {
+      name: "clock",
+      testMatch: "*.clock.spec.ts",
+      dependencies: ["alone"],
       fullyParallel: false,
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { press } from "./payments-steps.ts";
+import { confirmDevice, press } from "./payments-steps.ts";
 import { givePin, signIn, walletPerson } from "./wallet-people.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -28,6 +28,26 @@ test("a lower limit counts at once, a higher one shows its date and can be given
   await expect(night).toContainText("R$\u00a0400,00");
   await night.getByRole("button", { name: "Desistir do aumento" }).click();
   await expect(night).not.toContainText("Passa a");
+});
+
+test("a new device has its lower limit, with the way out, until it is confirmed", async ({
+  page,
+  request,
+}) => {
+  const person = await walletPerson(request, { cents: 5_000_00 });
+  await signIn(page, person);
+  await page.goto("/wallet/pix");
+  await page.getByLabel("Chave Pix").fill("maria@exemplo.com.br");
+  await press(page, "Buscar chave");
+  await page.getByLabel("Valor", { exact: true }).fill("200,01");
+  await press(page, "Conferir");
+  const refusal = page.getByRole("alert").filter({ hasText: "Este aparelho é novo" });
+  await expect(refusal).toContainText("R$\u00a0200,00");
+  await confirmDevice(page, person);
+  await page.goto("/wallet/pix?etapa=valor");
+  await page.getByLabel("Valor", { exact: true }).fill("200,01");
+  await press(page, /^Conferir Pix de/);
+  await expect(page.getByRole("heading", { name: "Confira antes de enviar" })).toBeVisible();
 });
 
 test("a key of one's own is registered and given up, live", async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { codeIn, mailTo } from "./mailbox.ts";
 import { givePin, type WalletPerson } from "./wallet-people.ts";
 
 /** Every journey of money is walked at a desk and on a phone. */
@@ -50,4 +51,15 @@ export async function addBankAccount(
   await dialog.getByLabel("CPF ou CNPJ do titular").fill(cpf);
   await dialog.getByRole("button", { name: "Salvar conta" }).click();
   await expect(dialog).toHaveCount(0);
+}
+
+/** On the page of limits: the mailed code and the PIN. */
+export async function confirmDevice(page: Page, { email }: WalletPerson): Promise<void> {
+  await page.goto("/wallet/pix/limits");
+  await page.getByRole("button", { name: "Enviar código por e-mail" }).click();
+  await expect(page.getByLabel("Número 1 do código")).toBeFocused();
+  const mail = await mailTo(page.request, { address: email, subject: "código" });
+  await page.keyboard.type(codeIn(mail));
+  await confirmWithPin(page, /^Confirmar/);
+  await expect(page.getByRole("heading", { name: "Aparelho confirmado" })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { dayAt } from "~/text/long-dates";
 import { formatStatementDay } from "~/text/statement-dates";
 import { Field } from "~/ui/field";
@@ -12,7 +13,7 @@ export interface DueDateFieldProps {
   nowMs: number;
   /** How many days from today is the first that may be chosen. */
   firstInDays?: number | undefined;
-  error?: string | undefined;
+  error?: ReactNode | undefined;
   hint?: string | undefined;
 }
 

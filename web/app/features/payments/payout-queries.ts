@@ -57,7 +57,7 @@ export function payoutsQuery(kind: Payout["kind"], cursor: string | undefined) {
   });
 }
 
-export const limitsKey = [...paymentsKey, "limits"] as const;
+export const limitsKey = [...paymentsKey, "limit"] as const;
 
 export const limitsQuery = queryOptions({
   queryKey: limitsKey,

@@ -37,7 +37,7 @@ export function PixAmountStep({ wallet, pix, payee, onDone }: PixAmountStepProps
   const complaint = plan
     ? notZero(cents)
     : outgoingComplaint(cents, { available: wallet.available, limits });
-  const dayError = plan && planComplaint(plan, nowMs);
+  const dayError = plan && (planComplaint(plan, nowMs) ?? deviceComplaint(limits));
   const refused = pix.setback instanceof ApiProblem && !isTouched ? pix.setback : undefined;
   const ofDay = refused?.code.startsWith("schedule") ? refused : undefined;
   return (
@@ -88,7 +88,7 @@ export function PixAmountStep({ wallet, pix, payee, onDone }: PixAmountStepProps
           plan={plan}
           firstDay={dayInDays(nowMs, 1)}
           nowMs={nowMs}
-          error={(isTouched && dayError) || ofDay?.detail}
+          error={(isTouched && dayError) || (ofDay && <RefusedAmount problem={ofDay} />)}
           onChange={(next) => change({ plan: next })}
         />
       )}
@@ -161,6 +161,20 @@ function limitHint(wallet: Wallet, limits: PayoutLimits | undefined): ReactNode 
       Disponível {formatMoney(wallet.available)}
       {left !== undefined && ` · pelo seu limite, até ${formatMoney(left)} agora`}
     </span>
+  );
+}
+
+/** What a new device may send is counted on the day it leaves, which a plan would get around. */
+function deviceComplaint(limits: PayoutLimits | undefined): ReactNode {
+  if (!limits || limits.device.is_confirmed) return undefined;
+  return (
+    <>
+      Para agendar, confirme este aparelho em{" "}
+      <Link to="/wallet/pix/limits" className="link">
+        Limites
+      </Link>
+      .
+    </>
   );
 }
 

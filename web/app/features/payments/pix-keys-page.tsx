@@ -67,7 +67,7 @@ function Keys() {
             icon={KeyRound}
             headingLevel="h3"
             title="Nenhuma chave ainda"
-            text="Cadastre uma ao lado e passe a quem vai pagar você."
+            text="Cadastre uma e passe a quem vai pagar você."
           />
         }
       />

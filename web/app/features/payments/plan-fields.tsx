@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatStatementDay } from "~/text/statement-dates";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -25,7 +26,7 @@ interface PlanFieldsProps {
   /** Tomorrow. */
   firstDay: string;
   nowMs: number;
-  error: string | undefined;
+  error: ReactNode;
   onChange: (plan: PixPlan | undefined) => void;
 }
 

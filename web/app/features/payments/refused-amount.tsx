@@ -3,7 +3,7 @@ import type { ApiProblem } from "~/api/api-problem";
 
 /** What the server said of an amount, with the way to where it is mended. */
 export function RefusedAmount({ problem }: { problem: ApiProblem }) {
-  const isLimit = /limit|new_device/.test(problem.code);
+  const isLimit = /limit|device/.test(problem.code);
   return (
     <>
       {problem.title}. {problem.detail}{" "}

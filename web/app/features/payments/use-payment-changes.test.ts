@@ -11,7 +11,7 @@ it("a change renews its own kind and the wallet, and nothing else", () => {
 });
 
 it("money that went out also changes what is left of the limits", () => {
-  expect(staleKeys(changeOf("payout"))).toContainEqual(["payments", "limits"]);
+  expect(staleKeys(changeOf("payout"))).toContainEqual(["payments", "limit"]);
 });
 
 it("after a gap everything is asked for again", () => {

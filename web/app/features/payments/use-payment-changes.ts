@@ -16,7 +16,7 @@ export function usePaymentsLive(): void {
 
 /** What another kind's change also changes. */
 const touches: Partial<Record<PaymentKind, readonly string[]>> = {
-  payout: ["limits", "schedule", "contest"],
+  payout: ["limit", "schedule", "contest"],
   schedule: ["payout"],
   receipt: ["charge", "boleto"],
 };
