@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instantSchema, moneySchema } from "./primitives.ts";
+import { idSchema, instantSchema, moneySchema } from "./primitives.ts";
 
 export const breakKinds = [
   "missing_here",
@@ -24,6 +24,8 @@ const breakSchema = z
     last_seen_at: instantSchema,
     /** Money of nobody known that came by Pix can be sent back to where it came from. */
     may_return: z.boolean(),
+    /** Money of nobody known can be given to the person whose it is; a second person confirms. */
+    may_assign: z.boolean(),
   })
   .meta({ id: "ReconciliationBreak" });
 export type ReconciliationBreak = z.infer<typeof breakSchema>;
@@ -81,4 +83,31 @@ export const returnUnmatched = endpoint({
   status: 202,
   response: z.object({ id: z.uuid() }),
   problems: ["not_found", "break_not_closable", "bank_unavailable", "rails_off"],
+});
+
+/** Only asks: the money moves when a second person confirms it among the approvals. */
+export const requestAssignment = endpoint({
+  id: "payments.request_assignment",
+  method: "POST",
+  path: "/admin/finance/breaks/{id}/assignment",
+  summary: "Ask for money of nobody known to be credited to a person",
+  rateClass: "write",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    id: idSchema,
+    user_id: z.uuid(),
+    reason: z.string().trim().min(10).max(500),
+  }),
+  status: 202,
+  response: z.object({ id: idSchema }),
+  problems: [
+    "not_found",
+    "break_not_closable",
+    "own_request",
+    "adjustment_needs_cpf",
+    "registration_incomplete",
+    "wallet_not_for_admins",
+    "intent_expired",
+    "intent_mismatch",
+  ],
 });

@@ -29,6 +29,7 @@ import {
 import {
   paymentHoldOwners,
   paymentMovements,
+  assignmentApproval,
   bankingErasureBlocker,
   paymentsJobs,
   paymentsPersonalTables,
@@ -129,4 +130,5 @@ const approvalKinds: readonly ApprovalKind[] = [
   settingChangeApproval,
   ...roleChangeApprovals,
   adjustmentApproval,
+  assignmentApproval,
 ];

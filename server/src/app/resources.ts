@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createFileStore, type FileStore } from "#modules/files";
-import { createBank, type Bank } from "#modules/payments";
+import { createAcquirer, createBank, type Bank, type CardAcquirer } from "#modules/payments";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
 import { waitForDatabase } from "#platform/db/wait-for-database";
@@ -30,6 +30,8 @@ export interface Resources {
   guardedFetch: GuardedFetch;
   /** The partner bank, where the configuration names one. */
   bank: Bank | undefined;
+  /** Where people pay by card, likewise. */
+  acquirer: CardAcquirer | undefined;
 }
 
 export async function openResources(options: {
@@ -66,6 +68,7 @@ export async function openResources(options: {
     sealer: createSealer(config),
     guardedFetch: createGuardedFetch({ testHost: config.GUARDED_FETCH_TEST_HOST }),
     bank,
+    acquirer: createAcquirer(config),
   };
 }
 

@@ -1,4 +1,6 @@
 export { bankingErasureBlocker } from "./banking-privacy.ts";
+export { createAcquirer } from "./cards/stripe-acquirer.ts";
+export type { CardAcquirer } from "./cards/acquirer.ts";
 export { createBank } from "./bank/create-bank.ts";
 export { startBankWebhookListener } from "./bank/webhook-listener.ts";
 export type { Bank, PaymentsDependencies } from "./dependencies.ts";
@@ -6,6 +8,7 @@ export { paymentFactsReader } from "./facts/payment-facts-reader.ts";
 export { receiveNotice } from "./inbox/receive-notice.ts";
 export { paymentFacts, paymentHoldOwners, paymentMovements } from "./payments.registry.ts";
 export { paymentsJobs } from "./payments.jobs.ts";
+export { assignmentApproval } from "./reconciliation/assignment-approval.ts";
 export { paymentsPersonalTables } from "./personal-tables.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
 export { paymentsSweepers } from "./payments.sweepers.ts";

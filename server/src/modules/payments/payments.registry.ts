@@ -2,6 +2,7 @@ import type { Vault } from "#modules/identity";
 import type { HoldOwner } from "#modules/ledger";
 import type { MovementSource } from "#modules/wallet";
 import { boletoFacts } from "./boletos/boleto-facts.ts";
+import { cardHoldOwners } from "./cards/card-money.ts";
 import { chargeFacts } from "./charges/charge-facts.ts";
 import { contestFacts } from "./contests/contest-facts.ts";
 import type { FactKind } from "./facts/fact-kind.ts";
@@ -26,7 +27,7 @@ export const paymentFacts: readonly FactKind[] = [
   contestFacts,
 ];
 
-export const paymentHoldOwners: readonly HoldOwner[] = payoutHoldOwners;
+export const paymentHoldOwners: readonly HoldOwner[] = [...payoutHoldOwners, ...cardHoldOwners];
 
 export function paymentMovements(parts: { vault: Vault }): MovementSource[] {
   return [receiptMovements(parts), payoutMovements(parts)];

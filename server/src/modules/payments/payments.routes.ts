@@ -2,6 +2,7 @@ import { createPartyCards } from "#modules/wallet";
 import type { RawRoute, Route } from "#platform/http/route";
 import { bankAccountsRoutes } from "./bank-accounts/bank-accounts.routes.ts";
 import { boletoRoutes } from "./boletos/boleto.routes.ts";
+import { cardRoutes } from "./cards/cards.routes.ts";
 import { chargeRoutes } from "./charges/charge.routes.ts";
 import { contestRoutes } from "./contests/contest.routes.ts";
 import type { PaymentsDependencies } from "./dependencies.ts";
@@ -24,6 +25,7 @@ export function paymentsRoutes(dependencies: PaymentsDependencies): (Route | Raw
     ...pixKeyRoutes(parts),
     ...scheduleRoutes(parts),
     ...contestRoutes(parts),
+    ...cardRoutes(parts),
     ...reconciliationRoutes(parts),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { boletoSweepers } from "./boletos/boleto.sweepers.ts";
+import { cardSweepers } from "./cards/cards.sweepers.ts";
 import { askAboutCharges } from "./charges/ask-about-charges.ts";
 import { contestSweepers } from "./contests/contest.sweepers.ts";
 import type { PaymentsDependencies } from "./dependencies.ts";
@@ -9,19 +10,24 @@ import { pixKeySweepers } from "./keys/key.sweepers.ts";
 import { payoutsSweepers } from "./payouts/payouts.sweepers.ts";
 import { scheduleSweepers } from "./schedules/schedule.sweepers.ts";
 
-/** Without a bank there is nobody to ask; what is stored waits. */
+/** Without a bank there is nobody to ask; what it told waits. */
 export function paymentsSweepers(dependencies: PaymentsDependencies): Sweeper[] {
   const cleaning: Sweeper = {
     name: "payments.delete_old_notices",
     everyMs: 3_600_000,
     sweep: (db) => deleteOldNotices(db, 1_000),
   };
+  const notices: Sweeper = {
+    name: "payments.handle_notices",
+    everyMs: 500,
+    sweep: () => handleNotices(dependencies),
+  };
+  const always = [cleaning, notices, ...cardSweepers(dependencies)];
   const { bank } = dependencies;
-  if (!bank) return [cleaning];
+  if (!bank) return always;
   const parts = { ...dependencies, bank };
   return [
-    cleaning,
-    { name: "payments.handle_notices", everyMs: 500, sweep: () => handleNotices(parts) },
+    ...always,
     { name: "payments.ask_about_charges", everyMs: 2_000, sweep: () => askAboutCharges(parts) },
     ...payoutsSweepers(),
     ...boletoSweepers(dependencies),

@@ -1,5 +1,6 @@
 import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
 import { bankingPersonalTables } from "./banking-personal-tables.ts";
+import { cardPersonalTables } from "./cards/personal-tables.ts";
 import { payoutPersonalTables } from "./payouts/personal-tables.ts";
 
 const ofParty = {
@@ -62,4 +63,5 @@ export const paymentsPersonalTables: readonly PersonalTable[] = [
   ...receivingPersonalTables,
   ...payoutPersonalTables,
   ...bankingPersonalTables,
+  ...cardPersonalTables,
 ];

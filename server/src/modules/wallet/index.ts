@@ -1,4 +1,5 @@
 export { adjustmentApproval } from "./adjustments/adjustment-approval.ts";
+export { requireDistinctPeople } from "./adjustments/require-distinct-people.ts";
 export { financeRoutes } from "./finance/finance.routes.ts";
 export { proofFactsReader } from "./finance/proof-facts-reader.ts";
 export type { MovementKey, MovementSource, MovementWords } from "./movement-source.ts";

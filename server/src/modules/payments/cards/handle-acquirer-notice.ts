@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AcquirerIsAway } from "./acquirer.ts";
+import { AcquirerIsAway, type CardAcquirer } from "./acquirer.ts";
 import { findCardPaymentId } from "./card-payment.queries.ts";
 import type { CardParts } from "./card-parts.ts";
 import { followCardPayment } from "./follow-card-payment.ts";
@@ -17,7 +17,7 @@ const noticeSchema = z.object({
 
 /** Works off one notice; what came of it is a code for the desk. */
 export async function handleAcquirerNotice(
-  { acquirer, ...parts }: Omit<CardParts, "acquirer"> & Partial<Pick<CardParts, "acquirer">>,
+  { acquirer, ...parts }: Omit<CardParts, "acquirer"> & { acquirer?: CardAcquirer | undefined },
   body: unknown,
 ): Promise<string> {
   if (!acquirer) throw new AcquirerIsAway("none is configured");

@@ -3,13 +3,14 @@ import {
   type Notice as PartnerNotice,
 } from "@areon/contracts/banking-partner";
 import { z } from "zod";
+import { handleAcquirerNotice } from "../cards/handle-acquirer-notice.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";
 import { followContest } from "../contests/follow-contest.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { followPixKey } from "../keys/follow-pix-key.ts";
 import { handlePaymentNotice } from "../payouts/drive-payout.ts";
 import { receivePaymentReturns } from "../receipts/receive-payment-returns.ts";
-import { receivePix } from "../receipts/receive-pix.ts";
+import { BankIsAway, receivePix } from "../receipts/receive-pix.ts";
 import { receiveTransfer } from "../receipts/receive-transfer.ts";
 import { closeNotice, takeDueNotices, tryNoticeLater, type NoticeRow } from "./inbox.queries.ts";
 import { noticePurpose, parseJson } from "./receive-notice.ts";
@@ -22,13 +23,13 @@ const batch = 32;
 const pixNotice = z.object({ pix: z.array(z.object({ endToEndId: z.string() })) });
 
 /** Works off what partners told. Each notice only says where to look; the bank is asked every time. */
-export async function handleNotices(parts: Parts): Promise<number> {
+export async function handleNotices(parts: PaymentsDependencies): Promise<number> {
   const due = await takeDueNotices(parts.db, batch);
   await Promise.all(due.map((notice) => handleOne(parts, notice)));
   return due.length;
 }
 
-async function handleOne(parts: Parts, notice: NoticeRow): Promise<void> {
+async function handleOne(parts: PaymentsDependencies, notice: NoticeRow): Promise<void> {
   const { db, log, sealer } = parts;
   try {
     const body = parseJson(sealer.open(noticePurpose, notice.sealed_body));
@@ -39,7 +40,14 @@ async function handleOne(parts: Parts, notice: NoticeRow): Promise<void> {
   }
 }
 
-async function actOn(parts: Parts, source: NoticeRow["source"], body: unknown): Promise<string> {
+async function actOn(
+  { bank, ...others }: PaymentsDependencies,
+  source: NoticeRow["source"],
+  body: unknown,
+): Promise<string> {
+  if (source === "acquirer") return handleAcquirerNotice(others, body);
+  if (!bank) throw new BankIsAway("none is configured");
+  const parts = { ...others, bank };
   if (source === "api_pix") {
     const parsed = pixNotice.safeParse(body);
     if (!parsed.success) return "unreadable";

@@ -16,6 +16,8 @@ import { registerCharge } from "../charges/register-charge.ts";
 import type { Bank } from "../dependencies.ts";
 import { openPayoutSite, type TestPayer } from "../payouts/test-payout-site.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
+import { assignmentApproval } from "../reconciliation/assignment-approval.ts";
+import { requestAssignment } from "../reconciliation/request-assignment.ts";
 import { returnUnmatched } from "../reconciliation/return-unmatched.ts";
 import { receivePix } from "./receive-pix.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
@@ -142,6 +144,45 @@ test("a bank transfer finds its person by the sender's document, and by nothing 
   );
   expect(outcomes.filter((outcome) => outcome === "credited")).toHaveLength(1);
   expect((await site.available(ana)).free).toBe(30_001n);
+});
+
+test("money of nobody known is given to its person when two others agree, once", async () => {
+  const ana = await site.openPayer("0.01");
+  const stranger = { name: "Sítio Boa Vista", document: "11144477735" };
+  const entry = arriveByTransfer(site.running.bank, { cents: 12_300, payer: stranger }, "never");
+  expect(await receiveTransfer(parts, entry.id)).toBe("unmatched");
+  const [found] = await openBreaks();
+  const [asking, agreeing] = [await site.openPayer("0.01"), await site.openPayer("0.01")];
+  const by = ({ actor }: TestPayer) => ({
+    actor,
+    origin: { address: "127.0.0.1", userAgent: undefined },
+  });
+  const wish = { id: newId(), breakId: found!.id, userId: ana.actor.userId };
+  const reason = "Comprovante conferido com a titular";
+  const own = { ...wish, id: newId(), userId: asking.actor.userId, reason };
+  expect(await requestAssignment(parts, own, by(asking))).toMatchObject({ refused: "own_request" });
+  const asked = { ...wish, reason };
+  expect(await requestAssignment(parts, asked, by(asking))).toEqual({ id: wish.id });
+  const payload = { break_id: wish.breakId, user_id: wish.userId };
+  const confirm = () =>
+    inTransaction(parts.db, (trx) =>
+      assignmentApproval.execute(
+        trx,
+        {
+          id: wish.id,
+          payload,
+          reason,
+          requestedBy: asking.actor.userId,
+          decidedBy: agreeing.actor.userId,
+        },
+        by(agreeing),
+      ),
+    );
+  const outcomes = await Promise.all([confirm(), confirm(), confirm()]);
+  expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1);
+  expect((await site.available(ana)).free).toBe(12_301n);
+  expect(await openBreaks()).toEqual([]);
+  expect(await site.breaks()).toEqual([]);
 });
 
 test("what the network takes back leaves the wallet, and what is spent already is owed", async () => {

@@ -1,7 +1,7 @@
 import type { Vault } from "#modules/identity";
 import type { MovementSource, MovementWords } from "#modules/wallet";
 import { openPayer } from "./payer.ts";
-import { findReceipts, type ReceiptRow } from "./receipt.queries.ts";
+import { findReceipts, findReceiptsByKeys, type ReceiptRow } from "./receipt.queries.ts";
 
 const ways: Readonly<Record<string, string>> = {
   pix_in: "Pix recebido",
@@ -24,11 +24,21 @@ export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
         db,
         keys.map(({ id }) => id),
       );
+      const found = new Map(receipts.map((receipt) => [receipt.id, receipt]));
+      const later = keys.filter(({ id }) => !found.has(id));
+      const assigned = await findReceiptsByKeys(
+        db,
+        later.map(({ reference }) => reference),
+      );
+      for (const { id, reference } of later) {
+        const receipt = assigned.find(({ economic_key }) => economic_key === reference);
+        if (receipt) found.set(id, receipt);
+      }
       const reasons = new Map(keys.map(({ id, reason }) => [id, reason]));
       const words = await Promise.all(
-        receipts.map(async (receipt) => {
+        [...found].map(async ([id, receipt]) => {
           const payer = await openPayer({ db, vault }, receipt);
-          return [receipt.id, wordsFor(receipt, reasons.get(receipt.id)!, payer)] as const;
+          return [id, wordsFor(receipt, reasons.get(id)!, payer)] as const;
         }),
       );
       return new Map(words);

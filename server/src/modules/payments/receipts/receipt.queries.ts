@@ -69,6 +69,32 @@ export async function findReceipts(db: Database, ids: readonly string[]): Promis
     .execute()) as ReceiptRow[];
 }
 
+/** The same by what the network calls them: money that was given to its person later. */
+export async function findReceiptsByKeys(
+  db: Database,
+  economicKeys: readonly string[],
+): Promise<ReceiptRow[]> {
+  if (economicKeys.length === 0) return [];
+  return (await db
+    .selectFrom("payments.receipts")
+    .selectAll()
+    .where("rail", "in", ["pix", "boleto", "transfer"])
+    .where("economic_key", "in", [...economicKeys])
+    .execute()) as ReceiptRow[];
+}
+
+/** Whose it is has been found out. */
+export async function assignReceipt(
+  trx: Trx,
+  { id, partyId }: { id: string; partyId: string },
+): Promise<void> {
+  await trx
+    .updateTable("payments.receipts")
+    .set({ state: "credited", party_id: partyId })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Nobody can be credited: the money stays where unknown receipts are kept. */
 export async function leaveUnmatched(trx: Trx, id: string): Promise<void> {
   await sql`

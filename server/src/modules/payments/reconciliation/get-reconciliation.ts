@@ -31,6 +31,7 @@ function describeBreak(row: BreakRow) {
     found_at: row.found_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     may_return: isReturnable(row),
+    may_assign: row.kind === "unmatched_receipt",
   };
 }
 
