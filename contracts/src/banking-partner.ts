@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endToEndIdPattern } from "./end-to-end-id.ts";
 
 /**
  * What is said to the bank beyond the Central Bank's API Pix: paying out, keys, boletos, contests and
@@ -25,7 +26,7 @@ const document = z
 const name = z.string().min(1).max(200);
 const endToEndId = z
   .string()
-  .regex(/^E[0-9A-Z]{8}\d{12}[A-Za-z0-9]{11}$/)
+  .regex(endToEndIdPattern)
   .meta({ id: "EndToEndId", description: "One Pix in the whole network" });
 const ispb = z.string().regex(/^[0-9A-Z]{8}$/);
 const keyType = z.enum(["cpf", "cnpj", "phone", "email", "evp"]).meta({ id: "KeyType" });

@@ -17,6 +17,8 @@ export const ownPixKeySchema = z
     value: z.string().nullable(),
     /** Canonical, for copying. */
     copy_value: z.string().nullable(),
+    /** Pix copia e cola of an active key, for a QR picture; whoever pays types the amount. */
+    code: z.string().nullable(),
     /** What the bank said, in words, when it did not register the key. */
     failure: z.string().nullable(),
     created_at: instantSchema,

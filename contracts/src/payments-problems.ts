@@ -160,6 +160,21 @@ const payoutProblems = {
     title: "Isto não é um código Pix",
     detail: "Copie o código inteiro, do começo ao fim, e cole aqui.",
   },
+  pix_code_is_boleto: {
+    status: 422,
+    title: "Este é o código de um boleto",
+    detail: "Aqui se paga com Pix. Se o boleto tiver um QR Code, use o código dele.",
+  },
+  pix_code_is_invoice: {
+    status: 422,
+    title: "Esta é a chave de uma nota fiscal",
+    detail: "Ela não serve para pagar. Peça o código Pix a quem vai receber.",
+  },
+  pix_code_is_card: {
+    status: 422,
+    title: "Isto parece o número de um cartão",
+    detail: "Por segurança, não o cole aqui. Copie o código Pix de quem vai receber.",
+  },
   pix_code_damaged: {
     status: 422,
     title: "O código Pix está incompleto ou foi alterado",

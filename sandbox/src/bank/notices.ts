@@ -65,16 +65,7 @@ export function createNoticeQueue(tools: NoticeTools): NoticeQueue {
   };
 
   const deliver = async (notice: NoticeRecord) => {
-    notice.attempts += 1;
-    notice.lastAnswer = await post(agent, notice, tools.secret);
-    if (notice.lastAnswer.startsWith("2")) {
-      notice.left -= 1;
-      notice.delivered += 1;
-      notice.dueAtMs = notice.left > 0 ? realNowMs() : null;
-    } else {
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.attempts - 1));
-      notice.dueAtMs = realNowMs() + pause;
-    }
+    noteAnswer(notice, await post(agent, notice, tools.secret));
     queue(notice);
     changed();
   };
@@ -127,6 +118,20 @@ export function createNoticeQueue(tools: NoticeTools): NoticeQueue {
       await agent.destroy();
     },
   };
+}
+
+/** Told once less, or later again. */
+function noteAnswer(notice: NoticeRecord, answer: string): void {
+  notice.attempts += 1;
+  notice.lastAnswer = answer;
+  if (answer.startsWith("2")) {
+    notice.left -= 1;
+    notice.delivered += 1;
+    notice.dueAtMs = notice.left > 0 ? realNowMs() : null;
+  } else {
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (notice.attempts - 1));
+    notice.dueAtMs = realNowMs() + pause;
+  }
 }
 
 function recordOf(notice: NewNotice, delivery: Delivery): NoticeRecord {

@@ -1,6 +1,14 @@
 import type { OwnPixKey, PixKeyState } from "@areon/contracts/payments-keys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Copy, Hourglass, KeyRound, Trash2 } from "lucide-react";
+import {
+  CircleCheck,
+  CircleX,
+  Copy,
+  Hourglass,
+  KeyRound,
+  QrCode as QrIcon,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
@@ -12,6 +20,7 @@ import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { IconButton } from "~/ui/icon-button";
 import { PageHead } from "~/ui/page-head";
+import { QrCode } from "~/ui/qr-code";
 import type { StateFace } from "./charge-words.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { keyKinds } from "./key-kinds.ts";
@@ -45,6 +54,7 @@ export function PixKeysPage() {
 function Keys() {
   const { data, error, refetch } = useQuery(pixKeysQuery);
   const [leaving, setLeaving] = useState<OwnPixKey>();
+  const [drawn, setDrawn] = useState<OwnPixKey>();
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   const shown = data.keys.filter(({ state }) => state !== "removed");
@@ -58,7 +68,9 @@ function Keys() {
           title: key.value ?? keyKinds[key.kind].name,
           detail: key.failure ?? keyKinds[key.kind].name,
           badge: <StateBadge face={faces[key.state]} />,
-          action: key.state === "active" && <KeyActions pixKey={key} onRemove={setLeaving} />,
+          action: key.state === "active" && (
+            <KeyActions pixKey={key} onDraw={setDrawn} onRemove={setLeaving} />
+          ),
         }))}
         error={null}
         onRetry={() => void refetch()}
@@ -72,6 +84,7 @@ function Keys() {
         }
       />
       <NewPixKeys offers={data.offers} left={data.left} max={data.max} />
+      <QrDialog pixKey={drawn} onClose={() => setDrawn(undefined)} />
       <RemoveDialog pixKey={leaving} onClose={() => setLeaving(undefined)} />
     </div>
   );
@@ -79,13 +92,19 @@ function Keys() {
 
 interface KeyActionsProps {
   pixKey: OwnPixKey;
+  onDraw: (key: OwnPixKey) => void;
   onRemove: (key: OwnPixKey) => void;
 }
 
-function KeyActions({ pixKey, onRemove }: KeyActionsProps) {
+function KeyActions({ pixKey, onDraw, onRemove }: KeyActionsProps) {
   const name = pixKey.value ?? keyKinds[pixKey.kind].name;
   return (
     <span className="-mr-2 flex">
+      <IconButton
+        icon={QrIcon}
+        label={`Mostrar QR Code da chave ${name}`}
+        onClick={() => onDraw(pixKey)}
+      />
       <IconButton
         icon={Copy}
         label={`Copiar chave ${name}`}
@@ -93,6 +112,39 @@ function KeyActions({ pixKey, onRemove }: KeyActionsProps) {
       />
       <IconButton icon={Trash2} label={`Remover chave ${name}`} onClick={() => onRemove(pixKey)} />
     </span>
+  );
+}
+
+interface QrDialogProps {
+  pixKey: OwnPixKey | undefined;
+  onClose: () => void;
+}
+
+/** To be shown across a counter: whoever pays types the amount. */
+function QrDialog({ pixKey, onClose }: QrDialogProps) {
+  const code = pixKey?.code;
+  return (
+    <Dialog
+      open={code !== undefined && code !== null}
+      onOpenChange={onClose}
+      title="Receber por esta chave"
+      description="Quem pagar escolhe o valor. Cai na sua carteira, na hora."
+      footer={
+        <Button
+          size="lg"
+          block
+          icon={Copy}
+          onClick={() => void copyText(code ?? "", "Código Pix copiado")}
+        >
+          Copiar código Pix
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center gap-3">
+        {code && <QrCode text={code} label={`QR Code da chave ${pixKey.value}`} />}
+        <p className="text-center font-semibold break-all num">{pixKey?.value}</p>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OwnPixKey } from "@areon/contracts/payments-keys";
+import { buildStaticPixCode } from "@areon/contracts/pix-code";
 import { formatPixKey } from "@areon/contracts/pix-key";
-import type { Vault } from "#modules/identity";
+import { legalParty, type Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { openKeyValue } from "./key-value.ts";
 import type { PixKeyRow } from "./pix-key.queries.ts";
@@ -17,9 +18,22 @@ export async function describePixKey(
     state,
     value: value === null ? null : formatPixKey({ kind, value }),
     copy_value: value,
+    code: value === null || state !== "active" ? null : await codeOf(parts, { ...row, value }),
     failure: failure_code === null ? null : keyFailureText(failure_code),
     created_at: created_at.toISOString(),
   };
+}
+
+/** The network wants a place; nobody shows it, and the bank names the payee before anybody pays. */
+const place = "BRASIL";
+
+async function codeOf(
+  parts: { db: Database; vault: Vault },
+  { kind, value, party_id }: Pick<PixKeyRow, "kind" | "party_id"> & { value: string },
+): Promise<string | null> {
+  const owner = await legalParty(parts, party_id);
+  if (!owner) return null;
+  return buildStaticPixCode({ key: { kind, value }, payee: { name: owner.name, city: place } });
 }
 
 const texts: Readonly<Record<string, string>> = {

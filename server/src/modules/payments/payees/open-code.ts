@@ -1,8 +1,9 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { openPixCode as endpoint } from "@areon/contracts/payments-payouts";
-import { readPixCode, type PixCodeFault } from "@areon/contracts/pix-code";
+import { recognizePaymentCode, type PaymentCode } from "@areon/contracts/payment-code";
 import { canonicalPixKey, hidePixKey } from "@areon/contracts/pix-key";
 import type { ProblemCode } from "@areon/contracts/problems";
+import { readToday } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PixCodeFacts } from "../bank/bank.ts";
@@ -12,10 +13,13 @@ import { shownHolderDocument } from "./look-up-key.ts";
 import { describePayee, payeeFingerprint, sealPayee, type PayeeDetails } from "./payee.ts";
 import { keepPayee } from "./payee.queries.ts";
 
-const faults: Readonly<Record<PixCodeFault, ProblemCode>> = {
-  not_pix: "pix_code_not_pix",
-  damaged: "pix_code_damaged",
-  unsupported: "pix_code_unsupported",
+const faults: Readonly<Record<Exclude<PaymentCode["kind"], "pix">, ProblemCode>> = {
+  boleto: "pix_code_is_boleto",
+  invoice: "pix_code_is_invoice",
+  card: "pix_code_is_card",
+  unknown: "pix_code_not_pix",
+  damaged_pix: "pix_code_damaged",
+  cash_pix: "pix_code_unsupported",
 };
 
 /** Whom a pasted or photographed code pays. What it says itself is never believed: the bank is asked. */
@@ -25,14 +29,15 @@ export async function openCode(
   act: Act,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const { db, vault } = dependencies;
-  const reading = readPixCode(typed);
-  if ("fault" in reading) return refuse(faults[reading.fault]);
+  const { date: referenceDate } = await readToday(db);
+  const reading = recognizePaymentCode(typed, { referenceDate });
+  if (reading.kind !== "pix") return refuse(faults[reading.kind]);
   // One that only authorises recurring payments pays nothing now.
   if (!reading.code.payment) return refuse("pix_code_unsupported");
   const admitted = await admitLookUp(dependencies, act);
   if (isRefusal(admitted)) return admitted;
   const { userId, partyId } = admitted.holder;
-  const code = withoutBreaks(typed);
+  const code = reading.code.text;
   const facts = await askForCode(admitted.bank, code);
   if (isRefusal(facts)) {
     if (facts.refused !== "bank_unavailable") await countMissedLookUp(dependencies, userId);
@@ -52,11 +57,6 @@ export async function openCode(
     });
     return describePayee(row, details);
   });
-}
-
-/** Messengers break long lines, some with characters that nobody sees. */
-function withoutBreaks(typed: string): string {
-  return typed.replaceAll(/[\r\n\t\u200B-\u200D\u2060\uFEFF]/g, "").trim();
 }
 
 async function askForCode({ partner }: Bank, code: string): Promise<PixCodeFacts | Refusal> {
