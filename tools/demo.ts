@@ -23,6 +23,7 @@ if (!asked) {
   print(`AREON demo database: ${demo.ownerUrl}`);
   print(`AREON sandbox (e-mail, câmbio, CEP, SMS): ${demo.sandboxOrigin}`);
   print(`AREON bank (pay, refuse, delay; TOTP codes): ${demo.sandboxOrigin}/bank`);
+  print(`AREON acquirer (test cards, chargebacks): ${demo.sandboxOrigin}/acquirer`);
   print("AREON demo logins (password areon-demo, transaction PIN 135790):");
   print("  comprador@demo.areon.br");
   print("  vendedor@demo.areon.br");
