@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 
 interface BankState {
-  payments: Record<string, { amountCents?: number; state: string }>;
+  payments: Record<string, { endToEndId?: string }>;
+  contests: Record<string, { endToEndId?: string }>;
 }
 
 /** What a person would press on the sandbox's page of the bank. */

@@ -63,3 +63,24 @@ test("a key of one's own is registered and given up, live", async ({ page, reque
     timeout: 20_000,
   });
 });
+
+test("without a bank the screens say so, and lead to what works", async ({
+  page,
+  request,
+  problems,
+}) => {
+  await signIn(page, await walletPerson(request));
+  await page.route("**/api/v1/wallet/transfer-instructions", (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: "application/problem+json",
+      json: { code: "rails_off", status: 503, title: "Desligado", detail: "Sem banco." },
+    }),
+  );
+  for (const path of ["/wallet/pix", "/wallet/withdraw", "/wallet/deposit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: /ainda não estão ligados/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Transferir na AREON" })).toBeVisible();
+  }
+  problems.splice(0, problems.length, ...problems.filter((one) => !/503 .*instruct/.test(one)));
+});

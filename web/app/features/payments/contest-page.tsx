@@ -38,7 +38,7 @@ export function ContestPage() {
       <BackLink to={payoutId ? path : "/wallet"}>{payoutId ? "Contestações" : "Carteira"}</BackLink>
       <PageHead
         title="Contestar Pix"
-        text="Caiu em um golpe? O banco de quem recebeu bloqueia o que ainda estiver lá."
+        text="Caiu em um golpe? Pedimos ao banco de quem recebeu que bloqueie o que ainda estiver lá."
       />
       {!payoutId && <PixTabs current={path} />}
       <PaymentsGate skeleton={<FormSkeleton />}>

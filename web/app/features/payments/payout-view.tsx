@@ -1,10 +1,11 @@
 import type { Payout } from "@areon/contracts/payments-payouts";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { CircleCheck, CircleX, Hourglass, Share2 } from "lucide-react";
 import { LoadFailure } from "~/identity/load-failure";
 import { documentText } from "~/money/document-text";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
+import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
@@ -14,7 +15,8 @@ import { useBusinessNow } from "./business-time.ts";
 import { ChargeSkeleton } from "./charge-view.tsx";
 import { MoneyHead } from "./money-head.tsx";
 import { payoutQuery } from "./payout-queries.ts";
-import { arrivalText, methodNames, payoutTitle } from "./payout-words.ts";
+import { arrivalText, methodNames, payoutTitle, receiptText } from "./payout-words.ts";
+import { shareText } from "./share-text.ts";
 
 interface PayoutViewProps {
   id: string;
@@ -46,6 +48,9 @@ const fronts = {
   failed: { label: "Não saiu", icon: CircleX, isOver: true },
 } as const;
 
+/** One primary button for each state: the receipt, or another try. */
+const againLook = { processing: "outline", settled: "ghost", failed: "primary" } as const;
+
 function PayoutFront({ payout, againPath }: { payout: Payout; againPath: string }) {
   const isPix = payout.kind === "pix";
   return (
@@ -55,12 +60,18 @@ function PayoutFront({ payout, againPath }: { payout: Payout; againPath: string 
           Ver comprovante
         </ButtonLink>
       )}
-      <ButtonLink
-        size="lg"
-        block
-        variant={payout.state === "failed" ? "primary" : "outline"}
-        to={againPath}
-      >
+      {payout.state === "settled" && (
+        <Button
+          size="lg"
+          block
+          variant="outline"
+          icon={Share2}
+          onClick={() => void shareText(receiptText(payout), "Comprovante copiado")}
+        >
+          Enviar comprovante
+        </Button>
+      )}
+      <ButtonLink size="lg" block variant={againLook[payout.state]} to={againPath}>
         {payout.state === "failed"
           ? "Tentar de novo"
           : isPix

@@ -1,7 +1,9 @@
 import type { Payout, PayoutMethod, PayoutState } from "@areon/contracts/payments-payouts";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { formatClock, formatDay } from "~/text/dates";
+import { documentText } from "~/money/document-text";
+import { formatClock, formatDate, formatDay } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
+import { formatMoney } from "~/text/money";
 import type { StateFace } from "./charge-words.ts";
 
 export const payoutFaces: Readonly<Record<PayoutState, StateFace>> = {
@@ -22,4 +24,15 @@ export function payoutTitle({ kind, state }: Payout): string {
   const name = kind === "pix" ? "Pix" : "Saque";
   if (state === "processing") return `${name} em processamento`;
   return state === "settled" ? `${name} enviado` : `${name} recusado`;
+}
+
+/** To be sent on, as whoever got the money would look for it at their bank. */
+export function receiptText(payout: Payout): string {
+  const { payee, settled_at: at, end_to_end_id: endToEndId } = payout;
+  return [
+    `Comprovante AREON: ${methodNames[payout.method]} de ${formatMoney(payout.amount)}`,
+    `Para ${payee.name}, ${documentText(payee.document)}, ${payee.bank_name}`,
+    ...(at ? [`Em ${formatDate(at)}, às ${formatClock(at)}`] : []),
+    ...(endToEndId ? [`ID ${endToEndId}`] : []),
+  ].join("\n");
 }

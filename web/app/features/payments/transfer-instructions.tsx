@@ -51,12 +51,12 @@ export function TransferInstructions() {
         </dl>
       </Card>
       <Notice tone="warning" title={`Só de conta no seu ${documentText(data.from_document)}`}>
-        É pelo documento de quem envia que sabemos que o dinheiro é seu. O que vem de outra pessoa
-        volta para a conta de origem.
+        É pelo documento de quem envia que sabemos que o dinheiro é seu. O que vem de outro
+        documento não entra na sua carteira e espera a conferência da nossa equipe.
       </Notice>
       <Notice>
-        TEDs chegam em dias úteis, das 6h30 às 17h. Fora desse horário, entram no próximo dia útil.
-        Para cair na hora, use o Pix.
+        TEDs chegam em dias úteis, e os bancos costumam aceitar até as 17h. Para cair na hora, use o
+        Pix.
       </Notice>
     </div>
   );
