@@ -12,6 +12,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Segmented } from "~/ui/segmented";
 import { SuggestInput } from "~/ui/suggest-input";
+import { takeFocus } from "~/ui/take-focus";
 import { bankAccountsQuery, postBankAccount } from "./payout-queries.ts";
 
 const types = [
@@ -59,7 +60,8 @@ export function BankAccountForm({ onAdded }: { onAdded: (id: string) => void }) 
         {(control) => (
           <SuggestInput
             {...control}
-            data-focus-first
+            // The form comes after the dialog has opened, and looked for its first field in vain.
+            ref={takeFocus}
             large
             placeholder="001 · Banco do Brasil"
             value={typed.bank}

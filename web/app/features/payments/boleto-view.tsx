@@ -1,6 +1,6 @@
 import type { Boleto } from "@areon/contracts/payments-boletos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Barcode, CircleCheck, Copy, FileDown } from "lucide-react";
+import { Barcode, CircleCheck, Copy, FileDown, Share2 } from "lucide-react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
@@ -16,11 +16,12 @@ import { Card } from "~/ui/card";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { QrCode } from "~/ui/qr-code";
 import { boletoQuery, callBoletoOff, linkToBoletoFile } from "./boleto-queries.ts";
-import { boletoFaces, boletoNews, formatLine } from "./boleto-words.ts";
+import { boletoFaces, boletoMessage, boletoNews, formatLine } from "./boleto-words.ts";
 import { useBusinessNow } from "./business-time.ts";
 import { ChargeSkeleton } from "./charge-view.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import { MoneyHead } from "./money-head.tsx";
+import { shareText } from "./share-text.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 interface BoletoViewProps {
@@ -100,6 +101,16 @@ function BoletoFront({ boleto, againPath }: { boleto: Boleto; againPath: string 
             Copiar linha digitável
           </Button>
           <DownloadButton id={boleto.id} />
+          {boleto.purpose === "charge" && (
+            <Button
+              size="lg"
+              variant="outline"
+              icon={Share2}
+              onClick={() => void shareText(boletoMessage(boleto, line), "Boleto copiado")}
+            >
+              Enviar boleto
+            </Button>
+          )}
         </>
       ) : (
         <ButtonLink size="lg" block variant="outline" to={againPath}>

@@ -1,5 +1,6 @@
 import type { Boleto, BoletoState } from "@areon/contracts/payments-boletos";
 import { Ban, CircleCheck, CircleX, Clock4, Hourglass } from "lucide-react";
+import { formatMoney } from "~/text/money";
 import { formatShortDay } from "~/text/statement-dates";
 import type { StateFace } from "./charge-words.ts";
 
@@ -45,4 +46,15 @@ export function formatLine(line: string): string {
   if (!fields) return line;
   const [, a, b, c, d, e, f, g, h] = fields;
   return `${a}.${b} ${c}.${d} ${e}.${f} ${g} ${h}`;
+}
+
+/** What goes into a message: by when and how much, then the numbers by themselves, ready to be copied. */
+export function boletoMessage(boleto: Boleto, line: string): string {
+  const [year, month, day] = boleto.due_date.split("-");
+  const what = boleto.description ? ` (${boleto.description})` : "";
+  return [
+    `Boleto de ${formatMoney(boleto.amount)}${what}, vence em ${day}/${month}/${year}.`,
+    `Linha digitável:\n${formatLine(line)}`,
+    ...(boleto.pix_code ? [`Ou Pix copia e cola:\n${boleto.pix_code}`] : []),
+  ].join("\n\n");
 }

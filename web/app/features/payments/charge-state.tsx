@@ -7,12 +7,14 @@ import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { IconTile } from "~/ui/icon-tile";
 import { WaitingStatus } from "~/ui/waiting-status";
+import { useBusinessNow } from "./business-time.ts";
 import { chargeEndings } from "./charge-words.ts";
 import { CopyBox } from "./copy-box.tsx";
 
 /** Where the money is now, in words. It changes while one looks, and is read out then. */
 export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boolean }) {
-  const { state, code } = charge;
+  const { state, code, expires_at: expiresAt } = charge;
+  const nowMs = useBusinessNow(1_000);
   if (state === "paid") return <Paid charge={charge} />;
   if (state === "new") {
     return (
@@ -24,14 +26,12 @@ export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boole
     );
   }
   if (state === "active") {
+    const isOver = expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+    const { title, text } = waitingWords(isOver, isOld);
     return (
       <Card padding="snug">
-        <WaitingStatus title={isOld ? "Sem conexão para conferir" : "Aguardando pagamento"}>
-          {isOld
-            ? "O código guardado neste aparelho continua valendo. Conferimos o pagamento quando a conexão voltar."
-            : "Pode deixar esta tela aberta. Avisamos assim que o Pix cair."}
-        </WaitingStatus>
-        {code && <CopyBox label="Pix copia e cola" text={code} />}
+        <WaitingStatus title={title}>{text}</WaitingStatus>
+        {code && !isOver && <CopyBox label="Pix copia e cola" text={code} />}
       </Card>
     );
   }
@@ -41,6 +41,25 @@ export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boole
       {text}
     </StateCard>
   );
+}
+
+function waitingWords(isOver: boolean, isOld: boolean): { title: string; text: string } {
+  if (isOver) {
+    return {
+      title: "Conferindo com o banco",
+      text: "O código venceu agora. Se alguém pagou a tempo, o dinheiro aparece aqui.",
+    };
+  }
+  if (isOld) {
+    return {
+      title: "Sem conexão para conferir",
+      text: "O código guardado neste aparelho continua valendo. Conferimos o pagamento quando a conexão voltar.",
+    };
+  }
+  return {
+    title: "Aguardando pagamento",
+    text: "Pode deixar esta tela aberta. Avisamos assim que o Pix cair.",
+  };
 }
 
 function Paid({ charge: { amount, payer, paid_at: at } }: { charge: PixCharge }) {
