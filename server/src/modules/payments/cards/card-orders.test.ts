@@ -26,30 +26,47 @@ afterAll(async () => {
   await testAcquirer.close();
 });
 
-/** What happens to one payment, at the acquirer or here, and when we hear of it. */
-const step = fc.oneof(
-  fc.constantFrom(
-    { does: "pay" },
-    { does: "expire" },
-    { does: "dispute" },
-    { does: "win" },
-    { does: "lose" },
-    { does: "fail_refund" },
-    { does: "finish_refund" },
-    { does: "follow" },
-    { does: "sweep" },
-    { does: "spend" },
-  ),
-  fc.record({
-    does: fc.constantFrom("refund", "refund_lost", "refund_pending", "refund_outside"),
-    cents: fc.integer({ min: 1, max: 6_000 }),
-  }),
-  // Any notice so far, also one that was delivered before.
-  fc.record({ does: fc.constant("deliver"), which: fc.nat(30) }),
-);
 type Step = { does: string; cents?: number; which?: number };
 
+const money = (does: string): fc.Arbitrary<Step> =>
+  fc.record({ does: fc.constant(does), cents: fc.integer({ min: 1, max: 6_000 }) });
+const plain = (does: string): fc.Arbitrary<Step> => fc.constant({ does });
+
+/** What happens to one payment, at the acquirer or here, and when we hear of it. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: plain("follow") },
+  { weight: 3, arbitrary: plain("spend") },
+  { weight: 2, arbitrary: plain("dispute") },
+  { weight: 2, arbitrary: plain("win") },
+  plain("lose"),
+  plain("fail_refund"),
+  plain("finish_refund"),
+  plain("sweep"),
+  plain("expire"),
+  { weight: 2, arbitrary: money("refund") },
+  money("refund_lost"),
+  money("refund_pending"),
+  money("outside"),
+  money("outside_pending"),
+  // Any notice so far, also one that was delivered before.
+  { weight: 3, arbitrary: fc.record({ does: fc.constant("deliver"), which: fc.nat(30) }) },
+);
+
+/** Nothing much happens to what is not paid, so nearly all are, early on. */
+const story = fc
+  .tuple(
+    fc.array(step, { maxLength: 2 }),
+    fc.array(plain("pay"), { minLength: 1, maxLength: 1 }),
+    fc.array(step, { minLength: 3, maxLength: 16 }),
+  )
+  .map((parts) => parts.flat());
+
 const amount = 10_000n;
+const moods: Readonly<Record<string, [string, typeof state.mood]>> = {
+  refund_lost: ["refund", "lost"],
+  refund_pending: ["refund", "pending"],
+  outside_pending: ["outside", "pending"],
+};
 
 async function act(paymentId: string, target: string, { does, cents = 0, which = 0 }: Step) {
   const session = state.sessions.find(({ reference }) => reference === paymentId)!;
@@ -57,10 +74,7 @@ async function act(paymentId: string, target: string, { does, cents = 0, which =
   const isOf = (one: { paymentIntentId: string }) => one.paymentIntentId === paymentIntentId;
   const open = state.disputes.find((one) => isOf(one) && one.status === "needs_response");
   const isPaid = session.status === "complete";
-  const moods: Record<string, typeof state.mood> = {
-    refund_lost: "lost",
-    refund_pending: "pending",
-  };
+  const [name = does, mood = "mute"] = moods[does] ?? [];
   const acts: Record<string, () => unknown> = {
     pay: () => session.status === "open" && payWithCard(acquirer, session, "4111111111111111"),
     expire: () => expireSessions(acquirer, session.id),
@@ -81,7 +95,7 @@ async function act(paymentId: string, target: string, { does, cents = 0, which =
       const refund = state.refunds.find((one) => isOf(one) && one.status === "pending");
       if (refund) endRefund(acquirer, refund, "succeeded");
     },
-    refund_outside: () => {
+    outside: () => {
       const left = session.cents - refundedCents(acquirer, paymentIntentId);
       if (isPaid && left >= cents) addRefund(acquirer, { paymentIntentId, cents, metadata: {} });
     },
@@ -97,8 +111,8 @@ async function act(paymentId: string, target: string, { does, cents = 0, which =
       await site.workOff();
     },
   };
-  state.mood = moods[does] ?? "mute";
-  await acts[does in moods ? "refund" : does]!();
+  state.mood = mood;
+  await acts[name]!();
   state.mood = "mute";
 }
 
@@ -115,28 +129,26 @@ async function deliver(body: string | undefined): Promise<void> {
 
 test("in whatever order things happen and are told, books and acquirer end up agreeing", async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 3, maxLength: 14 }),
-      fc.infiniteStream(fc.nat()),
-      async (steps, order) => {
-        const payment = await site.begin(amount);
-        for (const one of steps) await act(payment.id, payment.target_account_id, one);
-        // What is still under way comes to its end, and all notices come once more in any order.
-        for (const refund of state.refunds) {
-          if (refund.status === "pending") endRefund(acquirer, refund, "succeeded");
-        }
-        const shuffled = state.notices
-          .map((notice) => ({ notice, place: order.next().value as number }))
-          .toSorted((a, b) => a.place - b.place);
-        for (const { notice } of shuffled) await deliver(notice.body);
-        await site.workOff();
-        await site.sweep();
-        expect(Number(await site.clearing())).toBe(owedToMerchant(acquirer));
-        expect(await verifyLedger(site.db, cardHoldOwners)).toEqual([]);
-        state.notices.length = 0;
-      },
-    ),
-    { numRuns: 25 },
+    fc.asyncProperty(story, fc.infiniteStream(fc.nat()), async (steps, order) => {
+      const payment = await site.begin(amount);
+      for (const one of steps) await act(payment.id, payment.target_account_id, one);
+      // What is still under way comes to its end, and all notices come once more in any order.
+      for (const refund of state.refunds) {
+        if (refund.status === "pending") endRefund(acquirer, refund, "succeeded");
+      }
+      const shuffled = state.notices
+        .map((notice) => ({ notice, place: order.next().value as number }))
+        .toSorted((a, b) => a.place - b.place);
+      for (const { notice } of shuffled) await deliver(notice.body);
+      await site.workOff();
+      await site.sweep();
+      expect(Number(await site.clearing())).toBe(owedToMerchant(acquirer));
+      expect(await site.debts()).toBe(await site.owedByRows());
+      expect(await verifyLedger(site.db, cardHoldOwners)).toEqual([]);
+      state.notices.length = 0;
+    }),
+    // Each run adds to the same books, so a smaller one would not fail for the same reason.
+    { numRuns: 30, endOnFailure: true },
   );
 }, 180_000);
 

@@ -44,6 +44,8 @@ export interface CardSite {
   /** What the acquirer owes us by our own books, and what is owed by those who had spent it. */
   clearing(): Promise<bigint>;
   debts(): Promise<bigint>;
+  /** The same debts as refunds and disputes have them. */
+  owedByRows(): Promise<bigint>;
   spend(accountId: string, amount: bigint): Promise<void>;
   moveClock(by: string): Promise<void>;
   close(): Promise<void>;
@@ -103,6 +105,14 @@ export async function openCardSite(environment: Record<string, string>): Promise
     },
     clearing: () => sumOfBook(db, "card_clearing"),
     debts: () => sumOfBook(db, "party_debts"),
+    owedByRows: async () => {
+      const { rows } = await sql<{ owed: bigint }>`
+        select (
+          (select coalesce(sum(owed), 0) from payments.card_refunds where state = 'done') +
+          (select coalesce(sum(owed), 0) from payments.card_disputes where state <> 'won')
+        )::bigint as owed`.execute(db);
+      return rows[0]!.owed;
+    },
     spend: (id, amount) => spend(db, id, amount),
     moveClock: async (interval) => {
       await sql`update platform.clock_offset set is_movable = true,
