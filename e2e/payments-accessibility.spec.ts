@@ -1,7 +1,7 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
-import { idInAddress, press } from "./payments-steps.ts";
+import { addBankAccount, confirmWithPin, idInAddress, press } from "./payments-steps.ts";
 import { signIn, walletPerson } from "./wallet-people.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -47,4 +47,42 @@ test("a charge of a huge amount with a long description fits the smallest phone"
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNothingCut(page);
+});
+
+test("steps, dialogs and results of money out have no serious finding", async ({
+  page,
+  request,
+}) => {
+  const person = await walletPerson(request, { cents: 300_00 });
+  await signIn(page, person);
+  await page.goto("/wallet/withdraw");
+  await press(page, "Adicionar conta");
+  await expect(page.getByLabel("Banco", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await addBankAccount(page, person, "12345-6");
+  await expectAccessible(page);
+  await press(page, "Continuar");
+  await page.getByLabel("Valor", { exact: true }).fill("50");
+  await expect(page.getByText("Grátis")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("TED", { exact: true }).click();
+  await press(page, /^Conferir saque/);
+  await expectAccessible(page);
+  await confirmWithPin(page, /^Sacar R\$/);
+  await idInAddress(page, "saque");
+  await expect(page.getByText("Saque em processamento")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/wallet/pix");
+  await page.getByText("QR Code", { exact: true }).click();
+  await expectAccessible(page);
+  await page.goto("/wallet/generate-boleto");
+  await page.getByLabel("Nome ou razão social").fill("Associação dos Produtores ".repeat(2));
+  await page.getByLabel("CPF ou CNPJ de quem paga").fill("52998224725");
+  await page.getByLabel("Valor", { exact: true }).fill("1.320,00");
+  await press(page, /^Gerar boleto de/);
+  await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expectAccessible(page);
 });

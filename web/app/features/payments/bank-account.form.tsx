@@ -71,18 +71,7 @@ export function BankAccountForm({ onAdded }: { onAdded: (id: string) => void }) 
         )}
       </Field>
       <AccountNumbers typed={typed} errors={errors} onChange={change} />
-      <div>
-        <p className="label" aria-hidden="true">
-          Tipo de conta
-        </p>
-        <Segmented
-          label="Tipo de conta"
-          block
-          options={types}
-          value={typed.type}
-          onValueChange={(type) => change({ type })}
-        />
-      </div>
+      <TypeChoice value={typed.type} onValueChange={(type) => change({ type })} />
       <Field
         label="CPF ou CNPJ do titular"
         hint="Precisa ser o do seu cadastro: só dá para sacar para conta sua."
@@ -101,6 +90,28 @@ export function BankAccountForm({ onAdded }: { onAdded: (id: string) => void }) 
         )}
       </Field>
     </ActForm>
+  );
+}
+
+interface TypeChoiceProps {
+  value: BankAccountType;
+  onValueChange: (type: BankAccountType) => void;
+}
+
+function TypeChoice({ value, onValueChange }: TypeChoiceProps) {
+  return (
+    <div>
+      <p className="label" aria-hidden="true">
+        Tipo de conta
+      </p>
+      <Segmented
+        label="Tipo de conta"
+        block
+        options={types}
+        value={value}
+        onValueChange={onValueChange}
+      />
+    </div>
   );
 }
 
