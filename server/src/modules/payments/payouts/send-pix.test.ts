@@ -80,6 +80,11 @@ test("one intent sent a hundred times at once is one payout; so is one grant for
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => site.call(ana, "POST", "/wallet/pix", sending)),
   );
+  // Who waited two seconds for the first is told to come again, and then hears what became of it.
+  const late = answers.filter(({ body }) => body.code === "intent_in_progress");
+  for (const answer of late) {
+    Object.assign(answer, await site.call(ana, "POST", "/wallet/pix", sending));
+  }
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
     new Set([`201 ${sending.id}`]),
   );
