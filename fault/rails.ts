@@ -41,7 +41,7 @@ const smallMoods: MoodsPlan = {
   people: 6,
   moods: ["reset"],
   payouts: 12,
-  phaseMs: 4_000,
+  phaseMs: 5_000,
   isMeasured: false,
 };
 const isWanted = (name: string) => (values.only ?? name) === name;
@@ -96,17 +96,18 @@ async function holdMoods(): Promise<void> {
     phaseMs: 12_000,
     isMeasured: true,
   });
-  const { payouts, settled, failed, undecidedMinutes, breakerMs, ...rest } = verdict;
-  const { walletRatio, transferRatio, ...faults } = rest;
+  const { payouts, settled, failed, undecidedMinutes, ...rest } = verdict;
+  const { unknownAnswers, breakerMs, walletRatio, transferRatio, ...faults } = rest;
   print(
-    `moods: ${payouts} payouts, ${settled} settled, ${failed} failed, the last ${undecidedMinutes} min ` +
-      `after the bank was back; ${JSON.stringify(faults)}`,
+    `moods: ${payouts} payouts, ${settled} settled, ${failed} failed, ${unknownAnswers} answers unknown; the ` +
+      `last decided ${undecidedMinutes} min after the bank was back; ${JSON.stringify(faults)}`,
   );
   expectNone("moods", faults);
   expectBelow("moods: minutes until the last was decided", undecidedMinutes, 15);
   expectBelow("moods: ms until the breaker opens", breakerMs, 10_000);
   expectBelow("moods: p99 of GET /wallet by that of a sound bank", walletRatio, 2);
   expectBelow("moods: p99 of transfers by that of a sound bank", transferRatio, 2);
+  if (unknownAnswers === 0) broken.push("moods: no answer was lost");
   if (settled === 0 || failed === 0) broken.push("moods: all payouts had the same end");
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mood } from "../../sandbox/src/bank/moods.ts";
+import { until } from "../run/children.ts";
 import { callerOf, expectDone, type Caller } from "./call.ts";
 import { countOpenBreaks, proveBooks, statementDifference } from "./check-books.ts";
 import { checkPayouts, type PayoutFindings } from "./check-payouts.ts";
+import type { KillableProcess } from "./killable-process.ts";
 import { killWorker } from "./notices-stage.ts";
 import { inLanes } from "./notice-sender.ts";
 import { makePayers, payNeighbour, payOut, type Acknowledged, type Payer } from "./payouts.ts";
@@ -29,6 +31,8 @@ export interface MoodsVerdict extends PayoutFindings {
   openBreaks: number;
   statement: number;
   proof: number;
+  /** Orders and questions after which the worker did not know what the bank had done. */
+  unknownAnswers: number;
   /** Of the slowest, from the first call of a mood to an answer without a call. */
   breakerMs: number;
   /** By how much other routes were slower, at the 99th percentile; 1 is as quick as with a sound bank. */
@@ -65,6 +69,10 @@ export async function runMoods(
   if (plan.isMeasured) await phase({ ...stage, plan: { ...plan, payouts: 5 } }, "normal", 3_000);
   const quiet = await phase(stage, "normal");
   let breakerMs = 0;
+  let unknownAnswers = 0;
+  site.listeners.add((line) => {
+    if (line.includes('"answer":"unknown"')) unknownAnswers += 1;
+  });
   const ill: Latencies = { wallet: [], transfer: [] };
   for (const mood of plan.moods) {
     const measured = await phase(stage, mood);
@@ -73,7 +81,7 @@ export async function runMoods(
     ill.transfer.push(...measured.transfer);
   }
   await site.control("mood", { mood: "normal" });
-  const undecidedMinutes = await untilDecided(site);
+  const undecidedMinutes = await untilDecided(site, plan.isMeasured ? restMs : 0);
   await reconcileDays(site);
   const state = await site.bankState();
   return {
@@ -82,6 +90,7 @@ export async function runMoods(
     openBreaks: await countOpenBreaks(site, { owned: false }),
     statement: await statementDifference(site, state),
     proof: await proveBooks(site),
+    unknownAnswers,
     breakerMs,
     walletRatio: ratio(ill.wallet, quiet.wallet),
     transferRatio: ratio(ill.transfer, quiet.transfer),
@@ -94,15 +103,17 @@ async function phase(
   lengthMs = stage.plan.phaseMs,
 ): Promise<Latencies & { breakerMs: number }> {
   const { site, plan, chance, print } = stage;
-  const isIll = plan.isMeasured && mood !== "normal";
+  const isIll = mood !== "normal";
   if (isIll) await forgetTheBank(stage, mood);
-  await site.control("mood", { mood });
+  // A bank that takes orders and answers nothing but questions, and then not even those.
+  await site.control("mood", { mood, scope: failsAtOnce(mood) ? "writes" : "all" });
   const ending = new AbortController();
   const others = plan.isMeasured ? useOtherRoutes(stage, ending.signal) : undefined;
   const [breakerMs] = await Promise.all([
-    isIll ? untilLeftAlone(stage, mood, lengthMs) : 0,
-    beginPayouts(stage, lengthMs * 0.7),
-    sleep(lengthMs / 2).then(() => killWorker(site, chance.next() < 0.5)),
+    isIll && plan.isMeasured ? untilLeftAlone(stage, mood, lengthMs) : 0,
+    beginPayouts(stage, lengthMs * 0.9),
+    sleep(lengthMs / 2).then(() => site.control("mood", { mood, scope: "all" })),
+    sleep(lengthMs * 0.75).then(() => killWorker(site, chance.next() < 0.5)),
     sleep(lengthMs),
   ]);
   ending.abort();
@@ -120,25 +131,40 @@ async function phase(
 }
 
 /**
- * Processes that remember nothing of the bank's last mood: the one whose breaker is watched, with a token
- * of the bank's; once it has none, as when it is started in the middle of an outage.
+ * Processes that remember nothing of the bank's last mood, with a token of the bank's in hand. In one mood
+ * the watched one has none, as when it is started in the middle of an outage.
  */
-async function forgetTheBank({ site, payers }: Stage, mood: Mood): Promise<void> {
+async function forgetTheBank(stage: Stage, mood: Mood): Promise<void> {
+  const { site, plan, payers } = stage;
   await site.control("mood", { mood: "normal" });
-  if (failsAtOnce(mood)) {
-    await site.worker.kill();
-    await site.worker.start();
-    return sleep(tokenMs);
+  const isWatched = plan.isMeasured && !failsAtOnce(mood);
+  await Promise.all([restart(site.worker), isWatched ? restart(site.secondApi) : undefined]);
+  if (isWatched && mood !== "hanging") {
+    const call = callerOf(site.ports.secondApi);
+    expectDone(await call(payers[0]!, "POST", "/wallet/pix-payees", { key: "a@fault.test" }));
   }
-  await site.secondApi.kill();
-  await site.secondApi.start();
-  if (mood === "hanging") return;
-  const call = callerOf(site.ports.secondApi);
-  expectDone(await call(payers[0]!, "POST", "/wallet/pix-payees", { key: "a@fault.test" }));
+  await untilWorkerSends(stage);
 }
 
-/** The worker's first jobs ask the bank for something. */
-const tokenMs = 1_500;
+/** One payout that comes to its end: from then on the worker has a token and knows the bank as sound. */
+async function untilWorkerSends(stage: Stage): Promise<void> {
+  const { site, told, payers } = stage;
+  const payout = await payOut(stage, payers[0]!);
+  told.push(payout);
+  const isDecided = async () => {
+    const [row] = await site.query<{ state: string }>(
+      "select state from payments.payouts where id = $1",
+      [payout.id],
+    );
+    return row!.state === "settled" || row!.state === "failed";
+  };
+  if ((await until(isDecided, warmMs)) === undefined) throw new Error("the worker sends nothing");
+}
+
+async function restart(one: KillableProcess): Promise<void> {
+  await one.kill();
+  await one.start();
+}
 
 function failsAtOnce(mood: Mood): boolean {
   return mood === "reset" || mood === "failing";
@@ -156,6 +182,7 @@ async function beginPayouts(stage: Stage, lengthMs: number): Promise<void> {
   );
 }
 
+const warmMs = 60_000;
 const everyMs = 50;
 
 /** What people do who want nothing of the bank, at a steady pace, however long an answer takes. */
@@ -187,16 +214,16 @@ function untilLeftAlone(stage: Stage, mood: Mood, lengthMs: number): Promise<num
 
 /** Where failures come at once, only the worker's log tells a call that was made from one that was not. */
 async function untilUnsent({ site: { listeners } }: Stage, lengthMs: number): Promise<number> {
-  let firstMs: number | undefined;
-  let openMs: number | undefined;
+  await sleep(lengthMs / 2);
+  const begin = performance.now();
+  let openMs = Infinity;
   const listener = (line: string) => {
-    if (line.includes('"answer":"unknown"')) firstMs ??= performance.now();
-    if (line.includes('"answer":"unsent"')) openMs ??= performance.now();
+    if (line.includes('"answer":"unsent"')) openMs = Math.min(openMs, performance.now() - begin);
   };
   listeners.add(listener);
-  await sleep(lengthMs);
+  await sleep(lengthMs / 2);
   listeners.delete(listener);
-  return openMs === undefined || firstMs === undefined ? Infinity : Math.max(0, openMs - firstMs);
+  return openMs;
 }
 
 const probeLanes = 6;
@@ -223,7 +250,7 @@ async function untilQuick({ site, payers }: Stage, lengthMs: number): Promise<nu
 /** The breakers rest for half a minute of real time; from then on business time may run. */
 const restMs = 35_000;
 
-async function untilDecided(site: Site): Promise<number> {
+async function untilDecided(site: Site, waitMs: number): Promise<number> {
   const back = await site.businessNow();
   const begin = performance.now();
   const minutes = async () => ((await site.businessNow()).getTime() - back.getTime()) / 60_000;
@@ -233,7 +260,7 @@ async function untilDecided(site: Site): Promise<number> {
     );
     if (row!.open === 0) return Math.round((await minutes()) * 10) / 10;
     await sleep(500);
-    if (performance.now() - begin > restMs) await site.moveClock("10 seconds");
+    if (performance.now() - begin > waitMs) await site.moveClock("10 seconds");
   }
   return minutes();
 }

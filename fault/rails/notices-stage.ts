@@ -76,7 +76,6 @@ export async function runNotices(
   const half = Math.floor(plan.deliveries / 2);
   const killing = killMeanwhile(site, plan.kills);
   const letIn = await tell(stage, copies(chance, soon, half), forgeries);
-  const killed = await killing.end();
 
   // Told three days later, together with more of what was told before.
   const late = await noticesOf(site, parts.late);
@@ -87,6 +86,7 @@ export async function runNotices(
     plan.deliveries - half,
   );
   await tell(stage, rest, []);
+  const killed = await killing.end();
   await drain(site);
   await reconcileDays(site);
   print(
@@ -112,6 +112,7 @@ async function tellEarly(stage: Stage, count: number): Promise<void> {
     const pay: Happening = (notify) => site.control(`charges/${charge.txid}/pay`, { notify });
     for (const notice of await noticesOf(site, [pay])) await sender.deliver(notice);
   }
+  if (count === 0) return;
   print(
     `notices: ${before} of ${count} charges told as paid before the bank's answer to them was here`,
   );
@@ -191,7 +192,7 @@ function killMeanwhile(site: Site, kills: number) {
   const killed = { api: 0, worker: 0 };
   const killing = (async () => {
     while (killed.api + killed.worker < kills && !ending.signal.aborted) {
-      await sleep(1_500, undefined, { signal: ending.signal }).catch(() => {});
+      await sleep(700, undefined, { signal: ending.signal }).catch(() => {});
       if (ending.signal.aborted) return;
       if (killed.api <= killed.worker) {
         await restart(site);
