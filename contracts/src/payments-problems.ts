@@ -291,7 +291,7 @@ const cardProblems = {
 const deskProblems = {
   break_not_closable: {
     status: 409,
-    title: "Esta diferença não fecha assim",
+    title: "Esta divergência não fecha assim",
     detail:
       "Dinheiro sem dono se devolve a quem pagou; uma soma que não confere fecha quando os livros conferirem.",
   },

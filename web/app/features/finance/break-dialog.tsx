@@ -33,7 +33,7 @@ const words = {
     hint: "Pelo menos 10 letras. Fica na auditoria.",
     done: {
       title: "Devolução pedida",
-      text: "A diferença fecha quando o banco confirmar.",
+      text: "A divergência fecha quando o banco confirmar.",
     },
   },
   close: {
@@ -42,7 +42,7 @@ const words = {
     label: "Como foi resolvido com o banco",
     hint: "Pelo menos 10 letras. Fica na auditoria.",
     done: {
-      title: "Diferença fechada",
+      title: "Divergência fechada",
       text: "Se a próxima conferência a encontrar de novo, ela reabre.",
     },
   },

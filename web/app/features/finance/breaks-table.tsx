@@ -24,7 +24,7 @@ interface BreaksTableProps {
 export function BreaksTable({ breaks, onAct }: BreaksTableProps) {
   return (
     <DataTable
-      caption="Diferenças em aberto"
+      caption="Divergências em aberto"
       columns={onAct ? [...columns, actionColumn(onAct)] : columns}
       rows={breaks}
       rowKey={({ id }) => id}
@@ -37,7 +37,7 @@ export function BreaksTable({ breaks, onAct }: BreaksTableProps) {
 const columns: readonly Column<ReconciliationBreak>[] = [
   {
     key: "kind",
-    header: "Diferença",
+    header: "Divergência",
     cell: (found) => (
       <span className="block leading-tight">
         <KindBadge kind={found.kind} />

@@ -47,9 +47,9 @@ export function ReconciliationPart({ mayReconcile }: { mayReconcile: boolean }) 
           ]}
         />
       )}
-      <Card className="overflow-hidden" aria-labelledby="diferencas">
-        <h2 id="diferencas" className="px-4 pt-4 pb-2 text-xl md:px-5">
-          Diferenças em aberto
+      <Card className="overflow-hidden" aria-labelledby="divergencias">
+        <h2 id="divergencias" className="px-4 pt-4 pb-2 text-xl md:px-5">
+          Divergências em aberto
         </h2>
         {breaks.length > 0 ? (
           <BreaksTable breaks={breaks} onAct={mayReconcile ? setChosen : undefined} />

@@ -105,14 +105,7 @@ export async function openCardSite(environment: Record<string, string>): Promise
     },
     clearing: () => sumOfBook(db, "card_clearing"),
     debts: () => sumOfBook(db, "party_debts"),
-    owedByRows: async () => {
-      const { rows } = await sql<{ owed: bigint }>`
-        select (
-          (select coalesce(sum(owed), 0) from payments.card_refunds where state = 'done') +
-          (select coalesce(sum(owed), 0) from payments.card_disputes where state <> 'won')
-        )::bigint as owed`.execute(db);
-      return rows[0]!.owed;
-    },
+    owedByRows: () => sumOwed(db),
     spend: (id, amount) => spend(db, id, amount),
     moveClock: async (interval) => {
       await sql`update platform.clock_offset set is_movable = true,
@@ -166,6 +159,15 @@ async function sumOfBook(db: Database, book: string): Promise<bigint> {
     db,
   );
   return rows[0]!.sum;
+}
+
+async function sumOwed(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select (
+      (select coalesce(sum(owed), 0) from payments.card_refunds where state = 'done') +
+      (select coalesce(sum(owed), 0) from payments.card_disputes where state <> 'won')
+    )::bigint as owed`.execute(db);
+  return rows[0]!.owed;
 }
 
 /** Moves it to an account that nobody asks about. */
