@@ -122,7 +122,7 @@ function codePicture(code: string | null, amount: string): ReactNode {
   if (code) return <QrCode text={code} label={`QR Code do Pix de ${amount}`} size={228} />;
   return (
     <Loading label="Criando o código...">
-      <Skeleton className="size-[14.25rem]" />
+      <Skeleton className="size-[15.25rem]" />
     </Loading>
   );
 }

@@ -17,14 +17,16 @@ type Offer = Answer["offers"][number];
 
 interface NewPixKeysProps extends Pick<Answer, "left" | "max"> {
   offers: readonly Offer[];
+  /** How many were ever asked for: after a failure the next try is another intent. */
+  asked: number;
 }
 
 /** What may become a key. Nothing is typed: document, telephone and e-mail are those of the account. */
-export function NewPixKeys({ offers, left, max }: NewPixKeysProps) {
+export function NewPixKeys({ offers, asked, left, max }: NewPixKeysProps) {
   const client = useQueryClient();
   const intentOf = useIntent();
   const register = useMutation({
-    mutationFn: ({ kind }: Offer) => postPixKey(intentOf([kind, left]), kind),
+    mutationFn: ({ kind }: Offer) => postPixKey(intentOf([kind, asked]), kind),
     onSettled: () => client.invalidateQueries({ queryKey: pixKeysQuery.queryKey }),
   });
   const shown = offers.filter(({ state }) => state !== "registered");

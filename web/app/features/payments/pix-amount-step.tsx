@@ -3,7 +3,6 @@ import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { StepCard } from "~/money/step-card";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
@@ -18,7 +17,7 @@ import { outgoingComplaint, type PayoutLimits } from "./outgoing-complaint.ts";
 import { limitsQuery } from "./payout-queries.ts";
 import { PixPayeeLine } from "./pix-payee-line.tsx";
 import { planComplaint, PlanFields } from "./plan-fields.tsx";
-import { RefusedAmount } from "./refused-amount.tsx";
+import { RefusedAmount, refusedAmount } from "./refused-amount.tsx";
 import type { PixInHand } from "./use-pix.ts";
 
 interface PixAmountStepProps {
@@ -38,7 +37,7 @@ export function PixAmountStep({ wallet, pix, payee, onDone }: PixAmountStepProps
     ? notZero(cents)
     : outgoingComplaint(cents, { available: wallet.available, limits });
   const dayError = plan && (planComplaint(plan, nowMs) ?? deviceComplaint(limits));
-  const refused = pix.setback instanceof ApiProblem && !isTouched ? pix.setback : undefined;
+  const refused = isTouched ? undefined : refusedAmount(pix.setback);
   const ofDay = refused?.code.startsWith("schedule") ? refused : undefined;
   return (
     <StepCard

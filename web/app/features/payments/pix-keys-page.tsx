@@ -83,7 +83,7 @@ function Keys() {
           />
         }
       />
-      <NewPixKeys offers={data.offers} left={data.left} max={data.max} />
+      <NewPixKeys offers={data.offers} asked={data.keys.length} left={data.left} max={data.max} />
       <QrDialog pixKey={drawn} onClose={() => setDrawn(undefined)} />
       <RemoveDialog pixKey={leaving} onClose={() => setLeaving(undefined)} />
     </div>

@@ -1,12 +1,12 @@
 import type { Wallet } from "@areon/contracts/wallet";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/api/session-user";
-import type { Setback } from "~/money/use-sending";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
 import { StepDots } from "~/ui/step-dots";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import { mendedAt } from "./mended-at.ts";
 import { PaymentsGate } from "./payments-gate.tsx";
 import { PayoutView } from "./payout-view.tsx";
 import { PayoutsList } from "./payouts-list.tsx";
@@ -49,7 +49,7 @@ function Send({ wallet, userId }: { wallet: Wallet; userId: string }) {
   const navigate = useNavigate();
   const asked = useQueryValues().get("etapa");
   const goTo = (step: number) => void navigate(stepPaths[step] ?? path);
-  const pix = usePix(userId, (setback) => goTo(stepOf(setback)));
+  const pix = usePix(userId, (setback) => goTo(mendedAt(setback)));
   const { draft } = pix;
   const step = currentStep(asked, draft.payee !== undefined, isReadyPix(draft));
   // What was sent and not answered yet is all there is to see.
@@ -80,19 +80,4 @@ function Send({ wallet, userId }: { wallet: Wallet; userId: string }) {
 function currentStep(asked: string | null, hasPayee: boolean, isReady: boolean): number {
   if (asked === "conferir" && isReady) return 2;
   return asked && hasPayee ? 1 : 0;
-}
-
-const mendedAtPayee: ReadonlySet<string> = new Set([
-  "payee_not_found",
-  "payee_changed",
-  "pix_code_not_payable",
-]);
-const mendedAtAmount =
-  /^(?:insufficient_funds|pix_amount_fixed|schedule_.*|payee_not_for_.*|.*limit.*|.*too_high)$/;
-
-/** Where a refusal is mended. */
-function stepOf(setback: Setback): number {
-  if (setback === "never_sent") return 2;
-  if (mendedAtPayee.has(setback.code)) return 0;
-  return mendedAtAmount.test(setback.code) ? 1 : 2;
 }

@@ -8,6 +8,7 @@ import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
 import { KeyEntry } from "./key-entry.form.tsx";
+import { mendedAt } from "./mended-at.ts";
 import { PictureEntry } from "./picture-entry.tsx";
 import { readCode } from "./payout-queries.ts";
 import { RecentPixPayees } from "./recent-pix-payees.tsx";
@@ -38,7 +39,7 @@ export function PixPayeeStep({ pix, onDone }: PixPayeeStepProps) {
   );
   return (
     <div className="grid gap-5">
-      {setback && setback !== "never_sent" && (
+      {setback && mendedAt(setback) === 0 && (
         <div role="alert">
           <Notice tone="warning">{authErrorText(setback)}</Notice>
         </div>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { ApiProblem } from "~/api/api-problem";
+import type { Setback } from "~/money/use-sending";
+import { mendedAt } from "./mended-at.ts";
 
 /** What the server said of an amount, with the way to where it is mended. */
 export function RefusedAmount({ problem }: { problem: ApiProblem }) {
@@ -14,4 +16,10 @@ export function RefusedAmount({ problem }: { problem: ApiProblem }) {
       )}
     </>
   );
+}
+
+/** The refusal, if it is one that another amount or another day mends. */
+export function refusedAmount(setback: Setback | undefined): ApiProblem | undefined {
+  if (!setback || setback === "never_sent" || mendedAt(setback) !== 1) return undefined;
+  return setback;
 }

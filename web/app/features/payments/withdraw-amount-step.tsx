@@ -5,9 +5,8 @@ import type {
 } from "@areon/contracts/payments-payouts";
 import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { LoadFailure } from "~/identity/load-failure";
 import { StepCard } from "~/money/step-card";
 import { amountOf, centsOf } from "~/text/cents";
@@ -20,7 +19,8 @@ import { useBusinessNow } from "./business-time.ts";
 import { outgoingComplaint } from "./outgoing-complaint.ts";
 import { limitsQuery, quoteQuery } from "./payout-queries.ts";
 import { arrivalText, methodNames } from "./payout-words.ts";
-import { RefusedAmount } from "./refused-amount.tsx";
+import { RefusedAmount, refusedAmount } from "./refused-amount.tsx";
+import { useSettled } from "./use-settled.ts";
 import type { WithdrawalInHand } from "./use-withdrawal.ts";
 
 interface WithdrawAmountStepProps {
@@ -46,7 +46,7 @@ export function WithdrawAmountStep(props: WithdrawAmountStepProps) {
     fee: quote?.fee,
     limits,
   });
-  const refused = setback instanceof ApiProblem && !isTouched ? setback : undefined;
+  const refused = isTouched ? undefined : refusedAmount(setback);
   return (
     <StepCard
       title="Quanto você quer sacar?"
@@ -87,7 +87,7 @@ export function WithdrawAmountStep(props: WithdrawAmountStepProps) {
 }
 
 function useQuotes(cents: bigint | null) {
-  const settled = useDeferredValue(cents);
+  const settled = useSettled(cents, 300);
   const { data, error, refetch } = useQuery(
     quoteQuery(settled !== null && settled > 0n ? amountOf(settled) : undefined),
   );

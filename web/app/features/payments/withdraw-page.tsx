@@ -1,12 +1,12 @@
 import type { Wallet } from "@areon/contracts/wallet";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/api/session-user";
-import type { Setback } from "~/money/use-sending";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
 import { StepDots } from "~/ui/step-dots";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import { mendedAt } from "./mended-at.ts";
 import { PaymentsGate } from "./payments-gate.tsx";
 import { PayoutView } from "./payout-view.tsx";
 import { PayoutsList } from "./payouts-list.tsx";
@@ -51,7 +51,7 @@ function Withdraw({ wallet, userId }: { wallet: Wallet; userId: string }) {
   const navigate = useNavigate();
   const asked = useQueryValues().get("etapa");
   const goTo = (step: number) => void navigate(stepPaths[step] ?? path);
-  const withdrawal = useWithdrawal(userId, payoutPath, (setback) => goTo(stepOf(setback)));
+  const withdrawal = useWithdrawal(userId, payoutPath, (setback) => goTo(mendedAt(setback)));
   const { draft } = withdrawal;
   const step = currentStep(asked, draft.account !== undefined, isReadyWithdrawal(draft));
   // What was sent and not answered yet is all there is to see.
@@ -81,12 +81,4 @@ function Withdraw({ wallet, userId }: { wallet: Wallet; userId: string }) {
 function currentStep(asked: string | null, hasAccount: boolean, isReady: boolean): number {
   if (asked === "conferir" && isReady) return 2;
   return asked && hasAccount ? 1 : 0;
-}
-
-/** Where a refusal is mended. */
-function stepOf(setback: Setback): number {
-  if (setback === "never_sent") return 2;
-  if (setback.code === "bank_account_not_found") return 0;
-  const ofAmount = ["insufficient_funds", "payout_fee_changed"];
-  return ofAmount.includes(setback.code) || /limit|too_high/.test(setback.code) ? 1 : 2;
 }
