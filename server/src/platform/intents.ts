@@ -2,21 +2,15 @@ import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 
-/** PostgreSQL's code for a lock that was not to be had within lock_timeout (2 s, see database.ts). */
-const lockNotAvailable = "55P03";
-
 /**
  * An intent's id is born in the form and stays the same on every retry. Taking its lock first makes
- * a second, simultaneous try wait for the first one's answer instead of racing it.
+ * a second, simultaneous try wait for the first one's answer instead of racing it, at most for
+ * lock_timeout (2 s, see database.ts).
  */
 export async function lockIntent(trx: Trx, id: string): Promise<Refusal | undefined> {
-  try {
-    await lockName(trx, id);
-    return undefined;
-  } catch (error) {
-    if ((error as { code?: string }).code === lockNotAvailable) return refuse("intent_in_progress");
-    throw error;
-  }
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select platform.lock_in_time(hashtextextended(${id}, 0)) as is_mine`.execute(trx);
+  return rows[0]!.is_mine ? undefined : refuse("intent_in_progress");
 }
 
 /** For what has no row of its own to lock, or none that this role may lock; held to the end. */
