@@ -18,6 +18,7 @@ import { BalancePanel } from "~/ui/balance-panel";
 import { PixQrCard } from "~/ui/pix-qr-card";
 import { QrCode } from "~/ui/qr-code";
 import { Shortcuts } from "~/ui/shortcuts";
+import { Skeleton } from "~/ui/skeleton";
 import { Statement } from "~/ui/statement";
 import { WaitingStatus } from "~/ui/waiting-status";
 import { KitSection } from "./kit-section.tsx";
@@ -131,6 +132,17 @@ function PixSample() {
         onCopy={() => setCopied(true)}
         onShare={() => {}}
       />
+      <div className="mt-4">
+        <PixQrCard
+          label="Valor a receber, código a caminho"
+          amount="R$ 9.430,00"
+          qr={<Skeleton className="size-[15.25rem]" />}
+          payee="Fazenda Santa Rita · CNPJ •••.482/0001-••"
+          remainingMs={null}
+          onCopy={() => {}}
+          onShare={() => {}}
+        />
+      </div>
       <div className="card mt-4 p-5">
         <WaitingStatus title="Aguardando pagamento">
           Pode deixar esta tela aberta. Avisamos assim que o Pix cair.
