@@ -17,8 +17,8 @@ const { values } = parseArgs({
   options: {
     deliveries: { type: "string", default: "10000" },
     kills: { type: "string", default: "8" },
-    /** Begun in each mood of the bank. */
-    payouts: { type: "string", default: "50" },
+    /** Begun in each mood of the bank, and as many before it. */
+    payouts: { type: "string", default: "30" },
     seed: { type: "string", default: "20261118" },
     /** One run instead of all: "notices", "moods" or the name of a control. */
     only: { type: "string" },
@@ -93,7 +93,7 @@ async function holdMoods(): Promise<void> {
     people: 24,
     moods: ["slow", "hanging", "reset", "failing", "half_open"],
     payouts: Number(values.payouts),
-    phaseMs: 12_000,
+    phaseMs: 10_000,
     isMeasured: true,
   });
   const { payouts, settled, failed, undecidedMinutes, ...rest } = verdict;

@@ -67,18 +67,19 @@ export async function runMoods(
   const stage: Stage = { site, call, chance, payers, told: [], plan, print };
   // The first calls of all find nothing prepared; they are nobody's normal.
   if (plan.isMeasured) await phase({ ...stage, plan: { ...plan, payouts: 5 } }, "normal", 3_000);
-  const quiet = await phase(stage, "normal");
   let breakerMs = 0;
   let unknownAnswers = 0;
   site.listeners.add((line) => {
     if (line.includes('"answer":"unknown"')) unknownAnswers += 1;
   });
+  const quiet: Latencies = { wallet: [], transfer: [] };
   const ill: Latencies = { wallet: [], transfer: [] };
   for (const mood of plan.moods) {
+    // A machine has moods too: each of the bank's is compared with the minute before it.
+    gather(quiet, await phase(stage, "normal"));
     const measured = await phase(stage, mood);
+    gather(ill, measured);
     breakerMs = Math.max(breakerMs, measured.breakerMs);
-    ill.wallet.push(...measured.wallet);
-    ill.transfer.push(...measured.transfer);
   }
   await site.control("mood", { mood: "normal" });
   const undecidedMinutes = await untilDecided(site, plan.isMeasured ? restMs : 0);
@@ -95,6 +96,11 @@ export async function runMoods(
     walletRatio: ratio(ill.wallet, quiet.wallet),
     transferRatio: ratio(ill.transfer, quiet.transfer),
   };
+}
+
+function gather(all: Latencies, { wallet, transfer }: Latencies): void {
+  all.wallet.push(...wallet);
+  all.transfer.push(...transfer);
 }
 
 async function phase(
@@ -223,7 +229,7 @@ async function untilUnsent({ site: { listeners } }: Stage, lengthMs: number): Pr
   listeners.add(listener);
   await sleep(lengthMs / 2);
   listeners.delete(listener);
-  return openMs;
+  return Math.round(openMs);
 }
 
 const probeLanes = 6;
@@ -240,11 +246,11 @@ async function untilQuick({ site, payers }: Stage, lengthMs: number): Promise<nu
       const { body } = await call(payer, "POST", "/wallet/pix-payees", { key: "a@fault.test" });
       const isQuick = performance.now() - asked < quickMs;
       if (body.code === "bank_unavailable" && isQuick) openMs ??= performance.now();
-      await sleep(250);
+      await sleep(50);
     }
   };
   await inLanes(payers.slice(0, probeLanes), probe);
-  return openMs === undefined ? Infinity : openMs - begin;
+  return openMs === undefined ? Infinity : Math.round(openMs - begin);
 }
 
 /** The breakers rest for half a minute of real time; from then on business time may run. */
