@@ -21,6 +21,7 @@ export const payoutPersonalTables: readonly PersonalTable[] = [
     title: "Quem você pagou ou consultou por Pix",
     owner: "user_id",
     onErasure: "delete",
+    deleteUnless: { table: "payments.schedules", column: "payee_id" },
     columns: {
       id: technical,
       party_id: technical,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { eraseFilesOf, releaseFile } from "#modules/files";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
@@ -88,7 +88,8 @@ async function erasePerson(
 async function eraseTable(trx: Trx, table: PersonalTable, userId: string): Promise<void> {
   const name = sql.table(table.table);
   if (table.onErasure === "delete") {
-    await sql`delete from ${name} where ${rowsOf(table, userId)}`.execute(trx);
+    await sql`
+      delete from ${name} where ${rowsOf(table, userId)} and ${isUnnamed(table)}`.execute(trx);
   }
   if (table.onErasure === "clear") {
     const cleared = Object.entries(table.clearsTo ?? {}).map(
@@ -96,6 +97,12 @@ async function eraseTable(trx: Trx, table: PersonalTable, userId: string): Promi
     );
     await sql`update ${name} set ${sql.join(cleared)} where ${rowsOf(table, userId)}`.execute(trx);
   }
+}
+
+function isUnnamed({ table, deleteUnless: by }: PersonalTable): RawBuilder<boolean> {
+  if (!by) return sql`true`;
+  return sql`not exists (
+    select from ${sql.table(by.table)} b where b.${sql.ref(by.column)} = ${sql.ref(`${table}.id`)})`;
 }
 
 async function releaseAvatar(trx: Trx, userId: string): Promise<void> {

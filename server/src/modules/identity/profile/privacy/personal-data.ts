@@ -15,6 +15,8 @@ export interface PersonalTable {
   /** Kept rows say by which right; `clear` keeps the row and empties what `clearsTo` names. */
   onErasure: "delete" | "clear" | { kept: string };
   clearsTo?: Readonly<Record<string, string | boolean | null>>;
+  /** Rows that a kept row of another table names are kept with it; the others are deleted. */
+  deleteUnless?: { table: string; column: string };
   columns: Readonly<Record<string, ColumnRule>>;
 }
 
