@@ -1,5 +1,7 @@
 import { readBoleto } from "@areon/contracts/boleto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { takeBack as networkTakesBack } from "../../../../../sandbox/src/bank/actions/end-contest.ts";
 import {
   creditBoleto,
   letDaysPass,
@@ -40,6 +42,18 @@ const setMood = (mood: "normal" | "reset" | "failing") => {
 const available = async (person: TestPerson) => (await site.available(person)).free;
 const sweep = async () => {
   for (const sweeper of boletoSweepers(site.dependencies)) await sweeper.sweep(site.database.db);
+};
+
+const openBreaksOf = async (endToEndId: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from payments.breaks
+    where subject = ${`pix:${endToEndId}`} and closed_at is null`.execute(parts.db);
+  return rows[0]!.count;
+};
+const nextAskAt = async (id: string) => {
+  const { rows } = await sql<{ next_ask_at: Date | null }>`
+    select next_ask_at from payments.boletos where id = ${id}`.execute(parts.db);
+  return rows[0]!.next_ask_at;
 };
 
 const charge = (id: string = newId()) => ({
@@ -161,6 +175,45 @@ describe("when the bank's answer is lost", () => {
     expect(await stateOf(ana, wish.id)).toMatchObject({ state: "paid", paid_amount: "250.00" });
     expect(await available(ana)).toBe(25_001n);
   });
+
+  test("a Pix that was of nobody until then is the boleto's, once, less what was taken back", async () => {
+    const { ana, id, pix } = await payBeforeAnswer();
+    networkTakesBack(bank(), pix, 5_000, "never");
+    expect(await receivePix(parts, pix.endToEndId)).toBe("unmatched");
+    await Promise.all(Array.from({ length: 4 }, () => followBoleto(parts, id)));
+    expect(await stateOf(ana, id)).toMatchObject({
+      state: "paid",
+      paid_by: "pix",
+      is_paid_twice: false,
+    });
+    expect(await available(ana)).toBe(20_001n);
+    expect(await openBreaksOf(pix.endToEndId)).toBe(0);
+    expect(await nextAskAt(id)).toBeNull();
+    expect(await site.breaks()).toEqual([]);
+  });
+
+  test("one that was sent back whole meanwhile leaves a boleto that nobody can pay, and no question", async () => {
+    const { ana, id, pix } = await payBeforeAnswer();
+    networkTakesBack(bank(), pix, 25_000, "never");
+    await receivePix(parts, pix.endToEndId);
+    await followBoleto(parts, id);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "cancelled" });
+    expect(await available(ana)).toBe(1n);
+    expect(await nextAskAt(id)).toBeNull();
+  });
+
+  /** Its Pix has been paid while we do not know which Pix is its own. */
+  async function payBeforeAnswer() {
+    const ana = await site.openPayer("0.01");
+    setMood("reset");
+    const wish = charge();
+    await site.call(ana, "POST", "/wallet/boletos", wish);
+    setMood("normal");
+    const pix = payCharge(bank(), bank().state.charges[recordOf(wish.id).txid]!, {
+      delivery: "never",
+    })!;
+    return { ana, id: wish.id, pix };
+  }
 });
 
 describe("money of a boleto", () => {

@@ -4,6 +4,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { askLater } from "../asking/due-rows.ts";
 import type { BankAnswer, Boleto as BankBoleto, BoletoPayment } from "../bank/bank.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import { claimReceipt } from "../receipts/claim-receipt.ts";
 import { creditReceipt } from "../receipts/credit-receipt.ts";
 import { BankIsAway, receivePix } from "../receipts/receive-pix.ts";
 import { boletoChange } from "./boleto-change.ts";
@@ -96,8 +97,10 @@ async function takeIn(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise
   });
   for (const payment of boleto.payments) await takeMoney(parts, row, payment);
   if (boleto.payments.some(isComing)) return;
-  if (boleto.state === "registered") await askBoletoTomorrow(db, id);
-  else await stopAsking(db, id);
+  if (boleto.state === "registered") return askBoletoTomorrow(db, id);
+  await stopAsking(db, id);
+  // Over at the bank and not here: its money is somewhere on the way, and is asked about less and less.
+  await askLater(db, "payments.boletos", id);
 }
 
 /** Paid by its bar code, and the money takes a bank day. */
@@ -108,7 +111,7 @@ function isComing({ by, creditedAt }: BoletoPayment): boolean {
 /** By its Pix code it is paid like any Pix; by its bar code it is one line of the bank's statement. */
 async function takeMoney(parts: Parts, row: BoletoRow, payment: BoletoPayment): Promise<void> {
   const { by, amount, paidAt, creditedAt, entryId, endToEndId } = payment;
-  if (by === "pix" && endToEndId) await receivePix(parts, endToEndId);
+  if (by === "pix" && endToEndId) await takePix(parts, row, { amount, endToEndId });
   if (by !== "boleto" || !creditedAt || entryId === undefined) return;
   await creditReceipt(parts, {
     rail: "boleto",
@@ -116,6 +119,25 @@ async function takeMoney(parts: Parts, row: BoletoRow, payment: BoletoPayment): 
     amount,
     happenedAt: paidAt,
     target: boletoTarget(row, { amount, by }),
+  });
+}
+
+/** A Pix that came before we knew the boleto's own txid had nobody to go to: now it has. */
+async function takePix(
+  parts: Parts,
+  row: BoletoRow,
+  { amount, endToEndId }: { amount: bigint; endToEndId: string },
+): Promise<void> {
+  if ((await receivePix(parts, endToEndId)) !== "known") return;
+  const target = boletoTarget(row, { amount, by: "pix" });
+  const claim = { rail: "pix", economicKey: endToEndId, target } as const;
+  if ((await claimReceipt(parts.db, claim)) !== "returned") return;
+  // It went back to its payer while it had no owner, and the bank takes no second payment.
+  await inTransaction(parts.db, async (trx) => {
+    const before = (await lockBoleto(trx, row.id))!;
+    await endBoleto(trx, { id: row.id, state: "cancelled" });
+    const after = (await lockBoleto(trx, row.id))!;
+    if (after.state !== before.state) await recordEvents(trx, [boletoChange(after)]);
   });
 }
 
