@@ -312,6 +312,27 @@ describe("taking a boleto back", () => {
     expect(await stateOf(ana, paid.id)).toMatchObject({ state: "settling" });
   });
 
+  test("is not forgotten by whoever had read the boleto as open before", async () => {
+    const ana = await site.openPayer("0.01");
+    const { id } = await openCharge(ana);
+    const { partner } = parts.bank;
+    const late: typeof partner = {
+      ...partner,
+      getBoleto: async (boletoId) => {
+        const read = await partner.getBoleto(boletoId);
+        setMood("failing");
+        await site.call(ana, "POST", `/wallet/boletos/${id}/cancellation`);
+        setMood("normal");
+        return read;
+      },
+    };
+    await followBoleto({ ...parts, bank: { ...parts.bank, partner: late } }, id);
+    expect(await stateOf(ana, id)).toMatchObject({ state: "cancelling" });
+    await site.moveClock("1 minute");
+    await sweep();
+    expect(await stateOf(ana, id)).toMatchObject({ state: "cancelled" });
+  });
+
   test("goes on by itself when the bank did not answer", async () => {
     const ana = await site.openPayer("0.01");
     const { id } = await openCharge(ana);

@@ -89,7 +89,8 @@ async function takeIn(parts: Parts, row: BoletoRow, boleto: BankBoleto): Promise
     await keepRegistration(trx, boleto);
     const { state } = boleto;
     if (state === "expired" || state === "cancelled") await endBoleto(trx, { id, state });
-    else if (state === "registered") await reopenBoleto(trx, id);
+    // Who wished to take it back after this reading is not answered by it.
+    else if (state === "registered" && row.state === "cancelling") await reopenBoleto(trx, id);
     const coming = boleto.payments.find(isComing);
     if (coming) await markSettling(trx, { id, creditedOn: coming.creditedOn });
     const after = (await lockBoleto(trx, id))!;
