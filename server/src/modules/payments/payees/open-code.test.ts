@@ -1,4 +1,6 @@
 import { buildStaticPixCode } from "@areon/contracts/pix-code";
+import { hideCpf } from "@areon/contracts/brazilian-documents";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { startBank } from "../../../../../sandbox/src/bank/start-bank.ts";
@@ -16,9 +18,13 @@ afterAll(() => site.close());
 const open = (payer: TestPayer, code: string) =>
   site.call(payer, "POST", "/wallet/pix-payees/by-code", { code });
 
-async function chargeCode(amount: bigint, expiresInSeconds = 600): Promise<string> {
+const newTxid = () => newId().replaceAll("-", "");
+
+async function chargeCode(
+  amount: bigint,
+  { expiresInSeconds = 600, txid = newTxid() } = {},
+): Promise<string> {
   const { receiving } = site.dependencies.bank!;
-  const txid = newId().replaceAll("-", "");
   const answer = await receiving.putCharge({ txid, amount, expiresInSeconds });
   if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
   return answer.value.code;
@@ -55,7 +61,7 @@ test("a charge is paid with exactly what it asks for, within its time, and once"
     )
     .toBe("settled");
   expect((await open(ana, code)).body.code).toBe("pix_code_not_payable");
-  const late = await open(ana, await chargeCode(100n, 300));
+  const late = await open(ana, await chargeCode(100n, { expiresInSeconds: 300 }));
   await site.moveClock("6 minutes");
   const tooLate = await site.send(ana, { payee_id: late.body.payee_id, amount: "1.00" });
   expect(tooLate.body.code).toBe("pix_code_not_payable");
@@ -68,4 +74,31 @@ test("a code that was cut or is none is told apart from one that can't be paid",
   expect((await open(ana, "34191790010104351004791020150008291070026000")).body.code).toBe(
     "pix_code_not_pix",
   );
+});
+
+test("a charge or boleto of one of our people names that person, and counts as one at night", async () => {
+  const ana = await site.openPayer("9000.00");
+  const bento = await site.openPayer("0.01");
+  const { userId } = bento.actor;
+  const [charge, boleto] = [newTxid(), newTxid()];
+  await sql`insert into payments.charges
+      (id, party_id, purpose, txid, amount, description, lives_seconds, created_by)
+    values (${newId()}, ${bento.partyId}, 'charge', ${charge}, 450000, '', 600, ${userId})
+  `.execute(site.database.db);
+  await sql`insert into payments.boletos (id, party_id, created_by, purpose, amount, due_date,
+      description, has_late_charges, sealed_payer, input_hash, txid)
+    values (${newId()}, ${bento.partyId}, ${userId}, 'charge', 450000, '2026-12-10', '', false, '',
+      sha256('one'), ${boleto})`.execute(site.database.db);
+  await site.setClock("2026-11-18T20:01");
+  for (const txid of [charge, boleto]) {
+    const { body } = await open(ana, await chargeCode(450_000n, { txid }));
+    expect(body).toMatchObject({
+      name: "Joana Prado da Silva",
+      document: hideCpf(bento.cpf),
+      kind: "person",
+      key: null,
+    });
+    const sent = await site.send(ana, { payee_id: body.payee_id, amount: "4500.00" });
+    expect(sent.body.code).toBe("payout_night_limit_exceeded");
+  }
 });

@@ -3,13 +3,16 @@ import type { openPixCode as endpoint } from "@areon/contracts/payments-payouts"
 import { recognizePaymentCode, type PaymentCode } from "@areon/contracts/payment-code";
 import { canonicalPixKey, hidePixKey } from "@areon/contracts/pix-key";
 import type { ProblemCode } from "@areon/contracts/problems";
+import type { LegalParty } from "#modules/identity";
 import { readToday } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PixCodeFacts } from "../bank/bank.ts";
+import { shownDocument } from "../bank-accounts/bank-account.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { admitLookUp, countMissedLookUp, type Act } from "./admit-look-up.ts";
 import { shownHolderDocument } from "./look-up-key.ts";
+import { ownerOfCode } from "./owner-of-code.ts";
 import { describePayee, payeeFingerprint, sealPayee, type PayeeDetails } from "./payee.ts";
 import { keepPayee } from "./payee.queries.ts";
 
@@ -43,14 +46,15 @@ export async function openCode(
     if (facts.refused !== "bank_unavailable") await countMissedLookUp(dependencies, userId);
     return facts;
   }
-  const details = detailsOf(facts, code);
+  const owner = await ownerOfCode(dependencies, facts);
+  const details = detailsOf(facts, { code, owner });
   return inTransaction(db, async (trx) => {
     const row = await keepPayee(trx, {
       party_id: partyId,
       user_id: userId,
       fingerprint: payeeFingerprint(vault, details),
       source: "code",
-      kind: facts.payee.kind,
+      kind: owner?.kind ?? facts.payee.kind,
       sealed: await sealPayee(trx, vault, { userId, details }),
       amount: facts.amount,
       expiresAt: facts.expiresAt,
@@ -66,14 +70,17 @@ async function askForCode({ partner }: Bank, code: string): Promise<PixCodeFacts
   return isPayable ? answer.value! : refuse("pix_code_not_payable");
 }
 
-function detailsOf({ payee, message }: PixCodeFacts, code: string): PayeeDetails {
+function detailsOf(
+  { payee, message }: PixCodeFacts,
+  { code, owner }: { code: string; owner: LegalParty | null },
+): PayeeDetails {
+  const shared = { to: { code }, bank_name: payee.bankName, message };
+  if (owner) {
+    const document = shownDocument(owner.document);
+    // The key is the company's and would only point away from the person.
+    return { ...shared, name: owner.name, document, shown_key: null };
+  }
   const key = canonicalPixKey(payee.key);
-  return {
-    to: { code },
-    name: payee.name,
-    document: shownHolderDocument(payee.maskedDocument),
-    bank_name: payee.bankName,
-    shown_key: key && hidePixKey(key),
-    message,
-  };
+  const document = shownHolderDocument(payee.maskedDocument);
+  return { ...shared, name: payee.name, document, shown_key: key && hidePixKey(key) };
 }
