@@ -54,8 +54,12 @@ function describeOccurrence(row: OccurrenceRow): ScheduleOccurrence {
   };
 }
 
-/** The words of a refusal as its person would have read them on the screen. */
+/** The words of a refusal as its person would have read them on the screen; names are not kept. */
 function reasonOf({ refused, refused_params }: OccurrenceRow): string {
+  if (refused === "payee_changed") {
+    const advice = "Confirme com quem vai receber e agende de novo.";
+    return `${problems.payee_changed.title}. ${advice}`;
+  }
   const code: ProblemCode = isCode(refused) ? refused : "unavailable";
   const params = (refused_params ?? {}) as Record<string, string | number>;
   const { title, detail } = problemOf({ refused: code, params });

@@ -86,7 +86,7 @@ async function keepRefusal(
   refusal: Refusal,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const kept = { ...day, refusal };
+    const kept = { ...day, refusal: withoutName(refusal) };
     await lockSchedule(trx, day.schedule_id);
     if (passing.includes(refusal.refused)) return waitShortly(trx, kept);
     const isAgain = mendable.includes(refusal.refused) && (await waitForNextHour(trx, kept));
@@ -94,4 +94,10 @@ async function keepRefusal(
     await endIfNothingWaits(trx, day.schedule_id);
     await recordEvents(trx, [scheduleChange({ id: day.schedule_id, party_id: day.party_id })]);
   });
+}
+
+/** Days are kept for years, and whose a key is now concerns somebody who never dealt with us. */
+function withoutName({ refused, params }: Refusal): Refusal {
+  const others = Object.entries(params).filter(([param]) => param !== "name");
+  return { refused, params: Object.fromEntries(others) };
 }

@@ -240,7 +240,7 @@ describe("on its day", () => {
     expect((await read(ana, id)).occurrences).toMatchObject([{ state: "sent", reason: null }]);
   });
 
-  test("a key that has gone to somebody else is not paid", async () => {
+  test("a key that has gone to somebody else is not paid, and whose it is now is not kept", async () => {
     const ana = await site.openPayer("80.00");
     const key = "vendida@fazenda.com.br";
     const { body } = await schedule(ana, { payee_id: await site.payeeOf(ana, key) });
@@ -256,8 +256,17 @@ describe("on its day", () => {
     };
     await site.setClock("2026-11-19T08:00");
     await sweep();
-    expect((await read(ana, body.id)).occurrences).toMatchObject([{ state: "failed" }]);
+    expect((await read(ana, body.id)).occurrences).toMatchObject([
+      {
+        state: "failed",
+        reason: "Esta chave Pix mudou de dono. Confirme com quem vai receber e agende de novo.",
+      },
+    ]);
     expect(await payoutsOf(body.id)).toEqual([]);
+    const { rows } = await sql<{ kept: string }>`
+      select refused_params::text as kept from payments.schedule_occurrences
+      where schedule_id = ${body.id}`.execute(site.database.db);
+    expect(rows).toEqual([{ kept: "{}" }]);
   });
 
   test("a bank that is away costs none of the day's tries; a day that has passed is not paid", async () => {
