@@ -2,7 +2,15 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
-export const chargeStates = ["new", "active", "paid", "expired", "removed", "failed"] as const;
+export const chargeStates = [
+  "new",
+  "active",
+  "paid",
+  "underpaid",
+  "expired",
+  "removed",
+  "failed",
+] as const;
 export type ChargeState = (typeof chargeStates)[number];
 
 export const chargeSchema = z
@@ -12,7 +20,12 @@ export const chargeSchema = z
     purpose: z.enum(["deposit", "charge"]),
     amount: moneySchema,
     description: z.string(),
-    /** `new`: the bank has not answered yet, and the code is still to come. */
+    /** What has come in for it. */
+    received: moneySchema,
+    /**
+     * `new`: the bank has not answered yet, and the code is still to come. `underpaid`: less came than
+     * was asked for, see `received`.
+     */
     state: z.enum(chargeStates),
     /** Pix copia e cola; also what the QR picture holds. */
     code: z.string().nullable(),

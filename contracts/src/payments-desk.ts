@@ -82,7 +82,7 @@ export const returnUnmatched = endpoint({
   body: z.object({ reason: z.string().trim().min(10).max(500) }),
   status: 202,
   response: z.object({ id: z.uuid() }),
-  problems: ["not_found", "break_not_closable", "bank_unavailable", "rails_off"],
+  problems: ["not_found", "break_not_closable", "return_in_doubt", "return_refused", "rails_off"],
 });
 
 /** Only asks: the money moves when a second person confirms it among the approvals. */
@@ -103,6 +103,7 @@ export const requestAssignment = endpoint({
   problems: [
     "not_found",
     "break_not_closable",
+    "assignment_pending",
     "own_request",
     "adjustment_needs_cpf",
     "registration_incomplete",

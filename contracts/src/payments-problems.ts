@@ -289,6 +289,22 @@ const cardProblems = {
 } as const satisfies Record<string, ProblemText>;
 
 const deskProblems = {
+  return_in_doubt: {
+    status: 503,
+    title: "O banco não confirmou a devolução",
+    detail: "O valor fica reservado para ela. Tente de novo em alguns minutos: não sai em dobro.",
+  },
+  return_refused: {
+    status: 409,
+    title: "O banco não fez a devolução",
+    detail:
+      "O valor continua sem dono. Confira com o banco o motivo, ou credite a quem ele pertence.",
+  },
+  assignment_pending: {
+    status: 409,
+    title: "Já há um pedido para este valor",
+    detail: "Outra pessoa precisa confirmá-lo ou recusá-lo em Aprovações.",
+  },
   break_not_closable: {
     status: 409,
     title: "Esta divergência não fecha assim",

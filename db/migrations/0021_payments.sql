@@ -40,7 +40,8 @@ create table payments.charges (
   amount bigint not null check (amount > 0),
   description text not null check (length(description) <= 140),
   lives_seconds int not null check (lives_seconds > 0),
-  state text not null default 'new' check (state in ('new', 'active', 'paid', 'expired', 'removed', 'failed')),
+  state text not null default 'new' check (
+    state in ('new', 'active', 'paid', 'underpaid', 'expired', 'removed', 'failed')),
   -- What people copy and scan; there once the bank has registered the charge.
   code text,
   expires_at timestamptz,
@@ -51,7 +52,7 @@ create table payments.charges (
   next_ask_at timestamptz,
   asked int not null default 0,
   check ((state in ('active', 'expired')) <= (code is not null and expires_at is not null)),
-  check ((state = 'paid') = (paid_at is not null))
+  check ((state in ('paid', 'underpaid')) = (paid_at is not null))
 );
 create index charges_of_party on payments.charges (party_id, id desc);
 create index charges_due on payments.charges (next_ask_at) where next_ask_at is not null;
@@ -88,7 +89,10 @@ create table payments.receipts (
   charge_id uuid references payments.charges,
   boleto_id uuid,
   contest_id uuid,
-  state text not null check (state in ('credited', 'unmatched', 'returned')),
+  -- returning: the bank was asked to send it back to who paid, so nobody else gets it.
+  state text not null check (state in ('credited', 'unmatched', 'returning', 'returned')),
+  -- By what the bank knows that wish; the same one until it is decided.
+  return_request text,
   -- More than the first payment of one charge or boleto.
   is_repeat boolean not null default false,
   -- Name and document of who paid, as the bank told, under the key of the person who was paid.
@@ -97,7 +101,8 @@ create table payments.receipts (
   happened_at timestamptz not null,
   credited_at timestamptz not null default platform.now(),
   unique (rail, economic_key),
-  check ((state = 'unmatched') <= (party_id is null))
+  check ((state in ('unmatched', 'returning')) <= (party_id is null)),
+  check ((state = 'returning') <= (return_request is not null))
 );
 create index receipts_of_party on payments.receipts (party_id, id desc);
 create index receipts_of_charge on payments.receipts (charge_id) where charge_id is not null;

@@ -1,9 +1,11 @@
 -- Money that goes out by the rails: to whom, how much of it may go and when, and what the bank made of it.
 
 -- A device whose person has confirmed it; before that little may be sent from it. The first one of an
--- account is confirmed with the account, and so are those that were there before this rule.
+-- account is confirmed with the account, and so are those that were there before this rule. One that is
+-- only known by its kind can't be: anybody may have another of that kind.
 alter table identity.devices add column confirmed_at timestamptz;
-update identity.devices set confirmed_at = first_seen_at;
+update identity.devices set confirmed_at = first_seen_at
+  where device_key <> sha256(convert_to('family ' || label, 'UTF8'));
 
 -- How many keys and codes a person has looked up on a day in São Paulo; a miss counts double.
 create table payments.look_up_days (
@@ -97,6 +99,7 @@ create table payments.payouts (
   check ((state = 'failed') = (failure_code is not null))
 );
 create index payouts_of_party on payments.payouts (party_id, id desc);
+create index payouts_settled on payments.payouts (ended_at) where state = 'settled';
 create index payouts_due on payments.payouts (next_ask_at) where next_ask_at is not null;
 create unique index payouts_end_to_end on payments.payouts (end_to_end_id) where end_to_end_id is not null;
 

@@ -12,6 +12,7 @@ import { payoutFacts } from "./payouts/payout-facts.ts";
 import { payoutHoldOwners } from "./payouts/payout-money.ts";
 import { payoutMovements } from "./payouts/payout-movements.ts";
 import { receiptFacts } from "./receipts/receipt-facts.ts";
+import { takebackFacts } from "./receipts/takeback-facts.ts";
 import { receiptMovements } from "./receipts/receipt-movements.ts";
 import { scheduleFacts } from "./schedules/schedule-facts.ts";
 
@@ -19,6 +20,7 @@ import { scheduleFacts } from "./schedules/schedule-facts.ts";
 export const paymentFacts: readonly FactKind[] = [
   chargeFacts,
   receiptFacts,
+  takebackFacts,
   boletoFacts,
   payoutFacts,
   limitFacts,

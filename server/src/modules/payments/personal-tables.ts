@@ -50,6 +50,7 @@ const receivingPersonalTables: readonly PersonalTable[] = [
       boleto_id: shown("Boleto"),
       contest_id: shown("Contestação"),
       state: shown("Situação"),
+      return_request: technical,
       is_repeat: shown("Segundo pagamento"),
       sealed_payer: otherPerson,
       sealed_for: technical,

@@ -838,6 +838,7 @@ export interface PaymentsReceipts {
   is_repeat: Generated<boolean>;
   party_id: string | null;
   rail: string;
+  return_request: string | null;
   sealed_for: string | null;
   sealed_payer: Buffer | null;
   state: string;

@@ -16,6 +16,14 @@ export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boole
   const { state, code, expires_at: expiresAt } = charge;
   const nowMs = useBusinessNow(1_000);
   if (state === "paid") return <Paid charge={charge} />;
+  if (state === "underpaid") {
+    return (
+      <StateCard tone="warning" title="Pagaram menos do que o pedido">
+        Entraram {formatMoney(charge.received)} de {formatMoney(charge.amount)}. O valor já está na
+        sua carteira. Combine a diferença com quem pagou antes de entregar.
+      </StateCard>
+    );
+  }
   if (state === "new") {
     return (
       <Card padding="snug">

@@ -13,6 +13,7 @@ export const chargeFaces: Readonly<Record<ChargeState, StateFace>> = {
   new: { word: "Criando código", tone: "info", icon: Hourglass },
   active: { word: "Aguardando", tone: "warning", icon: Clock4 },
   paid: { word: "Pago", tone: "success", icon: CircleCheck },
+  underpaid: { word: "Pago a menos", tone: "warning", icon: CircleCheck },
   expired: { word: "Vencido", tone: "neutral", icon: Clock4 },
   removed: { word: "Cancelado", tone: "neutral", icon: Ban },
   failed: { word: "Não criado", tone: "danger", icon: CircleX },

@@ -6,6 +6,7 @@ const charge: PixCharge = {
   id: "0199a000-0000-7000-8000-000000000001",
   purpose: "charge",
   amount: "9430.00",
+  received: "0.00",
   description: "Frete",
   state: "active",
   code: "00020126",

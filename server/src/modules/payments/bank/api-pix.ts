@@ -56,7 +56,10 @@ function charges({ call, key, payee }: ApiPixOptions) {
   const schema = chargeSchema((location) => buildDynamicPixCode({ location, payee }));
 
   const get = async (path: string, endMs = fiveSecondsFromNow()) =>
-    orNull(await call({ method: "GET", path, schema }, endMs), isMissing);
+    orNull(
+      await call({ method: "GET", path, schema }, endMs),
+      path.startsWith("/cobv/") ? "CobVNaoEncontrada" : "CobNaoEncontrado",
+    );
 
   const put = async (path: string, json: ChargeJson): Promise<BankAnswer<PixCharge>> => {
     const endMs = fiveSecondsFromNow();
@@ -100,7 +103,7 @@ function received(call: CallBank) {
   return {
     getPix: async (endToEndId) => {
       const path = `/pix/${endToEndId}`;
-      return orNull(await call({ method: "GET", path, schema: pixSchema }), isMissing);
+      return orNull(await call({ method: "GET", path, schema: pixSchema }), "PixNaoEncontrado");
     },
     listPix: async ({ from, to, page }) => {
       const query = {
@@ -122,7 +125,8 @@ function received(call: CallBank) {
 function returns(call: CallBank) {
   const get = async (of: { endToEndId: string; id: string }, endMs = fiveSecondsFromNow()) => {
     const path = returnPath(of);
-    return orNull(await call({ method: "GET", path, schema: returnSchema }, endMs), isMissing);
+    const answer = await call({ method: "GET", path, schema: returnSchema }, endMs);
+    return orNull(answer, "PixDevolucaoNaoEncontrada");
   };
   return {
     requestReturn: async ({ amount, ...of }) => {
@@ -146,8 +150,4 @@ function returnPath({ endToEndId, id }: { endToEndId: string; id: string }): str
 
 function isRefusal(answer: BankAnswer<unknown>, code: RegExp): boolean {
   return answer.kind === "refused" && code.test(answer.code);
-}
-
-function isMissing(code: string): boolean {
-  return /NaoEncontrad[oa]$/.test(code);
 }

@@ -61,9 +61,12 @@ type Invoke = <N extends PartnerOperationName>(
 function payments(invoke: Invoke) {
   return {
     lookUpKey: async (key) =>
-      orNull(mapDone(await invoke("lookUpKey", { json: { key } }), holderFrom), isMissing),
+      orNull(mapDone(await invoke("lookUpKey", { json: { key } }), holderFrom), "key_not_found"),
     readPixCode: async (code) =>
-      orNull(mapDone(await invoke("readPixCode", { json: { code } }), codeFactsFrom), isMissing),
+      orNull(
+        mapDone(await invoke("readPixCode", { json: { code } }), codeFactsFrom),
+        "code_not_found",
+      ),
     sendPix: async ({ id, amount, to, description, validUntil }) => {
       const json = {
         rail: "pix",
@@ -84,7 +87,7 @@ function payments(invoke: Invoke) {
       return mapDone(await invoke("putPayment", { id, json }), paymentFrom);
     },
     getPayment: async (id) =>
-      orNull(mapDone(await invoke("getPayment", { id }), paymentFrom), isMissing),
+      orNull(mapDone(await invoke("getPayment", { id }), paymentFrom), "payment_not_found"),
   } satisfies Partial<BankingPartner>;
 }
 
@@ -95,7 +98,7 @@ function keys(invoke: Invoke) {
       return mapDone(await invoke("putKey", { id, json }), keyFrom);
     },
     removeKey: async (id) => mapDone(await invoke("removeKey", { id }), keyFrom),
-    getKey: async (id) => orNull(mapDone(await invoke("getKey", { id }), keyFrom), isMissing),
+    getKey: async (id) => orNull(mapDone(await invoke("getKey", { id }), keyFrom), "key_not_found"),
     listKeys: async (ownerDocument) => {
       const json = { owner_document: ownerDocument };
       return mapDone(await invoke("searchKeys", { json }), ({ keys }) => keys.map(keyFrom));
@@ -108,7 +111,7 @@ function boletos(invoke: Invoke) {
     registerBoleto: async ({ id, ...boleto }) =>
       mapDone(await invoke("putBoleto", { id, json: boletoRequestOf(boleto) }), boletoFrom),
     getBoleto: async (id) =>
-      orNull(mapDone(await invoke("getBoleto", { id }), boletoFrom), isMissing),
+      orNull(mapDone(await invoke("getBoleto", { id }), boletoFrom), "boleto_not_found"),
     cancelBoleto: async (id) => mapDone(await invoke("cancelBoleto", { id }), boletoFrom),
   } satisfies Partial<BankingPartner>;
 }
@@ -120,7 +123,7 @@ function contests(invoke: Invoke) {
       return mapDone(await invoke("putContest", { id, json }), contestFrom);
     },
     getContest: async (id) =>
-      orNull(mapDone(await invoke("getContest", { id }), contestFrom), isMissing),
+      orNull(mapDone(await invoke("getContest", { id }), contestFrom), "contest_not_found"),
   } satisfies Partial<BankingPartner>;
 }
 
@@ -137,10 +140,7 @@ function statement(invoke: Invoke) {
         next,
       }));
     },
-    getEntry: async (id) => orNull(mapDone(await invoke("getEntry", { id }), entryFrom), isMissing),
+    getEntry: async (id) =>
+      orNull(mapDone(await invoke("getEntry", { id }), entryFrom), "entry_not_found"),
   } satisfies Partial<BankingPartner>;
-}
-
-function isMissing(code: string): boolean {
-  return code.endsWith("_not_found");
 }

@@ -131,11 +131,11 @@ export async function activateCharge(
 
 export async function markChargePaid(
   trx: Trx,
-  { id, at }: { id: string; at: Date },
+  { id, at, state }: { id: string; at: Date; state: "paid" | "underpaid" },
 ): Promise<void> {
   await trx
     .updateTable("payments.charges")
-    .set({ state: "paid", paid_at: at, next_ask_at: null })
+    .set({ state, paid_at: at, next_ask_at: null })
     .where("id", "=", id)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { PartyCards } from "#modules/wallet";
 import { centsToDecimal } from "#platform/money";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { openPayer } from "../receipts/payer.ts";
-import { findFirstReceipts } from "../receipts/receipt.queries.ts";
+import { findFirstReceipts, sumForCharge } from "../receipts/receipt.queries.ts";
 import type { ChargeRow } from "./charge.queries.ts";
 
 type Parts = Pick<PaymentsDependencies, "db" | "vault"> & { cards: PartyCards };
@@ -18,7 +18,7 @@ export async function describeCharges(
   { db, vault, cards }: Parts,
   charges: readonly ChargeRow[],
 ): Promise<PixCharge[]> {
-  const paid = charges.filter(({ state }) => state === "paid").map(({ id }) => id);
+  const paid = charges.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
   const receipts = await findFirstReceipts(db, paid);
   const payees = await cards.ofAll(charges.map(({ party_id }) => party_id));
   return Promise.all(
@@ -30,6 +30,7 @@ export async function describeCharges(
         purpose: charge.purpose,
         amount: centsToDecimal(charge.amount),
         description: charge.description,
+        received: centsToDecimal(charge.paid_at === null ? 0n : await sumForCharge(db, charge.id)),
         state: charge.state,
         code: charge.code,
         expires_at: charge.expires_at?.toISOString() ?? null,

@@ -2,7 +2,9 @@ import {
   notice as partnerNotice,
   type Notice as PartnerNotice,
 } from "@areon/contracts/banking-partner";
+import { endToEndIdPattern } from "@areon/contracts/end-to-end-id";
 import { z } from "zod";
+import { idSchema } from "#platform/ids";
 import { handleAcquirerNotice } from "../cards/handle-acquirer-notice.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";
 import { followContest } from "../contests/follow-contest.ts";
@@ -51,13 +53,23 @@ async function actOn(
   if (source === "api_pix") {
     const parsed = pixNotice.safeParse(body);
     if (!parsed.success) return "unreadable";
-    const outcomes: string[] = [];
-    for (const { endToEndId } of parsed.data.pix)
-      outcomes.push(await receivePix(parts, endToEndId));
-    return [...new Set(outcomes)].join(" ") || "empty";
+    return receiveAll(parts, parsed.data.pix);
   }
   const parsed = partnerNotice.safeParse(body);
   return parsed.success ? actOnPartner(parts, parsed.data) : "unreadable";
+}
+
+/** One that waits for the bank does not keep the others waiting. */
+async function receiveAll(parts: Parts, pix: readonly { endToEndId: string }[]): Promise<string> {
+  const settled = await Promise.allSettled(
+    pix.map(async ({ endToEndId }) =>
+      endToEndIdPattern.test(endToEndId) ? receivePix(parts, endToEndId) : "unreadable",
+    ),
+  );
+  const failed = settled.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+  const outcomes = settled.map((one) => (one.status === "fulfilled" ? one.value : ""));
+  return [...new Set(outcomes)].join(" ") || "empty";
 }
 
 /** Where each kind of the partner's notices leads; all of them ask the bank before they do anything. */
@@ -76,6 +88,11 @@ const partnerActs: Readonly<
 };
 
 async function actOnPartner(parts: Parts, { type, data }: PartnerNotice): Promise<string> {
+  const isReadable =
+    type === "pix.received"
+      ? endToEndIdPattern.test(data.end_to_end_id ?? "")
+      : type === "transfer.received" || idSchema.safeParse(data.id).success;
+  if (!isReadable) return "unreadable";
   const outcome = await partnerActs[type](parts, data);
   return typeof outcome === "string" ? outcome : "followed";
 }

@@ -8,7 +8,13 @@ import { changeOf } from "../charges/register-charge.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { openBreak } from "../reconciliation/break.queries.ts";
 import { sealPayer, type Payer } from "./payer.ts";
-import { insertReceipt, isReceived, leaveUnmatched, markRepeat } from "./receipt.queries.ts";
+import {
+  insertReceipt,
+  isReceived,
+  leaveUnmatched,
+  markRepeat,
+  sumForCharge,
+} from "./receipt.queries.ts";
 
 /** Money that the bank itself says has arrived: never what only a notice says. */
 export interface ArrivedMoney {
@@ -94,7 +100,11 @@ async function settle(trx: Trx, target: ReceiptTarget, at: Date) {
   if (!target.chargeId) return { wasPaid: false, events: [] };
   const charge = await lockCharge(trx, target.chargeId);
   const wasPaid = charge?.state === "paid";
-  if (!wasPaid) await markChargePaid(trx, { id: target.chargeId, at });
+  if (charge && !wasPaid) {
+    // Less than was asked for is the wallet's too, but nobody should take the debt for paid.
+    const isWhole = (await sumForCharge(trx, charge.id)) >= charge.amount;
+    await markChargePaid(trx, { id: charge.id, at, state: isWhole ? "paid" : "underpaid" });
+  }
   const change = changeOf({ id: target.chargeId, party_id: target.partyId });
   return { wasPaid, events: wasPaid ? [] : [change] };
 }

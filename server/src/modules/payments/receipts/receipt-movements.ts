@@ -8,6 +8,7 @@ const ways: Readonly<Record<string, string>> = {
   boleto_in: "Boleto pago",
   transfer_in: "Transferência recebida",
   pix_return_in: "Pix devolvido",
+  pix_return_out: "Pix devolvido a quem pagou",
 };
 
 /** What a statement says of money that came in from outside: who sent it, and by what way. */
@@ -18,6 +19,7 @@ export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
       boleto_in: "boleto",
       transfer_in: "bank_transfer",
       pix_return_in: "pix",
+      pix_return_out: "pix",
     },
     describe: async (db, keys) => {
       const receipts = await findReceipts(

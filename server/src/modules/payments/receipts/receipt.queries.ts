@@ -11,7 +11,8 @@ export interface ReceiptRow {
   charge_id: string | null;
   boleto_id: string | null;
   contest_id: string | null;
-  state: "credited" | "unmatched" | "returned";
+  state: "credited" | "unmatched" | "returning" | "returned";
+  return_request: string | null;
   is_repeat: boolean;
   sealed_payer: Buffer | null;
   sealed_for: string | null;
@@ -19,7 +20,7 @@ export interface ReceiptRow {
   credited_at: Date;
 }
 
-export type NewReceipt = Omit<ReceiptRow, "credited_at">;
+export type NewReceipt = Omit<ReceiptRow, "credited_at" | "return_request">;
 
 /** False when this payment is known already: then it has had its effect, or another is about it. */
 export async function insertReceipt(trx: Trx, row: NewReceipt): Promise<boolean> {
@@ -154,4 +155,60 @@ export async function markReturned(trx: Trx, id: string): Promise<boolean> {
       select sum(t.amount) from payments.takebacks t where t.receipt_id = r.id
     ) returning r.id`.execute(trx);
   return rows.length > 0;
+}
+
+/** What of it the network has not taken back; ask under the receipt's lock. */
+export async function readLeft(
+  trx: Trx,
+  { id, amount }: Pick<ReceiptRow, "id" | "amount">,
+): Promise<bigint> {
+  const { rows } = await sql<{ taken: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as taken from payments.takebacks
+    where receipt_id = ${id}`.execute(trx);
+  return amount - rows[0]!.taken;
+}
+
+/** From here on nobody else is given it. The wish keeps its name until it is decided. */
+export async function markReturning(
+  trx: Trx,
+  { id, request }: { id: string; request: string },
+): Promise<void> {
+  await trx
+    .updateTable("payments.receipts")
+    .set({ state: "returning", return_request: request })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function freeFromReturn(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("payments.receipts")
+    .set({ state: "unmatched", return_request: null })
+    .where("id", "=", id)
+    .where("state", "=", "returning")
+    .execute();
+}
+
+export interface TakebackRow {
+  id: string;
+  amount: bigint;
+  owed: bigint;
+  party_id: string | null;
+  happened_at: Date;
+}
+
+export async function findTakebacks(db: Database, ids: readonly string[]): Promise<TakebackRow[]> {
+  const { rows } = await sql<TakebackRow>`
+    select t.id, t.amount, t.owed, r.party_id, t.happened_at
+    from payments.takebacks t join payments.receipts r on r.id = t.receipt_id
+    where t.id = any (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** All that has come in for a charge. */
+export async function sumForCharge(db: Database, chargeId: string): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total from payments.receipts
+    where charge_id = ${chargeId}`.execute(db);
+  return rows[0]!.total;
 }

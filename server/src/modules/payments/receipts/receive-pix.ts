@@ -4,7 +4,7 @@ import { findChargeByTxid } from "../charges/charge.queries.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { findPartyOfKey } from "../keys/find-party-of-key.ts";
 import { creditReceipt, type ReceiptTarget } from "./credit-receipt.ts";
-import { takeBack } from "./take-back.ts";
+import { endRefusedReturn, takeBack } from "./take-back.ts";
 
 /** The bank could not be asked; whoever came with the question comes again. */
 export class BankIsAway extends Error {
@@ -42,6 +42,7 @@ export async function receiveKnownPix(
   });
   for (const returned of pix.returns) {
     if (returned.state === "returned") await takeBack(parts.db, pix.endToEndId, returned);
+    if (returned.state === "not_done") await endRefusedReturn(parts.db, pix.endToEndId, returned);
   }
   return outcome;
 }

@@ -19,8 +19,10 @@ export async function receiveTransfer(
 
 export async function receiveKnownTransfer(
   parts: Pick<PaymentsDependencies, "db" | "vault">,
-  { id, amount, at, counterparty }: BankEntry,
-): Promise<"credited" | "unmatched" | "known"> {
+  { id, direction, rail, amount, at, counterparty }: BankEntry,
+): Promise<"credited" | "unmatched" | "known" | "not_at_bank"> {
+  // A notice may name any line of the statement; only this kind is money that came by transfer.
+  if (direction !== "credit" || rail !== "transfer") return "not_at_bank";
   return creditReceipt(parts, {
     rail: "transfer",
     economicKey: id,

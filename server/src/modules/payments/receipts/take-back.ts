@@ -3,13 +3,27 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
 import type { PixReturn } from "../bank/bank.ts";
-import { closeBreaks } from "../reconciliation/break.queries.ts";
+import { closeBreaks, openBreak } from "../reconciliation/break.queries.ts";
 import {
+  freeFromReturn,
   insertTakeback,
   lockReceiptByKey,
   markReturned,
+  readLeft,
   type ReceiptRow,
 } from "./receipt.queries.ts";
+
+/** The bank could not send it back, so it waits for somebody to decide again. */
+export async function endRefusedReturn(
+  db: Database,
+  endToEndId: string,
+  { id }: Pick<PixReturn, "id">,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const receipt = await lockReceiptByKey(trx, { rail: "pix", economicKey: endToEndId });
+    if (receipt?.return_request === id) await freeFromReturn(trx, receipt.id);
+  });
+}
 
 /**
  * What the network took back of a Pix leaves the wallet that it had come to. What has been spent
@@ -40,32 +54,39 @@ async function book(
   const named = { reason: "pix_return_out", reference: receipt.economic_key };
   const whole: Transfer = { kind: "transfer", id, debit: from, credit, amount, ...named };
   const events = receipt.party_id
-    ? [{ type: "payments.receipt_changed" as const, key: from, payload: { id: receipt.id } }]
+    ? [{ type: "payments.money_taken_back" as const, key: from, payload: { id } }]
     : [];
   const [first] = await postTransfers(trx, [{ transfers: [whole], events }]);
   if (first!.state !== "refused") return;
-  if (first!.why !== "short_of_funds") throw new Error(`a return is refused: ${first!.why}`);
-  // The refusal left the accounts locked, so what is read here is what can be taken.
-  const { creditsPosted, debitsPosted, debitsPending } = (await readCounters(trx, [from])).get(
-    from,
-  )!;
-  const there = creditsPosted - debitsPosted - debitsPending;
+  const there = await findThere(trx, { from, why: first!.why });
   const owed = amount - there;
   const debtId = deriveId({ atMs: idTimeMs(id), from: `payments.takeback_debt ${id}` });
   const debt: Transfer = { ...whole, id: debtId, debit: debtsAccountId, amount: owed };
-  const transfers: [Transfer, ...Transfer[]] =
-    there > 0n ? [{ ...whole, amount: there }, debt] : [{ ...debt, id }];
-  const [second] = await postTransfers(trx, [{ transfers, events }]);
+  const [second] = await postTransfers(trx, [
+    there > 0n
+      ? { transfers: [{ ...whole, amount: there }, debt], events }
+      : { transfers: [{ ...debt, id }] },
+  ]);
   if (second!.state === "refused") throw new Error(`a debt is refused: ${second!.why}`);
   await trx.updateTable("payments.takebacks").set({ owed }).where("id", "=", id).execute();
 }
 
-/** Money of nobody known that went back whole has come to its end. */
-async function endWhenReturned(trx: Trx, { id, rail, economic_key }: ReceiptRow): Promise<void> {
-  if (!(await markReturned(trx, id))) return;
-  await closeBreaks(trx, {
-    kind: "unmatched_receipt",
-    subjects: [`${rail}:${economic_key}`],
-    note: "Devolvido a quem pagou.",
-  });
+/** The refusal left the accounts locked, so what is read here is what can be taken. Who has left has nothing. */
+async function findThere(trx: Trx, { from, why }: { from: string; why: string }): Promise<bigint> {
+  if (why === "account_closed" || why === "account_not_found") return 0n;
+  if (why !== "short_of_funds") throw new Error(`a return is refused: ${why}`);
+  const counters = (await readCounters(trx, [from])).get(from)!;
+  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+}
+
+/** Money of nobody known that went back whole has come to its end; of a part, the rest is open. */
+async function endWhenReturned(trx: Trx, receipt: ReceiptRow): Promise<void> {
+  const subject = `${receipt.rail}:${receipt.economic_key}`;
+  const kind = "unmatched_receipt";
+  if (await markReturned(trx, receipt.id)) {
+    return closeBreaks(trx, { kind, subjects: [subject], note: "Devolvido a quem pagou." });
+  }
+  const bankAmount = await readLeft(trx, receipt);
+  const detail = "Chegou e ninguém é dono conhecido; uma parte já voltou a quem pagou.";
+  await openBreak(trx, { kind, subject, ourAmount: null, bankAmount, detail });
 }

@@ -12,7 +12,7 @@ import type {
 } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
 import { unmatchedAccountId, type Rail } from "../accounts.ts";
-import { assignReceipt, lockReceiptByKey } from "../receipts/receipt.queries.ts";
+import { assignReceipt, lockReceiptByKey, readLeft } from "../receipts/receipt.queries.ts";
 import { closeBreakByHand, findOpenBreak } from "./break.queries.ts";
 
 export const assignmentKind = "payments.assign_receipt";
@@ -72,11 +72,12 @@ async function assign(
   if (notApart) return notApart;
   const [rail, economicKey] = splitSubject(found.subject);
   const receipt = await lockReceiptByKey(trx, { rail, economicKey });
-  // Sent back meanwhile, or given to its person by somebody else.
+  // On its way back or sent back meanwhile, or given to its person by somebody else.
   if (receipt?.state !== "unmatched") return refuse("break_not_closable");
+  const amount = await readLeft(trx, receipt);
   await assignReceipt(trx, { id: receipt.id, partyId: holder.partyId });
   await closeBreakByHand(trx, { id: break_id, by: by.actor.userId, note: reason });
-  return credit(trx, { id, by, reason, receipt, partyId: holder.partyId });
+  return credit(trx, { id, by, reason, amount, receipt, partyId: holder.partyId });
 }
 
 async function credit(
@@ -85,12 +86,13 @@ async function credit(
     id: string;
     by: Decider;
     reason: string;
-    receipt: { id: string; rail: Rail; economic_key: string; amount: bigint };
+    amount: bigint;
+    receipt: { id: string; rail: Rail; economic_key: string };
     partyId: string;
   },
 ): Promise<Refusal | undefined> {
-  const { id, by, reason, receipt, partyId } = given;
-  const { amount, rail, economic_key: reference } = receipt;
+  const { id, by, reason, amount, receipt, partyId } = given;
+  const { rail, economic_key: reference } = receipt;
   const [outcome] = await postTransfers(trx, [
     {
       transfers: [

@@ -1,3 +1,4 @@
+import { idSchema } from "#platform/ids";
 import type { BankEntry } from "../bank/bank.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";
 import { followContest } from "../contests/follow-contest.ts";
@@ -20,7 +21,8 @@ export function keyOfEntry(entry: BankEntry): string {
 
 /** Does what the lost notice would have begun. */
 export async function mendEntry(parts: Parts, entry: BankEntry): Promise<void> {
-  const { direction, rail, reference, endToEndId } = entry;
+  const { direction, rail, endToEndId } = entry;
+  const reference = ownReference(entry);
   if (rail === "pix_return") return mendReturn(parts, entry);
   if (direction === "debit") {
     if (reference) await handlePaymentNotice(parts, reference);
@@ -33,7 +35,8 @@ export async function mendEntry(parts: Parts, entry: BankEntry): Promise<void> {
 
 /** Money back from a contest or from a payee, or taken from us by the network. */
 async function mendReturn(parts: Parts, entry: BankEntry): Promise<void> {
-  const { direction, reference, endToEndId } = entry;
+  const { direction, endToEndId } = entry;
+  const reference = ownReference(entry);
   if (direction === "debit") {
     if (endToEndId) await receivePix(parts, endToEndId);
     return;
@@ -41,4 +44,9 @@ async function mendReturn(parts: Parts, entry: BankEntry): Promise<void> {
   if (!reference) return;
   await followContest(parts, reference);
   await receivePaymentReturns(parts, reference);
+}
+
+/** What was done at the bank's own counter has a reference too, but none of ours. */
+function ownReference({ reference }: BankEntry): string | undefined {
+  return idSchema.safeParse(reference).data;
 }

@@ -2,7 +2,7 @@ import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { getReconciliation as endpoint } from "@areon/contracts/payments-desk";
 import { centsToDecimal } from "#platform/money";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { listOpenBreaks, type BreakRow } from "./break.queries.ts";
+import { listOpenBreaks, type BreakRow, type OpenBreakRow } from "./break.queries.ts";
 import { findLastReconciliation, type ReconciliationRow } from "./reconciliation.queries.ts";
 
 const most = 200;
@@ -19,7 +19,7 @@ export async function getReconciliation({
   };
 }
 
-function describeBreak(row: BreakRow) {
+function describeBreak(row: OpenBreakRow) {
   const money = (cents: bigint | null) => (cents === null ? null : centsToDecimal(cents));
   return {
     id: row.id,
@@ -31,7 +31,7 @@ function describeBreak(row: BreakRow) {
     found_at: row.found_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     may_return: isReturnable(row),
-    may_assign: row.kind === "unmatched_receipt",
+    may_assign: row.kind === "unmatched_receipt" && !row.is_returning && !row.is_asked_for,
   };
 }
 

@@ -29,7 +29,7 @@ export async function reconcile(parts: Parts, span: Span): Promise<{ openBreaks:
   const entries = await readEntries(parts, span);
   const before = await findOurs(db, entries.map(keyOfEntry));
   const missing = entries.filter((entry) => !before.has(keyOfEntry(entry)));
-  for (const entry of missing) await mendEntry(parts, entry);
+  for (const entry of missing) await tryToMend(parts, entry);
   const ours = await findOurs(db, entries.map(keyOfEntry));
   const mended = missing.filter((entry) => ours.has(keyOfEntry(entry))).length;
   const { found, agreed } = compareEntries({
@@ -38,12 +38,22 @@ export async function reconcile(parts: Parts, span: Span): Promise<{ openBreaks:
     between: await listOursBetween(db, span),
   });
   await keep(db, { found, agreed });
-  await compareBooks(db);
+  // Sums over all years: once a night is often enough.
+  if (span.scope === "day") await compareBooks(db);
   const openBreaks = await countOpenBreaks(db);
   await inTransaction(db, (trx) =>
     insertReconciliation(trx, { ...span, bankEntries: entries.length, mended, openBreaks }),
   );
   return { openBreaks };
+}
+
+/** A line that can't be mended is an open break; the others are compared all the same. */
+async function tryToMend(parts: Parts, entry: BankEntry): Promise<void> {
+  try {
+    await mendEntry(parts, entry);
+  } catch (error) {
+    parts.log.warn({ err: error, entry: entry.id }, "a line of the bank's statement waits");
+  }
 }
 
 async function readEntries({ bank }: Parts, { from, to }: Span): Promise<BankEntry[]> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import { idSchema } from "#platform/ids";
 import type { OurAmounts } from "./compare-entries.ts";
 
 interface KnownRow {
@@ -18,6 +19,7 @@ const known = sql`
 export async function findOurs(db: Database, keys: readonly string[]): Promise<OurAmounts> {
   const named = (prefix: string) =>
     keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const payoutIds = named("payout:").filter((id) => idSchema.safeParse(id).success);
   const received = keys.filter((key) => !key.startsWith("payout:") && !key.startsWith("taken:"));
   const { rows } = await sql<KnownRow>`
     select r.rail || ':' || r.economic_key as key, r.amount
@@ -27,7 +29,7 @@ export async function findOurs(db: Database, keys: readonly string[]): Promise<O
     join payments.receipts r using (rail, economic_key)
     union all
     select 'payout:' || p.id, p.amount from payments.payouts p
-    where p.state = 'settled' and p.id::text = any (${named("payout:")}::text[])
+    where p.state = 'settled' and p.id = any (${payoutIds}::uuid[])
     union all
     select 'taken:' || t.return_id, t.amount from payments.takebacks t
     where t.return_id = any (${named("taken:")}::text[])`.execute(db);

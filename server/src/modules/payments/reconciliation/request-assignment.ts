@@ -10,7 +10,7 @@ import { requestApproval } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { assignmentKind } from "./assignment-approval.ts";
-import { findOpenBreak } from "./break.queries.ts";
+import { findOpenBreak, isBreakAskedFor } from "./break.queries.ts";
 
 interface Wish {
   id: string;
@@ -52,6 +52,7 @@ async function ask(
   const found = await findOpenBreak(trx, breakId);
   if (!found) return refuse("not_found");
   if (found.kind !== "unmatched_receipt") return refuse("break_not_closable");
+  if (await isBreakAskedFor(trx, breakId)) return refuse("assignment_pending");
   const holder = await moneyHolder(trx, userId);
   if (!holder) return refuse("not_found");
   const refusal = refuseHolder(holder);
