@@ -3,7 +3,7 @@ import { inTransaction } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { sendReauthenticationCode } from "../codes/send-reauthentication-code.ts";
 import { createAuthSite, type AuthSite } from "../testing/auth-site.ts";
-import { signedIn } from "../testing/signed-in.ts";
+import { resident } from "../testing/signed-in.ts";
 import { giveGrant } from "../trust/give-grant.ts";
 import { isAuthRefusal } from "../auth/auth-refusal.ts";
 import { confirmDevice } from "./confirm-device.ts";
@@ -25,24 +25,27 @@ describe("a device", () => {
       return token;
     });
 
-  /** Somebody with a first device, on a second one. */
-  async function onSecondDevice() {
-    const { email, userId } = await signedIn(site);
+  async function begin(userId: string, deviceMark: string | undefined): Promise<Actor> {
     const { db, sealer } = site.dependencies;
-    const deviceMark = "b".repeat(32);
     const row = await inTransaction(db, (trx) =>
       startSession(trx, sealer, { userId, method: "password", origin: { ...origin, deviceMark } }),
     );
     if (isAuthRefusal(row)) throw new Error("no session");
-    const actor: Actor = { userId, sessionId: row.id, assurance: "aal1" };
-    const [other] = await db
-      .selectFrom("identity.sessions")
-      .select("id")
-      .where("user_id", "=", userId)
-      .where("id", "<>", row.id)
-      .execute();
-    const first: Actor = { userId, sessionId: other!.id, assurance: "aal1" };
-    return { email, userId, actor, first };
+    return { userId, sessionId: row.id, assurance: "aal1" };
+  }
+
+  /** Somebody with a first device, on a second one. */
+  async function onSecondDevice() {
+    const email = await resident(site);
+    const userId = await idOf(email);
+    const first = await begin(userId, "a".repeat(32));
+    return { email, userId, first, actor: await begin(userId, "b".repeat(32)) };
+  }
+
+  async function idOf(email: string): Promise<string> {
+    const { db } = site.dependencies;
+    const query = db.selectFrom("identity.users").select("id").where("email", "=", email);
+    return (await query.executeTakeFirstOrThrow()).id;
   }
 
   test("is confirmed with the account when it is the first, and not when it comes later", async () => {
@@ -85,5 +88,22 @@ describe("a device", () => {
     });
     const own = await grantFor(actor, "totp");
     expect(await confirmDevice(site.dependencies, { grant: own }, act)).toBeNull();
+  });
+
+  test("that is only known by its kind is never confirmed: anybody may have the same", async () => {
+    const userId = await idOf(await resident(site));
+    const { db } = site.database;
+    const actor = await begin(userId, undefined);
+    expect(await ownDevice(db, actor)).toMatchObject({ isConfirmed: false });
+    const grant = await grantFor(actor, "totp");
+    expect(await confirmDevice(site.dependencies, { grant }, { actor, origin })).toMatchObject({
+      refused: "device_unknown",
+    });
+    await db
+      .updateTable("identity.devices")
+      .set({ confirmed_at: "2026-01-01T00:00:00Z" })
+      .where("user_id", "=", userId)
+      .execute();
+    expect(await ownDevice(db, actor)).toMatchObject({ isConfirmed: false });
   });
 });

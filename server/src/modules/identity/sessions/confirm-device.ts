@@ -9,6 +9,7 @@ import { redeemCode } from "../codes/redeem-code.ts";
 import { hashOfBinding, hashOfToken } from "../trust/grant-binding.ts";
 import { useUpGrant } from "../trust/grant.queries.ts";
 import type { Act } from "../trust/trust-dependencies.ts";
+import { isFamilyKey } from "./device.ts";
 import { lockActor, type LockedActor } from "./lock-actor.ts";
 
 /**
@@ -24,7 +25,8 @@ export async function confirmDevice(
   return inTransaction(db, async (trx) => {
     const locked = await lockActor(trx, act.actor);
     if (!locked) return refuse("unauthenticated");
-    if (!locked.session.device_key) return refuse("device_unknown");
+    const { device_key: deviceKey, device_label: label } = locked.session;
+    if (!deviceKey || isFamilyKey(deviceKey, label)) return refuse("device_unknown");
     const hasCode = code !== undefined;
     if (hasCode && !(await isOwnCode(trx, sealer, { locked, code }))) {
       return refuse("device_code_wrong");
@@ -37,7 +39,7 @@ export async function confirmDevice(
     });
     if (!used) return refuse("step_up_required");
     if (used.method === "pin" && !hasCode) return refuse("device_code_needed");
-    return markConfirmed(trx, locked.session.device_key, act);
+    return markConfirmed(trx, deviceKey, act);
   });
 }
 

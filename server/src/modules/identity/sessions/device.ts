@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 export interface Device {
   key: Buffer;
+  /** Known by a mark that only it has: anybody can have the same family and system. */
+  isMarked: boolean;
   /** As a person would say it: "Chrome no Android". */
   label: string;
 }
@@ -12,8 +14,21 @@ export interface Device {
  */
 export function describeDevice(userAgent: string | undefined, mark: string | undefined): Device {
   const label = labelOf(userAgent ?? "");
-  const source = mark && /^[\w-]{16,64}$/.test(mark) ? `mark ${mark}` : `family ${label}`;
-  return { key: createHash("sha256").update(source).digest(), label };
+  const isMarked = mark !== undefined && /^[\w-]{16,64}$/.test(mark);
+  return { key: isMarked ? hashOf(`mark ${mark}`) : familyKey(label), label, isMarked };
+}
+
+/** What everybody's browser of that kind has; never a reason to trust it. */
+export function isFamilyKey(key: Buffer, label: string): boolean {
+  return key.equals(familyKey(label));
+}
+
+function familyKey(label: string): Buffer {
+  return hashOf(`family ${label}`);
+}
+
+function hashOf(source: string): Buffer {
+  return createHash("sha256").update(source).digest();
 }
 
 const families: readonly (readonly [RegExp, string])[] = [

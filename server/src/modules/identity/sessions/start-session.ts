@@ -79,7 +79,10 @@ export async function startSession(
   return session;
 }
 
-/** The very first device of an account is not news to anybody, and is confirmed with the account. */
+/**
+ * The very first device of an account is not news to anybody, and is confirmed with the account if it
+ * can be told from others of its kind.
+ */
 async function noteDevice(trx: Trx, userId: string, device: Device): Promise<boolean> {
   const others = await trx
     .selectFrom("identity.devices")
@@ -93,7 +96,7 @@ async function noteDevice(trx: Trx, userId: string, device: Device): Promise<boo
       user_id: userId,
       device_key: device.key,
       label: device.label,
-      confirmed_at: others ? null : sql`platform.now()`,
+      confirmed_at: others || !device.isMarked ? null : sql`platform.now()`,
     })
     .onConflict((conflict) =>
       conflict
