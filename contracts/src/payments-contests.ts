@@ -15,7 +15,15 @@ export type ContestReason = (typeof contestReasons)[number];
 /** What people also come with; each is answered with where to go instead (`contest_elsewhere`). */
 export const otherContestReasons = ["commercial_dispute", "wrong_key", "regret"] as const;
 
-export const contestStates = ["sending", "sent", "under_review", "accepted", "refused"] as const;
+/** `failed`: the bank did not take it, so nobody has judged it; the same Pix may be contested again. */
+export const contestStates = [
+  "sending",
+  "sent",
+  "under_review",
+  "accepted",
+  "refused",
+  "failed",
+] as const;
 export type ContestState = (typeof contestStates)[number];
 
 export const contestSchema = z

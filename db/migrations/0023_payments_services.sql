@@ -115,13 +115,14 @@ create table payments.contests (
   id uuid primary key,
   party_id uuid not null references identity.parties,
   created_by uuid not null references identity.users,
-  payout_id uuid not null unique,
+  payout_id uuid not null,
   end_to_end_id text not null,
   reason text not null check (reason in ('fraud', 'scam', 'coercion', 'account_takeover', 'bank_error')),
   sealed_details bytea not null,
   input_hash bytea not null check (octet_length(input_hash) = 32),
   state text not null default 'sending' check (state in (
-    'sending', 'sent', 'under_review', 'accepted', 'refused')),
+    'sending', 'sent', 'under_review', 'accepted', 'refused', 'failed')),
+  -- Why the bank did not take it.
   failure_code text,
   returned_amount bigint check (returned_amount >= 0),
   return_id text,
@@ -129,8 +130,11 @@ create table payments.contests (
   closed_at timestamptz,
   next_ask_at timestamptz,
   asked int not null default 0,
-  check ((state in ('accepted', 'refused')) = (closed_at is not null))
+  check ((state in ('accepted', 'refused', 'failed')) = (closed_at is not null)),
+  check ((state = 'failed') = (failure_code is not null))
 );
+-- One that the bank never took stands in nobody's way.
+create unique index contests_of_payout on payments.contests (payout_id) where state <> 'failed';
 create index contests_of_party on payments.contests (party_id, id desc);
 create index contests_due on payments.contests (next_ask_at) where next_ask_at is not null;
 

@@ -27,6 +27,7 @@ const faces: Readonly<Record<ContestState, StateFace>> = {
   under_review: { word: "Em análise", tone: "warning", icon: Search },
   accepted: { word: "Aceita", tone: "success", icon: CircleCheck },
   refused: { word: "Negada", tone: "danger", icon: CircleX },
+  failed: { word: "Não enviada", tone: "danger", icon: CircleX },
 };
 
 /** /wallet/pix/contest: ask for a Pix back that was a fraud. */

@@ -14,9 +14,17 @@ export const contestFacts: FactKind = {
     }),
 };
 
-function noticeOf({ id, state, returned_amount, expected_by }: ContestRow): Told["notice"] {
+/** By what the bank said when it did not take a contest. */
+const notTaken: Readonly<Record<string, string>> = {
+  already_contested: "O banco já tem uma contestação deste Pix e decide sobre aquela.",
+  contest_window_over: "O prazo do banco para contestar este Pix já terminou.",
+};
+
+function noticeOf(contest: ContestRow): Told["notice"] {
+  const { id, state, failure_code, returned_amount, expected_by } = contest;
   const about = { kind: "financial", link: "/wallet/pix/contest" } as const;
-  if (state === "sending" || state === "sent") {
+  // The bank has it; before that nobody can say that it is open.
+  if (state === "sent" || state === "under_review") {
     const day = expected_by.split("-").toReversed().join("/");
     return {
       ...about,
@@ -44,6 +52,16 @@ function noticeOf({ id, state, returned_amount, expected_by }: ContestRow): Told
       source: `payments.contest_closed:${id}`,
       title: "Contestação recusada",
       message: "Os bancos não confirmaram a fraude. Registre a ocorrência na polícia.",
+    };
+  }
+  if (state === "failed") {
+    return {
+      ...about,
+      source: `payments.contest_closed:${id}`,
+      title: "Contestação não enviada",
+      message:
+        notTaken[failure_code!] ??
+        "O banco não recebeu o pedido, e ninguém o analisou. Tente de novo.",
     };
   }
   return undefined;

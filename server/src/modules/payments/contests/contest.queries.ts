@@ -12,6 +12,7 @@ export interface ContestRow {
   sealed_details: Buffer;
   input_hash: Buffer;
   state: ContestState;
+  failure_code: string | null;
   returned_amount: bigint | null;
   return_id: string | null;
   created_at: Date;
@@ -22,7 +23,7 @@ export interface ContestRow {
 
 const columns = sql`c.*, (platform.business_date(c.created_at) + 11)::text as expected_by`;
 
-/** False when the payout was contested before. */
+/** False when the payout was contested before, and the bank has that contest or may have it. */
 export async function insertContest(
   trx: Trx,
   row: Pick<
@@ -40,7 +41,9 @@ export async function insertContest(
   const inserted = await trx
     .insertInto("payments.contests")
     .values({ ...row, next_ask_at: sql<Date>`platform.now() + interval '30 seconds'` })
-    .onConflict((conflict) => conflict.column("payout_id").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("payout_id").where("state", "<>", "failed").doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
@@ -95,16 +98,22 @@ export interface ContestEnd {
   state: "accepted" | "refused";
   returnedAmount: bigint | null;
   returnId: string | null;
-  failureCode: string | null;
 }
 
 export async function closeContest(trx: Trx, end: ContestEnd): Promise<void> {
-  const { id, state, returnedAmount, returnId, failureCode } = end;
+  const { id, state, returnedAmount, returnId } = end;
   await sql`
     update payments.contests set state = ${state}, returned_amount = ${returnedAmount},
-      return_id = ${returnId}, failure_code = ${failureCode}, closed_at = platform.now(),
-      next_ask_at = null
+      return_id = ${returnId}, closed_at = platform.now(), next_ask_at = null
     where id = ${id} and closed_at is null`.execute(trx);
+}
+
+/** The bank did not take it. */
+export async function failContest(trx: Trx, id: string, code: string): Promise<void> {
+  await sql`
+    update payments.contests set state = 'failed', failure_code = ${code},
+      closed_at = platform.now(), next_ask_at = null
+    where id = ${id} and state = 'sending'`.execute(trx);
 }
 
 /** Sent by Pix, arrived within the time, and not contested yet; newest first. */
@@ -125,7 +134,8 @@ export async function listContestableRows(
       and p.end_to_end_id is not null
       and platform.business_date(p.ended_at) + ${days}::int
         >= platform.business_date(platform.now())
-      and not exists (select from payments.contests c where c.payout_id = p.id)
+      and not exists (select from payments.contests c 
+        where c.payout_id = p.id and c.state <> 'failed')
       and (${before ?? null}::uuid is null or p.id < ${before ?? null})
     order by p.id desc limit ${limit}`.execute(db);
   return rows;

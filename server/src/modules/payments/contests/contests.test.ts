@@ -106,6 +106,29 @@ describe("a contest", () => {
     expect((await site.available(ana)).free).toBe(18_000n);
   });
 
+  test("that the bank never took is told as that, and may be opened again", async () => {
+    const { ana, payoutId } = await openVictim();
+    const payment = site.running.bank.state.payments[payoutId]!;
+    const { endToEndId } = payment;
+    // The bank has it under another name for a while.
+    payment.endToEndId = "E99999999202611181000aaaaaaaaaaa";
+    const wish = wishFor(payoutId);
+    expect((await contest(ana, wish)).body).toMatchObject({ state: "failed" });
+    const [told] = await inTransaction(site.database.db, (trx) =>
+      contestFacts.tell({ trx, vault: parts.vault }, [wish.id]),
+    );
+    expect(told!.notice).toMatchObject({
+      title: "Contestação não enviada",
+      message: "O banco não recebeu o pedido, e ninguém o analisou. Tente de novo.",
+    });
+    const { payouts } = (await site.call(ana, "GET", "/wallet/contestable")).body;
+    expect(payouts).toMatchObject([{ id: payoutId }]);
+    if (endToEndId === undefined) throw new Error("the Pix never arrived");
+    payment.endToEndId = endToEndId;
+    expect((await contest(ana, wishFor(payoutId))).body).toMatchObject({ state: "sent" });
+    expect((await contest(ana, wishFor(payoutId))).body.code).toBe("contest_exists");
+  });
+
   test("is for fraud; everything else is led to who can help", async () => {
     const { ana, payoutId } = await openVictim();
     const dispute = await contest(ana, wishFor(payoutId, { reason: "commercial_dispute" }));

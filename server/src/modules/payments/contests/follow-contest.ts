@@ -9,6 +9,7 @@ import { contestChange } from "./contest-change.ts";
 import { openContestDetails } from "./contest-details.ts";
 import {
   closeContest,
+  failContest,
   findContest,
   lockContest,
   markContestHeard,
@@ -28,7 +29,7 @@ export async function followContest(parts: Parts, id: string): Promise<void> {
   if (!row || row.closed_at) return;
   const answer = await callBank(parts, row);
   if (answer.kind === "refused") {
-    await close(parts, row, { state: "refused", failureCode: answer.code });
+    await fail(parts, row, answer.code);
   } else if (answer.kind === "done") {
     await takeIn(parts, row, answer.value);
   } else {
@@ -81,13 +82,7 @@ async function creditReturn(
       reason: "pix_return_in",
       settle: async (trx) => {
         const before = (await lockContest(trx, id))!;
-        await closeContest(trx, {
-          id,
-          state: "accepted",
-          returnedAmount,
-          returnId,
-          failureCode: null,
-        });
+        await closeContest(trx, { id, state: "accepted", returnedAmount, returnId });
         return { wasPaid: false, events: before.closed_at ? [] : [contestChange(before)] };
       },
     },
@@ -112,13 +107,17 @@ async function close(
   await inTransaction(db, async (trx) => {
     const before = (await lockContest(trx, id))!;
     if (before.closed_at) return;
-    await closeContest(trx, {
-      returnedAmount: null,
-      returnId: null,
-      failureCode: null,
-      ...end,
-      id,
-    });
+    await closeContest(trx, { returnedAmount: null, returnId: null, ...end, id });
+    await recordEvents(trx, [contestChange(before)]);
+  });
+}
+
+/** Only while it is being sent is a no of the bank about taking it; judging comes later. */
+async function fail({ db }: Parts, { id }: ContestRow, code: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const before = (await lockContest(trx, id))!;
+    if (before.state !== "sending") return;
+    await failContest(trx, id, code);
     await recordEvents(trx, [contestChange(before)]);
   });
 }
