@@ -187,6 +187,7 @@ export interface PostedTransfer {
   credit: string;
   amount: bigint;
   reason: string;
+  reference: string;
   at: Date;
   /** The day in São Paulo. */
   day: string;
@@ -198,7 +199,7 @@ export async function findPostedTransfer(
 ): Promise<PostedTransfer | undefined> {
   const { rows } = await sql<PostedTransfer>`
     select id, kind, debit_account as debit, credit_account as credit, amount, reason,
-      occurred_at as at, platform.business_date(occurred_at)::text as day
+      reference, occurred_at as at, platform.business_date(occurred_at)::text as day
     from ledger.transfers where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -25,6 +25,14 @@ export function kindOfReason(sources: readonly MovementSource[], reason: string)
   return ownKinds.get(reason) ?? source?.kinds[reason] ?? "other";
 }
 
+/** Whether whoever paid may show a receipt of it. */
+export function hasReceipt(sources: readonly MovementSource[], reason: string): boolean {
+  return (
+    reason === reasonsOf.transfer ||
+    sources.some(({ receiptReasons }) => receiptReasons.includes(reason))
+  );
+}
+
 export function reasonsOfKind(sources: readonly MovementSource[], kind: MovementKind): string[] {
   const known = [...ownKinds, ...sources.flatMap(({ kinds }) => Object.entries(kinds))];
   return known.filter(([, name]) => name === kind).map(([reason]) => reason);

@@ -10,6 +10,8 @@ export type MovementKey = Pick<StatementEntry, "id" | "side" | "reason" | "refer
 export interface MovementSource {
   /** Its reasons in the ledger, and the kind under which a person looks for each. */
   kinds: Readonly<Record<string, MovementKind>>;
+  /** Those of its reasons for which whoever paid may show a receipt. */
+  receiptReasons: readonly string[];
   /** Only keys with those reasons are asked for; one that is not known gets plain words. */
   describe(db: Database, keys: readonly MovementKey[]): Promise<ReadonlyMap<string, MovementWords>>;
 }

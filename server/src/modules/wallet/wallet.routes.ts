@@ -52,10 +52,10 @@ export function walletRoutes({
       getMovement(statement, params.id, actor.userId),
     ),
     route(contract.shareReceipt, signedIn, ({ params, actor, origin }) =>
-      shareReceipt({ db, config }, params.id, { actor, origin }),
+      shareReceipt({ db, config, sources }, params.id, { actor, origin }),
     ),
     route(contract.getReceipt, { permission: "public" }, ({ params }) =>
-      openReceipt({ db, cards }, params.token),
+      openReceipt(statement, params.token),
     ),
     route(contract.exportStatement, signedIn, ({ body, actor, origin }) =>
       exportStatement({ db, config }, body, { actor, origin }),

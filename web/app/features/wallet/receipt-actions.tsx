@@ -16,6 +16,12 @@ import {
   useReceipt,
 } from "./share-receipt.ts";
 
+/** Of what was paid to somebody; for money from another bank, that bank gives the receipt. */
+function isReceiptGiven({ state, kind, direction }: Movement): boolean {
+  if (state !== "posted") return false;
+  return kind === "transfer" || (direction === "out" && ["pix", "bank_transfer"].includes(kind));
+}
+
 interface ReceiptActionsProps {
   movement: Movement;
   isNew: boolean;
@@ -27,7 +33,7 @@ type Act = "picture" | "whatsapp" | "copy" | "pdf";
 export function ReceiptActions({ movement, isNew }: ReceiptActionsProps) {
   const [busy, setBusy] = useState<Act>();
   const receipt = useReceipt(movement.id);
-  if (movement.state !== "posted" || movement.kind !== "transfer") return null;
+  if (!isReceiptGiven(movement)) return null;
 
   /** To another program: the phone's sheet or WhatsApp. */
   const handOver = async (act: "picture" | "whatsapp", message: string) => {

@@ -7,6 +7,7 @@ import { findPayoutRows, type PayoutRow } from "./payout.queries.ts";
 export function payoutMovements({ vault }: { vault: Vault }): MovementSource {
   return {
     kinds: { pix_out: "pix", transfer_out: "bank_transfer", transfer_fee: "fee" },
+    receiptReasons: ["pix_out", "transfer_out"],
     describe: async (db, keys) => {
       const ids = [...new Set(keys.map(({ reference }) => reference))];
       const rows = await findPayoutRows(db, ids);

@@ -21,6 +21,8 @@ export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
       pix_return_in: "pix",
       pix_return_out: "pix",
     },
+    // Whoever paid has the receipt of their own bank.
+    receiptReasons: [],
     describe: async (db, keys) => {
       const receipts = await findReceipts(
         db,

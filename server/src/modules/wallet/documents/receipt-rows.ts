@@ -8,6 +8,12 @@ export interface ReceiptText {
   rows: readonly { label: string; value: string }[];
 }
 
+const headlines: Readonly<Record<string, string>> = {
+  adjustment: "Ajuste na carteira",
+  pix: "Pix enviado",
+  bank_transfer: "Saque por transferência",
+};
+
 /** The words of a receipt, the same in the picture and in the PDF. */
 export function receiptText(receipt: Receipt): ReceiptText {
   const { payer, payee, description } = receipt;
@@ -23,7 +29,7 @@ export function receiptText(receipt: Receipt): ReceiptText {
   ];
   return {
     amount: centsToReais(decimalToCents(receipt.amount)).replaceAll("\u00A0", " "),
-    headline: receipt.kind === "adjustment" ? "Ajuste na carteira" : "Transferência realizada",
+    headline: headlines[receipt.kind] ?? "Transferência realizada",
     rows: rows.filter(({ value }) => value !== ""),
   };
 }

@@ -20,11 +20,11 @@ export type ReceiptContent = Omit<Receipt, "expires_at">;
 export async function describeReceipt(
   parts: StatementParts,
   transfer: PostedTransfer,
-  entry?: MovementKey,
+  entry: MovementKey,
 ): Promise<ReceiptContent> {
   const { db, sources } = parts;
   const [stored] = await findTransfers(db, [transfer.id]);
-  const told = entry && (await describeBySources(parts, [entry])).get(entry.id);
+  const told = (await describeBySources(parts, [entry])).get(entry.id);
   const outside = (accountId: string, isOther: boolean) =>
     told && isOther ? (told.other ?? bankItself) : sideOf(parts, accountId);
   return {
@@ -32,8 +32,8 @@ export async function describeReceipt(
     at: transfer.at.toISOString(),
     kind: kindOfReason(sources, transfer.reason),
     description: stored?.description ?? told?.description ?? "",
-    payer: await outside(transfer.debit, entry?.side === "credit"),
-    payee: await outside(transfer.credit, entry?.side === "debit"),
+    payer: await outside(transfer.debit, entry.side === "credit"),
+    payee: await outside(transfer.credit, entry.side === "debit"),
     authentication: authenticationOf(transfer),
   };
 }

@@ -7,13 +7,20 @@ import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { reasonsOf } from "../describe-movement.ts";
+import { hasReceipt } from "../describe-movement.ts";
+import type { MovementSource } from "../movement-source.ts";
 import { requireWallet } from "../require-wallet.ts";
 import { insertReceipt } from "./receipt.queries.ts";
 
+interface ReceiptGiver {
+  db: Database;
+  config: Pick<Config, "PUBLIC_ORIGIN">;
+  sources: readonly MovementSource[];
+}
+
 /** A new public link each time, so that nobody finds one that somebody else was given. */
 export async function shareReceipt(
-  { db, config }: { db: Database; config: Pick<Config, "PUBLIC_ORIGIN"> },
+  { db, config, sources }: ReceiptGiver,
   transferId: string,
   act: { actor: Actor; origin: Origin },
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
@@ -23,7 +30,7 @@ export async function shareReceipt(
   if (!transfer || ![transfer.debit, transfer.credit].includes(holder.partyId)) {
     return refuse("not_found");
   }
-  if (transfer.reason !== reasonsOf.transfer) return refuse("receipt_not_given");
+  if (!hasReceipt(sources, transfer.reason)) return refuse("receipt_not_given");
   if (!["transfer", "post"].includes(transfer.kind)) return refuse("receipt_not_ready");
   const token = randomBytes(24).toString("base64url");
   const expiresAt = await inTransaction(db, async (trx) => {
