@@ -90,13 +90,16 @@ export async function listChargeRows(
   return (await query.orderBy("id", "desc").limit(limit).execute()) as ChargeRow[];
 }
 
-/** The charge with its row locked, so that being paid and being taken back come one after the other. */
+/**
+ * The charge with its row locked, so that being paid and being taken back come one after the other. Not
+ * its key: a receipt that names it holds that already, and two of them would wait for each other.
+ */
 export async function lockCharge(trx: Trx, id: string): Promise<ChargeRow | undefined> {
   return (await trx
     .selectFrom("payments.charges")
     .select(columns)
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()) as ChargeRow | undefined;
 }
 

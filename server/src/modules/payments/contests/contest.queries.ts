@@ -61,7 +61,7 @@ export async function findContest(db: Database, id: string): Promise<ContestRow 
 
 export async function lockContest(trx: Trx, id: string): Promise<ContestRow | undefined> {
   const { rows } = await sql<ContestRow>`
-    select ${columns} from payments.contests c where c.id = ${id} for update`.execute(trx);
+    select ${columns} from payments.contests c where c.id = ${id} for no key update`.execute(trx);
   return rows[0];
 }
 

@@ -94,6 +94,18 @@ test("a second payment of one charge is money too, and is marked as such", async
   expect(rows.map((row) => row.is_repeat)).toEqual([false, true]);
 });
 
+test("payments of one charge at the same moment do not wait for each other in a ring", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { ana, charge } = await ask();
+    const twice = [pay(charge), pay(charge), pay(charge)];
+    const outcomes = await Promise.all(
+      twice.map(({ endToEndId }) => receivePix(parts, endToEndId)),
+    );
+    expect(outcomes).toEqual(["credited", "credited", "credited"]);
+    expect((await site.available(ana)).free).toBe(30_001n);
+  }
+});
+
 test("a charge that is paid before our own answer comes is paid, and learns its code later", async () => {
   const ana = await site.openPayer("0.01");
   const id = newId();
