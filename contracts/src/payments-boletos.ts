@@ -166,7 +166,7 @@ export const cancelBoleto = endpoint({
   params,
   status: 200,
   response: boletoSchema,
-  problems: ["rails_off", "not_found", "boleto_not_open"],
+  problems: ["rails_off", "not_found", "boleto_not_ready", "boleto_not_open"],
 });
 
 /** The file itself comes from a link, so that a phone's own download or sharing takes over. */
@@ -179,5 +179,5 @@ export const linkBoletoFile = endpoint({
   params,
   status: 200,
   response: z.object({ url: z.string(), file_name: z.string(), expires_at: instantSchema }),
-  problems: ["not_found", "boleto_not_ready"],
+  problems: ["not_found", "boleto_not_ready", "boleto_not_open"],
 });

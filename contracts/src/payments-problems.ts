@@ -41,7 +41,8 @@ const boletoProblems = {
   boleto_not_open: {
     status: 409,
     title: "Este boleto não está mais em aberto",
-    detail: "Ele já foi pago, cancelado ou venceu. Crie um novo, se precisar.",
+    detail:
+      "Ele já foi pago ou cancelado, venceu ou não foi registrado. Crie um novo, se precisar.",
   },
   boleto_not_ready: {
     status: 409,

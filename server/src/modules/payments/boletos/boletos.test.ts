@@ -333,6 +333,26 @@ describe("taking a boleto back", () => {
     expect(await stateOf(ana, id)).toMatchObject({ state: "cancelled" });
   });
 
+  test("or asking for its file says whether it is too early or too late", async () => {
+    const ana = await site.openPayer("0.01");
+    const ask = async (id: string, what: "file" | "cancellation") =>
+      (await site.call(ana, "POST", `/wallet/boletos/${id}/${what}`)).body.code;
+    setMood("reset");
+    const early = charge();
+    await site.call(ana, "POST", "/wallet/boletos", early);
+    setMood("normal");
+    expect(await ask(early.id, "file")).toBe("boleto_not_ready");
+    expect(await ask(early.id, "cancellation")).toBe("boleto_not_ready");
+    const { id } = await openCharge(ana);
+    const { url } = (await site.call(ana, "POST", `/wallet/boletos/${id}/file`)).body;
+    payBoleto(bank(), recordOf(id));
+    await followBoleto(parts, id);
+    expect(await ask(id, "file")).toBe("boleto_not_open");
+    expect(await ask(id, "cancellation")).toBe("boleto_not_open");
+    const file = await site.server.app.inject({ method: "GET", url });
+    expect(file.json().code).toBe("boleto_not_open");
+  });
+
   test("goes on by itself when the bank did not answer", async () => {
     const ana = await site.openPayer("0.01");
     const { id } = await openCharge(ana);

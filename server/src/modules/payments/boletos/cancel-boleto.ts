@@ -9,6 +9,7 @@ import { beginCancelling, findBoleto, lockBoleto } from "./boleto.queries.ts";
 import { describeBoleto } from "./describe-boleto.ts";
 import { followBoleto } from "./follow-boleto.ts";
 import { ownBoleto } from "./own-boleto.ts";
+import { refuseBoleto } from "./refuse-boleto.ts";
 
 /** The bank decides: only when it has taken the boleto back is nobody able to pay it. */
 export async function cancelBoleto(
@@ -21,16 +22,17 @@ export async function cancelBoleto(
   const boleto = await ownBoleto(db, id, act.actor.userId);
   if (isRefusal(boleto)) return boleto;
   if (boleto.state === "cancelled") return describeBoleto(parts, boleto);
-  const isCancelling = await inTransaction(db, async (trx) => {
-    const { state } = (await lockBoleto(trx, id))!;
-    if (state !== "open") return state === "cancelling";
+  const refusal = await inTransaction(db, async (trx) => {
+    const locked = (await lockBoleto(trx, id))!;
+    if (locked.state === "cancelling") return null;
+    if (locked.state !== "open") return refuseBoleto(locked);
     await beginCancelling(trx, id);
     await recordAudit(trx, [
       { action: "payments.boleto_cancelled", ...act, objectKind: "boleto", objectId: id },
     ]);
-    return true;
+    return null;
   });
-  if (!isCancelling) return refuse("boleto_not_open");
+  if (refusal) return refusal;
   await whenAwayLater(followBoleto({ ...parts, bank }, id));
   const after = (await findBoleto(db, id))!;
   const isTaken = after.state === "cancelled" || after.state === "cancelling";

@@ -1,10 +1,11 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { linkBoletoFile as endpoint } from "@areon/contracts/payments-boletos";
 import { realNowMs } from "#platform/clock";
-import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { linkSeconds, signBoletoLink } from "./boleto-link.ts";
 import { ownBoleto } from "./own-boleto.ts";
+import { refuseBoleto } from "./refuse-boleto.ts";
 
 /** Gives a link to the file, which is drawn when it is fetched. */
 export async function linkBoletoFile(
@@ -14,7 +15,7 @@ export async function linkBoletoFile(
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const boleto = await ownBoleto(db, id, userId);
   if (isRefusal(boleto)) return boleto;
-  if (boleto.state !== "open" || boleto.line === null) return refuse("boleto_not_ready");
+  if (boleto.state !== "open" || boleto.line === null) return refuseBoleto(boleto);
   const expires = Math.floor(realNowMs() / 1000) + linkSeconds;
   const fileName = `boleto-areon-${boleto.due_date}-${boleto.our_number}.pdf`;
   const query = signBoletoLink(config, { boleto: id, expires });

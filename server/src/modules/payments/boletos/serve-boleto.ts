@@ -9,6 +9,7 @@ import { readBoletoLink } from "./boleto-link.ts";
 import { findBoleto, type BoletoRow } from "./boleto.queries.ts";
 import { drawBoleto, type PrintedBoleto } from "./draw-boleto.ts";
 import { openBoletoPayer } from "./payer.ts";
+import { refuseBoleto } from "./refuse-boleto.ts";
 
 /** The link is the permission: it was given to one person, for five minutes, for this boleto. */
 export async function serveBoleto(
@@ -20,7 +21,7 @@ export async function serveBoleto(
   const row = id === undefined ? undefined : await findBoleto(parts.db, id);
   if (!row) return sendProblem(reply, refuse("file_link_invalid"));
   const printed = row.state === "open" ? await printedBoleto(parts, row) : undefined;
-  if (!printed) return sendProblem(reply, refuse("boleto_not_ready"));
+  if (!printed) return sendProblem(reply, refuseBoleto(row));
   const fileName = `boleto-areon-${row.due_date}-${row.our_number}.pdf`;
   void reply.header("cache-control", "private, no-store");
   void reply.header("content-disposition", `attachment; filename="${fileName}"`);
