@@ -47,24 +47,30 @@ const smallMoods: MoodsPlan = {
 const isWanted = (name: string) => (values.only ?? name) === name;
 
 try {
-  await runControls();
-  if (isWanted("notices")) await holdNotices();
-  if (isWanted("moods")) await holdMoods();
+  for (const name of Object.keys(plants)) await attempt(name, () => runControl(name));
+  await attempt("notices", holdNotices);
+  await attempt("moods", holdMoods);
 } finally {
   await cleanUp();
 }
 print(broken.length === 0 ? "rails: held" : `rails: BROKEN\n${broken.join("\n")}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-async function runControls(): Promise<void> {
-  for (const [name, { stage, finding }] of Object.entries(plants)) {
-    if (!isWanted(name)) continue;
-    const verdict =
-      stage === "notices" ? await tryNotices(name, smallNotices) : await tryMoods(name, smallMoods);
-    const found = (verdict as unknown as Record<string, number>)[finding];
-    print(`control "${name}": ${finding} ${found}`);
-    if (!found) broken.push(`control "${name}": no ${finding} was noticed`);
-  }
+/** What can't be judged has not held, and does not keep the rest from its verdict. */
+async function attempt(name: string, run: () => Promise<void>): Promise<void> {
+  if (!isWanted(name)) return;
+  await run().catch((error: unknown) => {
+    broken.push(`${name}: ended early: ${error instanceof Error ? error.stack : String(error)}`);
+  });
+}
+
+async function runControl(name: string): Promise<void> {
+  const { stage, finding } = plants[name]!;
+  const verdict =
+    stage === "notices" ? await tryNotices(name, smallNotices) : await tryMoods(name, smallMoods);
+  const found = (verdict as unknown as Record<string, number>)[finding];
+  print(`control "${name}": ${finding} ${found}`);
+  if (!found) broken.push(`control "${name}": no ${finding} was noticed`);
 }
 
 async function holdNotices(): Promise<void> {

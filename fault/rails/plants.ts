@@ -33,19 +33,16 @@ export const plants: Readonly<Record<string, Plant>> = {
       {
         file: "inbox/handle-notices.ts",
         texts: [
-          ["z.array(z.object({ endToEndId: z.string() }))", "z.array(z.any())"],
           [
-            'receivePix } from "../receipts/receive-pix.ts"',
-            'receiveKnownPix, receivePix } from "../receipts/receive-pix.ts"',
-          ],
-          [
-            "for (const { endToEndId } of parsed.data.pix)\n      outcomes.push(await receivePix(parts, endToEndId));",
-            `for (const pix of parsed.data.pix) {
-              outcomes.push(await receiveKnownPix(parts, {
-                ...pix, txid: pix.txid ?? null, key: pix.chave ?? null, message: null,
-                amount: BigInt(pix.valor.replace(".", "")), at: new Date(pix.horario), returns: [],
-              }));
-            }`,
+            "return receiveAll(parts, parsed.data.pix);",
+            `const { receiveKnownPix } = await import("../receipts/receive-pix.ts");
+    for (const pix of body.pix) {
+      await receiveKnownPix(parts, {
+        ...pix, txid: pix.txid ?? null, key: pix.chave ?? null, message: null,
+        amount: BigInt(pix.valor.replace(".", "")), at: new Date(pix.horario), returns: [],
+      });
+    }
+    return "believed";`,
           ],
         ],
       },
