@@ -30,6 +30,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const broken: string[] = [];
 const cluster = await startKillableCluster();
 onEnd(() => cluster.stop());
+// What was still under way when a part ended early fails later, and nobody waits for it any more.
+process.on("unhandledRejection", (error) => broken.push(`left behind: ${String(error)}`));
 const smallNotices: NoticesPlan = {
   sizes: { people: 6, charges: 24, boletos: 0, keyPix: 0, transfers: 0, strangers: 0 },
   early: 0,
