@@ -319,6 +319,8 @@ export const stepUp = endpoint({
       payee: z.string().min(1).max(200).optional(),
       amount: moneySchema.optional(),
       intent_id: idSchema.optional(),
+      /** What else was agreed to, in the words of `step-up-terms`: days, method and fee, which limit. */
+      terms: z.string().min(1).max(100).optional(),
     })
     .refine(
       ({ pin, totp }) => (pin === undefined) !== (totp === undefined),

@@ -1,3 +1,4 @@
+import { withdrawalTerms } from "@areon/contracts/step-up-terms";
 import { newId } from "../../server/src/platform/ids.ts";
 import { expectDone, type Caller } from "./call.ts";
 import { reais } from "./happenings.ts";
@@ -80,7 +81,12 @@ export async function payOut(
   const isRefused = chance.next() < 1 / 7;
   const kind = chance.pick(["pix", "pix", "withdrawal", "transfer"]);
   const target = (kind === "pix" ? payer.payees : payer.accounts)[isRefused ? 1 : 0]!;
-  const grant = await grantFor(site.db, payer, { id, payee: target, cents });
+  const way =
+    kind === "transfer"
+      ? ({ method: "transfer", fee: "2.00" } as const)
+      : ({ method: "pix", fee: "0.00" } as const);
+  const terms = kind === "pix" ? {} : { terms: withdrawalTerms(way) };
+  const grant = await grantFor(site.db, payer, { id, payee: target, cents, ...terms });
   const asked = { id, amount: reais(cents), grant };
   const answer =
     kind === "pix"
@@ -88,8 +94,7 @@ export async function payOut(
       : await call(payer, "POST", "/wallet/withdrawals", {
           ...asked,
           bank_account_id: target,
-          method: kind === "transfer" ? "transfer" : "pix",
-          fee: kind === "transfer" ? "2.00" : "0.00",
+          ...way,
         });
   expectDone(answer);
   return { id, cents };

@@ -63,9 +63,10 @@ export async function makeTreasurer({ db, config }: Site): Promise<Pick<Person, 
 export async function grantFor(
   db: Database,
   { actor }: Pick<Person, "actor">,
-  act: { id: string; payee: string; cents: number },
+  act: { id: string; payee: string; cents: number; terms?: string },
 ): Promise<string> {
-  const bound = { payee: act.payee, amountCents: BigInt(act.cents), intentId: act.id };
+  const { id: intentId, payee, cents, terms } = act;
+  const bound = { payee, amountCents: BigInt(cents), intentId, terms };
   const { token } = await inTransaction(db, (trx) =>
     giveGrant(trx, { actor, method: "pin", purpose: "money_out", ...bound }),
   );

@@ -17,7 +17,7 @@ export interface StepUpDialogProps {
   onOpenChange: (open: boolean) => void;
   purpose: StepUpPurpose;
   /** What the grant is bound to: the act must name the same. */
-  binding?: { payee?: string; amount?: string; intent_id: string } | undefined;
+  binding?: { payee?: string; amount?: string; intent_id?: string; terms?: string } | undefined;
   /** Why it is asked: "Pedimos de novo porque o valor passa de R$ 5.000,00." */
   reason: string;
   /** Who, how much: repeated so that nobody confirms the wrong thing. */

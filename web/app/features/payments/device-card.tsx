@@ -1,3 +1,4 @@
+import { deviceTerms } from "@areon/contracts/step-up-terms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck, Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -67,6 +68,7 @@ function ConfirmDevice() {
   return (
     <PinConfirmation
       purpose="security_change"
+      binding={{ terms: deviceTerms }}
       reason="Para confirmar que este aparelho é seu."
       action="Confirmar aparelho"
       then="Em seguida você confirma o aparelho."

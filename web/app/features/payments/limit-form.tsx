@@ -1,4 +1,5 @@
 import type { PayoutLimit } from "@areon/contracts/payments-limits";
+import { limitTerms } from "@areon/contracts/step-up-terms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -36,7 +37,7 @@ export function LimitForm({ limit, limits, onDone }: LimitFormProps) {
   return (
     <PinConfirmation
       purpose="security_change"
-      binding={{ amount, intent_id: id }}
+      binding={{ amount, intent_id: id, terms: limitTerms(limit.kind) }}
       reason="Aumentar um limite pede o seu PIN."
       summary={<p className="font-semibold num">Novo limite: {amount && formatMoney(amount)}</p>}
       action="Pedir aumento"

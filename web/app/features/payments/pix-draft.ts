@@ -36,6 +36,11 @@ export function withoutStalePayee(draft: PixDraft, nowMs: number): PixDraft {
   return { ...draft, payee: undefined };
 }
 
+/** As the schedule is asked for, and agreed to with the PIN. */
+export function daysOf({ every, times, firstDate }: PixPlan) {
+  return { first_date: firstDate, ...(every !== "once" && { repeat: { every, times } }) };
+}
+
 /** `Todo mês, 12 vezes, a primeira em 20 de novembro`. */
 export function planText({ every, times }: PixPlan, firstDay: string): string {
   if (every === "once") return firstDay;

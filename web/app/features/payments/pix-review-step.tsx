@@ -1,3 +1,4 @@
+import { scheduleTerms } from "@areon/contracts/step-up-terms";
 import type { Wallet } from "@areon/contracts/wallet";
 import { AwaitingAnswer } from "~/money/awaiting-answer";
 import { documentText } from "~/money/document-text";
@@ -10,7 +11,7 @@ import { DefinitionRows } from "~/ui/definition-rows";
 import { FitText } from "~/ui/fit-text";
 import { Notice } from "~/ui/notice";
 import { useBusinessNow } from "./business-time.ts";
-import { planText, type ReadyPix } from "./pix-draft.ts";
+import { daysOf, planText, type ReadyPix } from "./pix-draft.ts";
 import { PixPayeeLine } from "./pix-payee-line.tsx";
 import { firstDayText } from "./plan-fields.tsx";
 import type { PixInHand } from "./use-pix.ts";
@@ -32,7 +33,12 @@ export function PixReviewStep({ wallet, pix, draft }: PixReviewStepProps) {
   return (
     <PinConfirmation
       purpose="money_out"
-      binding={{ payee: payee.payee_id, amount: draft.amount, intent_id: draft.id }}
+      binding={{
+        payee: payee.payee_id,
+        amount: draft.amount,
+        intent_id: draft.id,
+        ...(plan && { terms: scheduleTerms(daysOf(plan)) }),
+      }}
       reason="Dinheiro só sai da sua carteira com o seu PIN."
       summary={<Binding draft={draft} />}
       action={action}

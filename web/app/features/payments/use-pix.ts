@@ -8,7 +8,7 @@ import { renewWallet } from "~/money/use-wallet-changes";
 import { useKeptDraft } from "./kept-draft.ts";
 import { paymentsKey } from "./payments-key.ts";
 import { postPix, readPayout } from "./payout-queries.ts";
-import { isReadyPix, withoutStalePayee, type PixDraft, type PixPlan } from "./pix-draft.ts";
+import { daysOf, isReadyPix, withoutStalePayee, type PixDraft, type PixPlan } from "./pix-draft.ts";
 import { postSchedule, readSchedule } from "./schedule-queries.ts";
 
 export interface PixAmount {
@@ -85,12 +85,7 @@ async function sendDraft(draft: PixDraft, grant: string): Promise<void> {
     await postPix(common);
     return;
   }
-  const { every, times, firstDate } = plan;
-  await postSchedule({
-    ...common,
-    first_date: firstDate,
-    ...(every !== "once" && { repeat: { every, times } }),
-  });
+  await postSchedule({ ...common, ...daysOf(plan) });
 }
 
 function isSameAmount(draft: PixDraft, { amount, description, plan }: PixAmount): boolean {

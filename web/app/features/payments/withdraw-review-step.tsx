@@ -1,3 +1,4 @@
+import { withdrawalTerms } from "@areon/contracts/step-up-terms";
 import type { Wallet } from "@areon/contracts/wallet";
 import { AwaitingAnswer } from "~/money/awaiting-answer";
 import { PinConfirmation } from "~/money/pin-confirmation";
@@ -34,7 +35,12 @@ export function WithdrawReviewStep({ wallet, withdrawal, draft }: WithdrawReview
   return (
     <PinConfirmation
       purpose="money_out"
-      binding={{ payee: account.id, amount: draft.amount, intent_id: draft.id }}
+      binding={{
+        payee: account.id,
+        amount: draft.amount,
+        intent_id: draft.id,
+        terms: withdrawalTerms(draft),
+      }}
       reason="Dinheiro só sai da sua carteira com o seu PIN."
       summary={
         <>

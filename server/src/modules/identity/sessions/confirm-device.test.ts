@@ -1,3 +1,4 @@
+import { deviceTerms } from "@areon/contracts/step-up-terms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
@@ -19,9 +20,10 @@ describe("a device", () => {
   });
   afterAll(() => site.close());
 
-  const grantFor = (actor: Actor, method: "pin" | "totp") =>
+  const grantFor = (actor: Actor, method: "pin" | "totp", terms: string | null = deviceTerms) =>
     inTransaction(site.database.db, async (trx) => {
-      const { token } = await giveGrant(trx, { actor, method, purpose: "security_change" });
+      const bound = { purpose: "security_change", terms: terms ?? undefined } as const;
+      const { token } = await giveGrant(trx, { actor, method, ...bound });
       return token;
     });
 
@@ -75,7 +77,7 @@ describe("a device", () => {
     expect(await confirm({ grant })).toMatchObject({ refused: "step_up_required" });
   });
 
-  test("is not confirmed by a PIN alone, nor by the grant of another session", async () => {
+  test("is not confirmed by a PIN alone, nor by the grant of another session or for another act", async () => {
     const { actor, first } = await onSecondDevice();
     const pin = await grantFor(actor, "pin");
     const act = { actor, origin };
@@ -84,6 +86,10 @@ describe("a device", () => {
     });
     const foreign = await grantFor(first, "totp");
     expect(await confirmDevice(site.dependencies, { grant: foreign }, act)).toMatchObject({
+      refused: "step_up_required",
+    });
+    const unbound = await grantFor(actor, "totp", null);
+    expect(await confirmDevice(site.dependencies, { grant: unbound }, act)).toMatchObject({
       refused: "step_up_required",
     });
     const own = await grantFor(actor, "totp");

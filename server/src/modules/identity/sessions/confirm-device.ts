@@ -1,3 +1,4 @@
+import { deviceTerms } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -35,7 +36,7 @@ export async function confirmDevice(
       actor: act.actor,
       purpose: "security_change",
       tokenHash: hashOfToken(grant),
-      bindingHash: hashOfBinding({ purpose: "security_change" }),
+      bindingHash: hashOfBinding({ purpose: "security_change", terms: deviceTerms }),
     });
     if (!used) return refuse("step_up_required");
     if (used.method === "pin" && !hasCode) return refuse("device_code_needed");

@@ -19,6 +19,7 @@ export interface MoneyAct {
   payee: string;
   amountCents: bigint;
   intentId: string;
+  terms?: string | undefined;
 }
 
 export type ExaminedAct =
@@ -45,8 +46,8 @@ export async function examineMoneyActs(
 }
 
 /** By what they were given for: only a grant that names the same person, session and act is found. */
-function keyOf({ actor, grant, payee, amountCents, intentId }: MoneyAct): string {
-  const binding = hashOfBinding({ purpose: "money_out", payee, amountCents, intentId });
+function keyOf({ actor, grant, ...bound }: MoneyAct): string {
+  const binding = hashOfBinding({ purpose: "money_out", ...bound });
   return grantKey(hashOfToken(grant), binding, actor);
 }
 

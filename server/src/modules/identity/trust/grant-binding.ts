@@ -8,12 +8,15 @@ export interface GrantBinding {
   payee?: string | undefined;
   amountCents?: bigint | undefined;
   intentId?: string | undefined;
+  /** What else, in the words of `@areon/contracts/step-up-terms`. */
+  terms?: string | undefined;
 }
 
-export function hashOfBinding({ purpose, payee, amountCents, intentId }: GrantBinding): Buffer {
+export function hashOfBinding(binding: GrantBinding): Buffer {
+  const { purpose, payee, amountCents, intentId, terms } = binding;
   const amount = amountCents === undefined ? null : centsToDecimal(amountCents);
   return createHash("sha256")
-    .update(JSON.stringify([purpose, payee ?? null, amount, intentId ?? null]))
+    .update(JSON.stringify([purpose, payee ?? null, amount, intentId ?? null, terms ?? null]))
     .digest();
 }
 

@@ -26,6 +26,7 @@ export interface StepUpInput {
   payee?: string | undefined;
   amount?: string | undefined;
   intent_id?: string | undefined;
+  terms?: string | undefined;
 }
 
 /** Exchanges a PIN or a code for a grant of one use, bound to what the person saw. */
@@ -50,6 +51,7 @@ export async function stepUp(
       payee: input.payee,
       amountCents: input.amount === undefined ? undefined : decimalToCents(input.amount),
       intentId: input.intent_id,
+      terms: input.terms,
     });
     await recordAudit(trx, [
       {

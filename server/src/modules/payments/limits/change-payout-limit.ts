@@ -3,6 +3,7 @@ import type {
   changePayoutLimit as endpoint,
   PayoutLimitKind,
 } from "@areon/contracts/payments-limits";
+import { limitTerms } from "@areon/contracts/step-up-terms";
 import { consumeGrant } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -90,7 +91,8 @@ async function change(
 }
 
 async function useGrant(trx: Trx, request: LimitChangeRequest): Promise<Refusal | null> {
-  const { grant, actor, amount: amountCents, id: intentId } = request;
+  const { grant, actor, amount: amountCents, id: intentId, kind } = request;
   if (grant === undefined) return refuse("step_up_required");
-  return consumeGrant(trx, { actor, grant, purpose: "security_change", amountCents, intentId });
+  const binding = { amountCents, intentId, terms: limitTerms(kind) };
+  return consumeGrant(trx, { actor, grant, purpose: "security_change", ...binding });
 }

@@ -1,3 +1,5 @@
+import type { PayoutLimitKind } from "@areon/contracts/payments-limits";
+import { deviceTerms, limitTerms } from "@areon/contracts/step-up-terms";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +38,12 @@ async function limitOf(payer: TestPayer, kind: string) {
   return (await limitsOf(payer)).limits.find((limit) => limit.kind === kind)!;
 }
 
-async function change(payer: TestPayer, kind: string, amount: string, withGrant = true) {
+async function change(
+  payer: TestPayer,
+  kind: PayoutLimitKind,
+  amount: string,
+  agreed: PayoutLimitKind | null = kind,
+) {
   const id = newId();
   const { token: grant } = await inTransaction(site.database.db, (trx) =>
     giveGrant(trx, {
@@ -45,9 +52,10 @@ async function change(payer: TestPayer, kind: string, amount: string, withGrant 
       purpose: "security_change",
       amountCents: decimalToCents(amount),
       intentId: id,
+      terms: limitTerms(agreed ?? kind),
     }),
   );
-  const body = { id, kind, amount, ...(withGrant && { grant }) };
+  const body = { id, kind, amount, ...(agreed && { grant }) };
   return site.call(payer, "POST", "/wallet/limits/changes", body);
 }
 
@@ -113,8 +121,10 @@ test("a hundred at once never pass a limit together", async () => {
 test("a raise shows its date, counts from then on and not before, and can be taken back", async () => {
   await site.setClock("2026-11-17T21:00");
   const ana = await site.openPayer("9000.00");
-  const ungranted = await change(ana, "night", "3000.00", false);
+  const ungranted = await change(ana, "night", "3000.00", null);
   expect(ungranted.body.code).toBe("step_up_required");
+  const other = await change(ana, "period", "60000.00", "night");
+  expect(other.body.code).toBe("step_up_required");
   const asked = await change(ana, "night", "3000.00");
   expect(asked.status).toBe(201);
   const waits = Date.parse(asked.body.effective_at) - Date.parse(asked.body.asked_at);
@@ -147,7 +157,7 @@ test("lowering counts at once, below what is used too, and drops a raise that wa
   const ana = await site.openPayer("9000.00");
   expect(await sendTo(ana, person, "700.00")).toBe("sent");
   await change(ana, "night", "4000.00");
-  const lowered = await change(ana, "night", "500.00", false);
+  const lowered = await change(ana, "night", "500.00", null);
   expect(lowered.body.effective_at).toBe(lowered.body.asked_at);
   expect(await limitOf(ana, "night")).toMatchObject({ left: "0.00", pending: null });
   expect(await sendTo(ana, person, "0.01")).toMatchObject({ code: "payout_night_limit_exceeded" });
@@ -172,7 +182,7 @@ test("a new device sends R$ 200 at a time and R$ 1.000 a day, until it is confir
   expect((await limitsOf(ana)).device).toMatchObject({ is_confirmed: false, left_today: "0.00" });
   const confirm = async (method: "pin" | "totp", code?: string) => {
     const { token: grant } = await inTransaction(site.database.db, (trx) =>
-      giveGrant(trx, { actor: ana.actor, method, purpose: "security_change" }),
+      giveGrant(trx, { actor: ana.actor, method, purpose: "security_change", terms: deviceTerms }),
     );
     return site.call(ana, "POST", "/wallet/device/confirmation", { grant, ...(code && { code }) });
   };

@@ -1,3 +1,4 @@
+import { withdrawalTerms } from "@areon/contracts/step-up-terms";
 import {
   examineMoneyActs,
   legalParty,
@@ -14,7 +15,7 @@ import { inTransaction, type Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { addJob } from "#platform/jobs/add-job";
-import { centsToReais } from "#platform/money";
+import { centsToDecimal, centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { keepGranted } from "../limits/limit.queries.ts";
@@ -103,9 +104,15 @@ async function admit(trx: Trx, request: PayoutRequest): Promise<Admitted | Refus
     return isOpen ? { holder, grant: null } : refuse("account_suspended");
   }
   const { actor, grant } = authority;
-  const act = { actor, grant, payee: target, amountCents: amount, intentId: id };
+  const terms = termsOf(request);
+  const act = { actor, grant, payee: target, amountCents: amount, intentId: id, terms };
   const [examined] = await examineMoneyActs(trx, [act]);
   return "refusal" in examined! ? examined.refusal : examined!;
+}
+
+/** How a withdrawal goes and what it costs was shown with the rest; a Pix has neither. */
+function termsOf({ kind, method, fee }: PayoutRequest): string | undefined {
+  return kind === "pix" ? undefined : withdrawalTerms({ method, fee: centsToDecimal(fee) });
 }
 
 function isRepeat(before: PayoutRow, request: PayoutRequest, { partyId }: MoneyHolder): boolean {

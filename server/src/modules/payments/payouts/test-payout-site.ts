@@ -226,10 +226,10 @@ function people({
   };
   const grantFor = (
     person: TestPerson,
-    { id, payee, amount }: { id: string; payee: string; amount: string },
+    { id, payee, amount, terms }: { id: string; payee: string; amount: string; terms?: string },
   ) =>
     inTransaction(db, async (trx) => {
-      const bound = { payee, amountCents: decimalToCents(amount), intentId: id };
+      const bound = { payee, amountCents: decimalToCents(amount), intentId: id, terms };
       const { actor } = person;
       const purpose = "money_out";
       const { token } = await giveGrant(trx, { actor, method: "pin", purpose, ...bound });
@@ -238,7 +238,11 @@ function people({
   const prepare = async (
     person: TestPerson,
     { id = newId(), ...rest }: { id?: string; payee_id: string; amount: string },
-  ) => ({ id, ...rest, grant: await grantFor(person, { id, payee: rest.payee_id, ...rest }) });
+    terms?: string,
+  ) => {
+    const bound = { id, payee: rest.payee_id, amount: rest.amount, ...(terms && { terms }) };
+    return { id, ...rest, grant: await grantFor(person, bound) };
+  };
   return {
     grantFor,
     prepare,

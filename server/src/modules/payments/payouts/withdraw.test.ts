@@ -1,3 +1,4 @@
+import { withdrawalTerms } from "@areon/contracts/step-up-terms";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { startBank } from "../../../../../sandbox/src/bank/start-bank.ts";
@@ -31,11 +32,12 @@ async function accountOf(payer: TestPayer, number = "0021011"): Promise<string> 
 
 async function withdraw(
   payer: TestPayer,
-  wanted: { bank_account_id: string; amount: string; method: string; fee: string },
+  wanted: { bank_account_id: string; amount: string; method: "pix" | "transfer"; fee: string },
+  agreed: { method: "pix" | "transfer"; fee: string } = wanted,
 ) {
   const id = newId();
   const { bank_account_id: payee, amount } = wanted;
-  const grant = await site.grantFor(payer, { id, payee, amount });
+  const grant = await site.grantFor(payer, { id, payee, amount, terms: withdrawalTerms(agreed) });
   return site.call(payer, "POST", "/wallet/withdrawals", { id, ...wanted, grant });
 }
 
@@ -66,7 +68,12 @@ test("only an account of one's own is kept, once; a repeat gets the first answer
   const foreign = { ...account(ana), document: eva.cpf };
   const refused = await site.call(ana, "POST", "/wallet/bank-accounts", foreign);
   expect(refused.body.code).toBe("bank_account_not_own");
-  const stolen = { bank_account_id: wanted.id, amount: "5.00", method: "pix", fee: "0.00" };
+  const stolen = {
+    bank_account_id: wanted.id,
+    amount: "5.00",
+    method: "pix",
+    fee: "0.00",
+  } as const;
   expect((await withdraw(eva, stolen)).body.code).toBe("bank_account_not_found");
   expect((await site.call(ana, "GET", "/wallet/bank-accounts")).body.accounts).toHaveLength(1);
   await site.call(ana, "DELETE", `/wallet/bank-accounts/${wanted.id}`);
@@ -82,14 +89,17 @@ test("a withdrawal by Pix is free, by transfer 1% and at least R$ 2,00, both sho
     { method: "transfer", fee: "5.00", total: "505.00", arrives_at: "2026-11-18T21:00:00.000Z" },
   ]);
   const bank_account_id = await accountOf(ana);
-  const wrong = { bank_account_id, amount: "500.00", method: "transfer", fee: "2.00" };
+  const wrong = { bank_account_id, amount: "500.00", method: "transfer", fee: "2.00" } as const;
   expect((await withdraw(ana, wrong)).body.code).toBe("payout_fee_changed");
+  const agreed = { method: "pix", fee: "0.00" } as const;
+  const other = await withdraw(ana, { ...wrong, fee: "5.00" }, agreed);
+  expect(other.body.code).toBe("step_up_required");
   const sent = await withdraw(ana, { ...wrong, fee: "5.00" });
   expect(sent.status).toBe(201);
   expect(await site.available(ana)).toEqual({ free: 49_500n, held: 50_500n });
   await driveUntil(ana, sent.body.id, "settled");
   expect(await site.available(ana)).toEqual({ free: 49_500n, held: 0n });
-  const free = { bank_account_id, amount: "495.00", method: "pix", fee: "0.00" };
+  const free = { bank_account_id, amount: "495.00", method: "pix", fee: "0.00" } as const;
   await driveUntil(ana, (await withdraw(ana, free)).body.id, "settled");
   expect(await site.available(ana)).toEqual({ free: 0n, held: 0n });
   expect(await site.breaks()).toEqual([]);
@@ -98,7 +108,7 @@ test("a withdrawal by Pix is free, by transfer 1% and at least R$ 2,00, both sho
 test("a withdrawal that the bank refuses brings amount and fee back", async () => {
   const ana = await site.openPayer("505.00");
   const bank_account_id = await accountOf(ana, "0021019");
-  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" };
+  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" } as const;
   const { body } = await withdraw(ana, wanted);
   await driveUntil(ana, body.id, "failed");
   expect((await payoutOf(ana, body.id)).failure.code).toBe("refused_by_receiver");
@@ -110,7 +120,7 @@ test("a bank transfer asked for after 17h before a holiday goes on the next bank
   await site.setClock("2026-11-19T17:05");
   const ana = await site.openPayer("505.00");
   const bank_account_id = await accountOf(ana);
-  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" };
+  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" } as const;
   const { body } = await withdraw(ana, wanted);
   expect(body).toMatchObject({ state: "processing", expected_at: "2026-11-23T21:00:00.000Z" });
   await drivePayout(site.dependencies, body.id);

@@ -4,6 +4,7 @@ import type {
   ScheduleInput,
 } from "@areon/contracts/payments-schedules";
 import { addDays, maxOccurrences, scheduleDates } from "@areon/contracts/schedule-dates";
+import { scheduleTerms } from "@areon/contracts/step-up-terms";
 import { consumeGrant, ownDevice } from "#modules/identity";
 import { readToday, requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -72,7 +73,8 @@ async function keepSchedule(
   if (payee.source !== "key") return refuse("payee_not_for_schedules");
   // What may leave from a new device is counted on the day it leaves, which a schedule would get around.
   if (!(await ownDevice(trx, actor)).isConfirmed) return refuse("schedule_needs_device");
-  const binding = { payee: payee_id, amountCents: amount, intentId: id };
+  const terms = scheduleTerms(wish);
+  const binding = { payee: payee_id, amountCents: amount, intentId: id, terms };
   const refusal = await consumeGrant(trx, { actor, grant, purpose: "money_out", ...binding });
   if (refusal) return refusal;
   await insertSchedule(

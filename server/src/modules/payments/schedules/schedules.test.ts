@@ -1,3 +1,5 @@
+import type { ScheduleRepeat } from "@areon/contracts/payments-schedules";
+import { scheduleTerms } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
@@ -41,12 +43,12 @@ interface Wish {
   payee_id: string;
   amount?: string;
   first_date?: string;
-  repeat?: object;
+  repeat?: ScheduleRepeat;
 }
 
 async function schedule(person: TestPerson, { payee_id, amount = "50.00", ...rest }: Wish) {
   const wish = { first_date: "2026-11-19", ...rest };
-  const prepared = await site.prepare(person, { payee_id, amount });
+  const prepared = await site.prepare(person, { payee_id, amount }, scheduleTerms(wish));
   return site.call(person, "POST", "/wallet/schedules", { ...wish, ...prepared });
 }
 
@@ -80,7 +82,7 @@ describe("a scheduled Pix", () => {
   test("is kept with all its days, once the person has agreed", async () => {
     const ana = await site.openPayer("10.00");
     const payee_id = await site.payeeOf(ana, "marina@fazenda.com.br");
-    const repeat = { every: "month", times: 3 };
+    const repeat = { every: "month", times: 3 } as const;
     const { status, body } = await schedule(ana, { payee_id, first_date: "2026-12-31", repeat });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -101,17 +103,20 @@ describe("a scheduled Pix", () => {
     expect(schedules).toMatchObject([{ id: body.id }]);
   });
 
-  test("needs a grant for this payee, amount and id, and a repeat needs none", async () => {
+  test("needs a grant for this payee, amount, id and these days, and a repeat needs none", async () => {
     const ana = await site.openPayer("10.00");
     const payee_id = await site.payeeOf(ana, "marina@fazenda.com.br");
-    const wish = {
-      ...(await site.prepare(ana, { payee_id, amount: "50.00" })),
-      first_date: "2026-11-19",
-    };
+    const days = { first_date: "2026-11-19" };
+    const terms = scheduleTerms(days);
+    const wish = { ...(await site.prepare(ana, { payee_id, amount: "50.00" }, terms)), ...days };
     const send = (more: object) =>
       site.call(ana, "POST", "/wallet/schedules", { ...wish, ...more });
     expect((await send({ amount: "51.00" })).body.code).toBe("step_up_required");
     expect((await send({ id: newId() })).body.code).toBe("step_up_required");
+    const often = { repeat: { every: "week", times: 52 } };
+    expect((await send(often)).body.code).toBe("step_up_required");
+    const once = await site.prepare(ana, { payee_id, amount: "50.00" });
+    expect((await send(once)).body.code).toBe("step_up_required");
     const first = await send({});
     expect(first.status).toBe(201);
     expect(await send({ grant: "x".repeat(43) })).toEqual(first);
@@ -127,9 +132,9 @@ describe("a scheduled Pix", () => {
       (await schedule(ana, { payee_id, ...more })).body.code;
     expect(await codeOf({ first_date: "2026-11-18" })).toBe("schedule_date_invalid");
     expect(await codeOf({ first_date: "2027-11-19" })).toBe("schedule_date_invalid");
-    const weekly = { every: "week", until: "2028-11-19" };
+    const weekly = { every: "week", until: "2028-11-19" } as const;
     expect(await codeOf({ repeat: weekly })).toBe("schedule_too_long");
-    const past = { every: "week", until: "2026-11-18" };
+    const past = { every: "week", until: "2026-11-18" } as const;
     expect(await codeOf({ repeat: past })).toBe("schedule_date_invalid");
   });
 
