@@ -239,6 +239,8 @@ const payoutSchema = z
     /** Why it failed and what to do; the money is back in the wallet. */
     failure: z.object({ code: z.string(), text: z.string() }).nullable(),
     schedule_id: idSchema.nullable(),
+    /** Whether the bank has not heard of it yet: a bank transfer may wait for days. */
+    can_cancel: z.boolean(),
     /** The movement in the statement, once it is settled. */
     movement_id: idSchema.nullable(),
   })
@@ -340,6 +342,18 @@ export const getPayout = endpoint({
   status: 200,
   response: payoutSchema,
   problems: [...notYours, "not_found"],
+});
+
+export const cancelPayout = endpoint({
+  id: "payments.cancel_payout",
+  method: "POST",
+  path: "/wallet/payouts/{id}/cancellation",
+  summary: "Take back a Pix or withdrawal that the bank has not heard of yet",
+  rateClass: "write",
+  params,
+  status: 200,
+  response: payoutSchema,
+  problems: [...notYours, "not_found", "payout_not_cancellable"],
 });
 
 export const listPayouts = endpoint({

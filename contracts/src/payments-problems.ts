@@ -269,6 +269,11 @@ const payoutProblems = {
     title: "Código incorreto ou vencido",
     detail: "Confira o código mais recente que enviamos ou peça um novo.",
   },
+  payout_not_cancellable: {
+    status: 409,
+    title: "Este envio já saiu ou já terminou",
+    detail: "Só dá para cancelar antes de o banco receber o pedido.",
+  },
   device_unknown: {
     status: 409,
     title: "Não reconhecemos este aparelho",

@@ -2,6 +2,7 @@ import type { EndpointInput } from "@areon/contracts/endpoint";
 import type { getPayoutLimits } from "@areon/contracts/payments-limits";
 import type {
   addBankAccount,
+  cancelPayout,
   getPayout,
   listBankAccounts,
   listPayouts,
@@ -39,6 +40,14 @@ export function readPayout(id: string, signal?: AbortSignal) {
     path: "/wallet/payouts/{id}",
     params: { id },
     ...(signal && { signal }),
+  });
+}
+
+export function postCancellation(id: string) {
+  return call<typeof cancelPayout>({
+    method: "POST",
+    path: "/wallet/payouts/{id}/cancellation",
+    params: { id },
   });
 }
 

@@ -1,8 +1,11 @@
 import type { Payout } from "@areon/contracts/payments-payouts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Hourglass, Share2 } from "lucide-react";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
 import { LoadFailure } from "~/identity/load-failure";
 import { documentText } from "~/money/document-text";
+import { renewWallet } from "~/money/use-wallet-changes";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
@@ -14,7 +17,8 @@ import { WaitingStatus } from "~/ui/waiting-status";
 import { useBusinessNow } from "./business-time.ts";
 import { ChargeSkeleton } from "./charge-view.tsx";
 import { MoneyHead } from "./money-head.tsx";
-import { payoutQuery } from "./payout-queries.ts";
+import { paymentsKey } from "./payments-key.ts";
+import { payoutQuery, postCancellation } from "./payout-queries.ts";
 import { arrivalText, methodNames, payoutTitle, receiptText } from "./payout-words.ts";
 import { shareText } from "./share-text.ts";
 
@@ -78,12 +82,37 @@ function PayoutFront({ payout, againPath }: { payout: Payout; againPath: string 
             ? "Fazer outro Pix"
             : "Fazer outro saque"}
       </ButtonLink>
+      {payout.can_cancel && !isPix && <CancelPayout id={payout.id} />}
       {isPix && payout.state === "settled" && (
         <ButtonLink variant="ghost" block to={`/wallet/pix/contest?pix=${payout.id}`}>
           Contestar este Pix
         </ButtonLink>
       )}
     </MoneyHead>
+  );
+}
+
+/** Nothing is lost by it: the money was only set aside, so it is done without another question. */
+function CancelPayout({ id }: { id: string }) {
+  const client = useQueryClient();
+  const cancellation = useMutation({
+    mutationFn: () => postCancellation(id),
+    onSuccess: (payout) => client.setQueryData(payoutQuery(id).queryKey, payout),
+    onSettled: () =>
+      Promise.all([renewWallet(client), client.invalidateQueries({ queryKey: paymentsKey })]),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        block
+        busyLabel={cancellation.isPending && "Cancelando..."}
+        onClick={() => cancellation.mutate()}
+      >
+        Cancelar saque
+      </Button>
+      <FormError text={cancellation.error ? authErrorText(cancellation.error) : undefined} />
+    </>
   );
 }
 

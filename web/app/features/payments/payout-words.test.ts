@@ -23,6 +23,7 @@ const payout: Payout = {
   end_to_end_id: "E99999004202611151100abcdefghijk",
   failure: null,
   schedule_id: null,
+  can_cancel: false,
   movement_id: "0199a000-0000-7000-8000-000000000002",
 };
 

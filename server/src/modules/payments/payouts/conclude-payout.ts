@@ -1,6 +1,7 @@
-import { postTransfers } from "#modules/ledger";
-import { inTransaction } from "#platform/db/database";
+import { postTransfers, type Submission } from "#modules/ledger";
+import { inTransaction, type Trx } from "#platform/db/database";
 import type { PaymentsDependencies } from "../dependencies.ts";
+import type { Act } from "../payees/admit-look-up.ts";
 import { markPayeePaid } from "../payees/payee.queries.ts";
 import { postSubmission, voidSubmission } from "./payout-money.ts";
 import { endPayout } from "./payout.queries.ts";
@@ -25,15 +26,31 @@ export async function concludePayout(
       endToEndId: conclusion.endToEndId ?? null,
       endedAt: conclusion.endedAt ?? null,
       leasedUntil: conclusion.leasedUntil ?? null,
+      from: "sending",
     });
     if (!ended) return;
     const isSettled = ended.state === "settled";
     if (isSettled && ended.payee_id !== null) await markPayeePaid(trx, ended.payee_id);
-    const [outcome] = await postTransfers(trx, [
-      isSettled ? postSubmission(ended) : voidSubmission(ended, ended.now),
-    ]);
-    if (outcome!.state !== "posted") {
-      throw new Error(`the hold of payout ${id} could not be resolved: ${JSON.stringify(outcome)}`);
-    }
+    await resolve(trx, isSettled ? postSubmission(ended) : voidSubmission(ended, ended));
   });
+}
+
+/** Before the bank has heard of it, a payout can be ended here. False when it has, or it is over. */
+export async function stopHeldPayout(
+  trx: Trx,
+  id: string,
+  { failureCode, by }: { failureCode: "account_suspended" | "cancelled"; by?: Act },
+): Promise<boolean> {
+  const nothing = { endToEndId: null, endedAt: null, leasedUntil: null };
+  const end = { state: "failed", failureCode, from: "held", ...nothing } as const;
+  const ended = await endPayout(trx, id, end);
+  if (!ended) return false;
+  await resolve(trx, voidSubmission(ended, { now: ended.now, ...(by && { by }) }));
+  return true;
+}
+
+async function resolve(trx: Trx, submission: Submission): Promise<void> {
+  const [outcome] = await postTransfers(trx, [submission]);
+  if (outcome!.state === "posted") return;
+  throw new Error(`the hold of a payout could not be resolved: ${JSON.stringify(outcome)}`);
 }

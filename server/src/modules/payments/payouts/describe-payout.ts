@@ -31,6 +31,7 @@ export async function describePayout(
     end_to_end_id: row.end_to_end_id,
     failure: row.failure_code === null ? null : failureOf(row.failure_code),
     schedule_id: row.schedule_id,
+    can_cancel: row.state === "held",
     movement_id: row.state === "settled" ? movementIdOf(row) : null,
   };
 }
@@ -47,6 +48,8 @@ const failures: Readonly<Record<string, string>> = {
   code_not_payable: "O código Pix venceu, foi cancelado ou já foi pago.",
   refused_by_receiver: "O banco de destino recusou o envio.",
   expired: "O banco não concluiu o envio a tempo. Tente de novo.",
+  cancelled: "Você cancelou antes de sair.",
+  account_suspended: "A conta foi suspensa antes de o dinheiro sair.",
   limit_exceeded: "O valor passou do limite do banco de destino.",
 };
 

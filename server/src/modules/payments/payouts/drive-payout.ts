@@ -1,6 +1,8 @@
+import { payableAmong } from "#modules/identity";
+import { inTransaction } from "#platform/db/database";
 import type { BankAnswer, BankingPartner, Payment } from "../bank/bank.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { concludePayout } from "./conclude-payout.ts";
+import { concludePayout, stopHeldPayout } from "./conclude-payout.ts";
 import { openDestination } from "./payout-destination.ts";
 import { findPayoutRow, leasePayout, returnLease, type LeasedPayout } from "./payout.queries.ts";
 
@@ -14,6 +16,7 @@ const clockMarginMs = 30_000;
 export async function drivePayout(dependencies: PaymentsDependencies, id: string): Promise<void> {
   const { db, bank } = dependencies;
   if (!bank) return;
+  if (await isStopped(dependencies, id)) return;
   const payout = await leasePayout(db, id);
   if (!payout) return;
   const isFirst = payout.asked === 1;
@@ -26,6 +29,17 @@ export async function drivePayout(dependencies: PaymentsDependencies, id: string
     return concludePayout(dependencies, payout, { state: "failed", failureCode: "expired" });
   }
   return returnLease(db, payout, { afterSeconds: clockMarginMs / 1000 });
+}
+
+/** Days may lie between the order and the bank's opening: who was suspended meanwhile sends nothing. */
+async function isStopped({ db }: PaymentsDependencies, id: string): Promise<boolean> {
+  const payout = await findPayoutRow(db, id);
+  if (payout?.state !== "held") return false;
+  return inTransaction(db, async (trx) => {
+    const { party_id: partyId } = payout;
+    if ((await payableAmong(trx, [partyId])).has(partyId)) return false;
+    return stopHeldPayout(trx, id, { failureCode: "account_suspended" });
+  });
 }
 
 /**

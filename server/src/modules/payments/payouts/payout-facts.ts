@@ -27,6 +27,13 @@ export const payoutFacts: FactKind = {
   },
 };
 
+/** The bank refused a withdrawal only if it heard of it and said no. */
+function becameOf(kind: PayoutRow["kind"], failureCode: string): string {
+  if (failureCode === "cancelled") return "cancelado";
+  const isRefused = failureCode !== "expired" && failureCode !== "account_suspended";
+  return kind === "withdrawal" && isRefused ? "recusado pelo banco" : "não foi enviado";
+}
+
 async function noticeOf(trx: Trx, vault: Vault, row: PayoutRow): Promise<Told["notice"]> {
   if (row.state !== "settled" && row.state !== "failed") return undefined;
   const destination = await openDestination(trx, vault, row);
@@ -37,11 +44,10 @@ async function noticeOf(trx: Trx, vault: Vault, row: PayoutRow): Promise<Told["n
     occurredAt: row.ended_at!,
   } as const;
   if (row.state === "failed") {
-    const title =
-      row.kind === "pix"
-        ? `Pix de ${amount} não foi enviado`
-        : `Saque de ${amount} recusado pelo banco`;
-    return { ...shared, title, message: failureOf(row.failure_code!).text, link: "/wallet" };
+    const failure = failureOf(row.failure_code!);
+    const what = row.kind === "pix" ? "Pix" : "Saque";
+    const title = `${what} de ${amount} ${becameOf(row.kind, failure.code)}`;
+    return { ...shared, title, message: failure.text, link: "/wallet" };
   }
   const name = destination?.name ?? "";
   const bank = destination?.bank_name ?? "";

@@ -3,6 +3,7 @@ import type { HoldOwner, Submission, Transfer } from "#modules/ledger";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { clearingAccount, feesAccount } from "../accounts.ts";
 import { giveLimitsBack, type LimitPlan } from "../limits/plan-limit-uses.ts";
+import type { Act } from "../payees/admit-look-up.ts";
 import type { PayoutRequest } from "./payout-request.ts";
 import { listOpenPayouts, type PayoutRow } from "./payout.queries.ts";
 
@@ -10,7 +11,7 @@ import { listOpenPayouts, type PayoutRow } from "./payout.queries.ts";
 const reasons = { pix: "pix_out", transfer: "transfer_out" } as const;
 const feeReason = "transfer_fee";
 
-/** The amount under the payout's own id, the fee beside it, and the limits that both count against. */
+/** The amount under the payout's own id, the fee beside it, and the limits that the amount counts against. */
 export function holdSubmission(
   request: PayoutRequest,
   { holder, plan }: { holder: MoneyHolder; plan: Extract<LimitPlan, { uses: unknown }> },
@@ -63,9 +64,13 @@ export function postSubmission(payout: PayoutRow): Submission {
 }
 
 /** The bank has not sent it and never will: all is free again, the limits too. */
-export function voidSubmission(payout: PayoutRow, now: Date): Submission {
+export function voidSubmission(
+  payout: PayoutRow,
+  { now, by }: { now: Date; by?: Act | undefined },
+): Submission {
   const extra = giveLimitsBack(payout.id, { uses: payout.limit_uses, now });
-  return ending(payout, { kind: "void", extra, action: "payments.payout_failed" });
+  const action = by ? "payments.payout_cancelled" : "payments.payout_failed";
+  return ending(payout, { kind: "void", extra, action, by });
 }
 
 /** Under which the statement shows a settled payout. */
@@ -79,7 +84,12 @@ function endingId(kind: "post" | "void", holdId: string): string {
 
 function ending(
   { id, party_id, method, fee }: PayoutRow,
-  end: { kind: "post" | "void"; extra: Transfer[]; action: `payments.${string}` },
+  end: {
+    kind: "post" | "void";
+    extra: Transfer[];
+    action: `payments.${string}`;
+    by?: Act | undefined;
+  },
 ): Submission {
   const { kind } = end;
   const resolve = (holdId: string, reason: string): Transfer => ({
@@ -97,7 +107,7 @@ function ending(
     ],
     isDerived: true,
     events: [changed(id, party_id)],
-    audit: [{ action: end.action, actor: null, objectKind: "payout", objectId: id }],
+    audit: [{ action: end.action, actor: null, ...end.by, objectKind: "payout", objectId: id }],
   };
 }
 

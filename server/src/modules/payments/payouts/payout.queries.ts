@@ -137,20 +137,22 @@ export interface Ending {
   endedAt: Date | null;
   /** What only its holder may conclude: that the bank's no is the last word. */
   leasedUntil: Date | null;
+  /** `held`: it ends without the bank, and only while the bank has not heard of it. */
+  from: "held" | "sending";
 }
 
 /** One guarded update: of any number who learn the same at once, one ends the payout. */
 export async function endPayout(
   trx: Trx,
   id: string,
-  { state, failureCode, endToEndId, endedAt, leasedUntil }: Ending,
+  { state, failureCode, endToEndId, endedAt, leasedUntil, from }: Ending,
 ): Promise<(PayoutRow & { now: Date }) | undefined> {
   const { rows } = await sql<PayoutRow & { now: Date }>`
     update payments.payouts p set state = ${state}, failure_code = ${failureCode},
       end_to_end_id = coalesce(${endToEndId}, p.end_to_end_id),
       ended_at = coalesce(${endedAt}, c.now), next_ask_at = null, leased_until = null
     from (select platform.now() as now) c
-    where p.id = ${id} and p.state = 'sending'
+    where p.id = ${id} and p.state = ${from}
       and (${leasedUntil}::timestamptz is null or p.leased_until = ${leasedUntil})
     returning p.*, c.now`.execute(trx);
   return rows[0];

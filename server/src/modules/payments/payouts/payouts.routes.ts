@@ -5,6 +5,7 @@ import { decimalToCents } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { beginPayout } from "./begin-payout.ts";
+import { cancelPayout } from "./cancel-payout.ts";
 import { describePayout } from "./describe-payout.ts";
 import { getPayout } from "./get-payout.ts";
 import { listPayouts } from "./list-payouts.ts";
@@ -49,6 +50,9 @@ export function payoutsRoutes(dependencies: PaymentsDependencies): Route[] {
     ),
     route(contract.listPayouts, signedIn, ({ query, actor }) =>
       listPayouts(dependencies, query, actor.userId),
+    ),
+    route(contract.cancelPayout, movesMoney, ({ params, actor, origin }) =>
+      cancelPayout(dependencies, params.id, { actor, origin }),
     ),
     route(contract.getPayout, signedIn, ({ params, actor }) =>
       getPayout(dependencies, params.id, actor.userId),

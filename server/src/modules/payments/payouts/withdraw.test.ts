@@ -1,9 +1,12 @@
 import { withdrawalTerms } from "@areon/contracts/step-up-terms";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { startBank } from "../../../../../sandbox/src/bank/start-bank.ts";
+import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { drivePayout } from "./drive-payout.ts";
+import { payoutFacts } from "./payout-facts.ts";
 import { openPayoutSite, type PayoutSite, type TestPayer } from "./test-payout-site.ts";
 
 const patiently = { timeout: 10_000 };
@@ -113,6 +116,53 @@ test("a withdrawal that the bank refuses brings amount and fee back", async () =
   await driveUntil(ana, body.id, "failed");
   expect((await payoutOf(ana, body.id)).failure.code).toBe("refused_by_receiver");
   expect(await site.available(ana)).toEqual({ free: 50_500n, held: 0n });
+  expect(await site.breaks()).toEqual([]);
+});
+
+test("a bank transfer that waits is taken back by its person, once, and not after the bank has it", async () => {
+  await site.setClock("2026-11-19T17:05");
+  const ana = await site.openPayer("505.00");
+  const bank_account_id = await accountOf(ana);
+  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" } as const;
+  const { body } = await withdraw(ana, wanted);
+  expect(body.can_cancel).toBe(true);
+  const cancel = (payer: TestPayer, id = body.id) =>
+    site.call(payer, "POST", `/wallet/payouts/${id}/cancellation`);
+  expect((await cancel(await site.openPayer("0.01"))).status).toBe(404);
+  const both = await Promise.all([cancel(ana), cancel(ana)]);
+  for (const { body: cancelled } of both) {
+    expect(cancelled).toMatchObject({ state: "failed", failure: { code: "cancelled" } });
+  }
+  expect(await site.available(ana)).toEqual({ free: 50_500n, held: 0n });
+  await site.setClock("2026-11-23T07:00");
+  await drivePayout(site.dependencies, body.id);
+  expect(site.sandbox.payments[body.id]).toBeUndefined();
+  const second = (await withdraw(ana, wanted)).body.id;
+  await drivePayout(site.dependencies, second);
+  expect((await cancel(ana, second)).body.code).toBe("payout_not_cancellable");
+  expect(await site.breaks()).toEqual([]);
+});
+
+test("whoever is suspended while a bank transfer waits sends nothing; told as it was", async () => {
+  await site.setClock("2026-11-19T17:05");
+  const ana = await site.openPayer("505.00");
+  const bank_account_id = await accountOf(ana);
+  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" } as const;
+  const { body } = await withdraw(ana, wanted);
+  const { db } = site.database;
+  await sql`update identity.users set suspended_at = platform.now()
+    where id = ${ana.actor.userId}`.execute(db);
+  await site.setClock("2026-11-23T07:00");
+  await drivePayout(site.dependencies, body.id);
+  expect(site.sandbox.payments[body.id]).toBeUndefined();
+  expect(await site.available(ana)).toEqual({ free: 50_500n, held: 0n });
+  const [told] = await inTransaction(db, (trx) =>
+    payoutFacts.tell({ trx, vault: site.dependencies.vault }, [body.id]),
+  );
+  expect(told!.notice).toMatchObject({
+    title: expect.stringMatching(/^Saque de R\$\s500,00 não foi enviado$/),
+    message: "A conta foi suspensa antes de o dinheiro sair. O valor voltou à sua carteira.",
+  });
   expect(await site.breaks()).toEqual([]);
 });
 
