@@ -9,7 +9,8 @@ import {
 } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { deriveId, idTimeMs } from "#platform/ids";
-import { debtsAccountId } from "../accounts.ts";
+import { debtsAccountId, unmatchedAccountId } from "../accounts.ts";
+import { openBreak } from "../reconciliation/break.queries.ts";
 import type { CardPaymentRow } from "./card-payment.queries.ts";
 import { listOpenRefunds } from "./card-refund.queries.ts";
 
@@ -18,19 +19,19 @@ const clearing: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000102010
 
 const refundReason = "card_refund";
 
+type MoneyTransfer = Extract<Transfer, { kind: "transfer" }>;
+
 type Payment = Pick<CardPaymentRow, "id" | "amount" | "target_account_id">;
 
 /** What was paid stands to the credit of whom it was paid for, under the payment's own id. */
-export async function postPayment(trx: Trx, { id, amount, target_account_id }: Payment) {
-  await post(trx, {
-    kind: "transfer",
-    id,
-    debit: shardFor(clearing, id),
-    credit: target_account_id,
-    amount,
-    reason: "card_in",
-    reference: id,
-  });
+export async function postPayment(
+  trx: Trx,
+  { id, amount, target_account_id: credit }: Payment,
+): Promise<void> {
+  const debit = shardFor(clearing, id);
+  const named = { reason: "card_in", reference: id };
+  const transfer = { kind: "transfer", id, debit, credit, amount, ...named } as const;
+  await postToTarget(trx, `card:${id}`, [transfer]);
 }
 
 /** What shall go back to a card is set aside before the acquirer is asked. */
@@ -94,17 +95,13 @@ export async function giveBack(
   const giveId = derivedFrom(id, "back");
   const common = { kind: "transfer", debit: shardFor(clearing, id), reason } as const;
   const reference = payment.id;
-  const transfers: Transfer[] = [];
-  if (amount > owed) {
-    const credit = payment.target_account_id;
-    transfers.push({ ...common, id: giveId, credit, amount: amount - owed, reference });
-  }
-  if (owed > 0n) {
-    const debtId = derivedFrom(id, "debt_back");
-    transfers.push({ ...common, id: debtId, credit: debtsAccountId, amount: owed, reference });
-  }
-  const [first, ...rest] = transfers;
-  await post(trx, first!, ...rest);
+  const credit = payment.target_account_id;
+  const given = { ...common, id: giveId, credit, amount: amount - owed, reference };
+  if (owed === 0n) return postToTarget(trx, `card:${payment.id}:${id}`, [given]);
+  const debtId = derivedFrom(id, "debt_back");
+  const debt = { ...common, id: debtId, credit: debtsAccountId, amount: owed, reference };
+  if (amount === owed) return post(trx, debt);
+  await postToTarget(trx, `card:${payment.id}:${id}`, [given, debt]);
 }
 
 /** So that the nightly proof finds every hold of ours, and no other. */
@@ -116,6 +113,27 @@ export const cardHoldOwners: readonly HoldOwner[] = [
 async function readAvailable(trx: Trx, accountId: string): Promise<bigint> {
   const counters = (await readCounters(trx, [accountId])).get(accountId)!;
   return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+}
+
+/** Money for an account that was closed meanwhile is real all the same: it waits for the desk. */
+async function postToTarget(
+  trx: Trx,
+  subject: string,
+  [given, ...others]: [MoneyTransfer, ...MoneyTransfer[]],
+): Promise<void> {
+  const all: [Transfer, ...Transfer[]] = [given, ...others];
+  const [outcome] = await postTransfers(trx, [{ transfers: all, isDerived: true }]);
+  if (outcome!.state !== "refused") return;
+  const isGone = outcome!.why === "account_closed" || outcome!.why === "account_not_found";
+  if (!isGone) throw new Error(`money of a card can't be booked: ${outcome!.why}`);
+  await post(trx, { ...given, credit: unmatchedAccountId }, ...others);
+  await openBreak(trx, {
+    kind: "missing_here",
+    subject,
+    ourAmount: null,
+    bankAmount: given.amount,
+    detail: "Pago por cartão a uma conta já encerrada; está em recebimentos sem dono.",
+  });
 }
 
 async function post(trx: Trx, ...transfers: [Transfer, ...Transfer[]]): Promise<void> {

@@ -140,6 +140,19 @@ export async function markCardPaymentPaid(
 }
 
 /**
+ * After a question that changed nothing, or had no answer: an open dispute is asked about in six hours,
+ * all else later each time, at most every ten minutes. What got another time meanwhile keeps it.
+ */
+export async function askAboutCardLater(db: Database, id: string): Promise<void> {
+  await sql`
+    update payments.card_payments p set asked = p.asked + 1, next_ask_at = platform.now() + case
+      when p.state = 'disputed' and not exists (select from payments.card_refunds r
+        where r.payment_id = p.id and r.state in ('sending', 'pending')) then interval '6 hours'
+      else least(interval '10 minutes', interval '5 seconds' * power(2, least(p.asked, 7))) end
+    where p.id = ${id} and p.next_ask_at <= platform.now() + interval '1 minute'`.execute(db);
+}
+
+/**
  * What refunds and disputes make of a paid one, and when the acquirer is asked next: soon while a refund is
  * on its way, a few times a day while a dispute is open, and else not before a notice comes.
  */

@@ -1,6 +1,5 @@
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
-import { askLater } from "../asking/due-rows.ts";
 import { recordCardChange } from "./card-change.ts";
 import {
   endCardPayment,
@@ -28,9 +27,7 @@ export async function openCheckout(
     cancelUrl: config.PUBLIC_ORIGIN + payment.cancel_path,
   });
   const isOver = answer.kind !== "done" && expiresAt <= (await businessNow(db));
-  if (answer.kind !== "done" && answer.kind !== "refused" && !isOver) {
-    return askLater(db, "payments.card_payments", id);
-  }
+  if (answer.kind !== "done" && answer.kind !== "refused" && !isOver) return;
   await inTransaction(db, async (trx) => {
     await lockCardPayment(trx, id);
     const state = answer.kind === "done" ? "open" : "failed";

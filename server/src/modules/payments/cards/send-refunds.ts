@@ -1,6 +1,5 @@
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";
-import { askLater } from "../asking/due-rows.ts";
 import type { RefundFacts } from "./acquirer.ts";
 import { recordCardChange } from "./card-change.ts";
 import { endRefundHold } from "./card-money.ts";
@@ -36,7 +35,7 @@ export async function sendRefunds(
   }
 }
 
-/** Asks the acquirer for one refund and books its answer; without one, it is asked again later. */
+/** Asks the acquirer for one refund and books its answer; without one, the sweeper asks again. */
 export async function sendRefund(
   { db, acquirer }: CardParts,
   { id, payment_id: paymentId, amount, ...refund }: CardRefundRow,
@@ -45,9 +44,8 @@ export async function sendRefund(
   const answer = await acquirer.refund({ id, paymentIntentId: paymentIntentId!, amount });
   if (answer.kind === "done") return settleRefund(db, paymentId, answer.value);
   if (answer.kind === "refused") {
-    return abandon(db, { id, payment_id: paymentId, amount, ...refund });
+    await abandon(db, { id, payment_id: paymentId, amount, ...refund });
   }
-  await askLater(db, "payments.card_payments", paymentId);
 }
 
 async function abandon(db: Database, refund: CardRefundRow): Promise<void> {
