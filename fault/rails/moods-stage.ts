@@ -152,19 +152,19 @@ async function forgetTheBank(stage: Stage, mood: Mood): Promise<void> {
   await untilWorkerSends(stage);
 }
 
-/** One payout that comes to its end: from then on the worker has a token and knows the bank as sound. */
+/** One payout of which the worker has told the bank: it has a token now, and knows the bank as sound. */
 async function untilWorkerSends(stage: Stage): Promise<void> {
   const { site, told, payers } = stage;
   const payout = await payOut(stage, payers[0]!);
   told.push(payout);
-  const isDecided = async () => {
-    const [row] = await site.query<{ state: string }>(
-      "select state from payments.payouts where id = $1",
+  const isSent = async () => {
+    const [row] = await site.query<{ is_sent: boolean }>(
+      "select asked > 0 and leased_until is null as is_sent from payments.payouts where id = $1",
       [payout.id],
     );
-    return row!.state === "settled" || row!.state === "failed";
+    return row!.is_sent;
   };
-  if ((await until(isDecided, warmMs)) === undefined) throw new Error("the worker sends nothing");
+  if ((await until(isSent, warmMs)) === undefined) throw new Error("the worker sends nothing");
 }
 
 async function restart(one: KillableProcess): Promise<void> {
