@@ -8,7 +8,7 @@ import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { countLookUp, countMiss } from "./payee.queries.ts";
 
 /** A miss counts double, so that keys can't be tried out one by one. */
-const lookUpsADay = 40;
+const lookUpsADay = 20;
 
 export interface Act {
   actor: Actor;

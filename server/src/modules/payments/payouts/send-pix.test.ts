@@ -138,6 +138,17 @@ test("keys that could be two things, that are none, and that nobody has are told
   expect((await code("34191.79001 01043.510047")).body.code).toBe("pix_code_not_pix");
 });
 
+test("twenty look-ups a day, and a miss counts as two", async () => {
+  const ana = await site.openPayer("0.01");
+  const look = async (key: string) =>
+    (await site.call(ana, "POST", "/wallet/pix-payees", { key })).body.code;
+  for (let miss = 0; miss < 9; miss += 1) {
+    expect(await look("ninguem@fazenda.com.br")).toBe("pix_key_not_found");
+  }
+  for (let hit = 0; hit < 2; hit += 1) expect(await look("marina@fazenda.com.br")).toBeUndefined();
+  expect(await look("marina@fazenda.com.br")).toBe("look_ups_used_up");
+});
+
 test("money that is not there is refused with what is there, and uses up no grant", async () => {
   const ana = await site.openPayer("5.00");
   const payee_id = await site.payeeOf(ana, "marina@fazenda.com.br");
