@@ -224,16 +224,12 @@ const payoutProblems = {
   payout_limit_exceeded: {
     status: 422,
     title: "Acima do seu limite de envio",
-    detail:
-      "Seu limite para este período é {limit}. Restam {left}. Envie a partir das {next}, " +
-      "agende, ou peça um limite maior em Limites.",
+    detail: "Seu limite para este período é {limit}. Restam {left}. {way_out}",
   },
   payout_night_limit_exceeded: {
     status: 422,
     title: "Acima do seu limite da noite",
-    detail:
-      "Depois das {night_from} o limite do seu Pix para pessoas é {limit}. Restam {left}. " +
-      "Envie {next_day} a partir das {night_to}, agende, ou peça um limite maior em Limites.",
+    detail: "Depois das {night_from} o limite {of} é {limit}. Restam {left}. {way_out}",
   },
   new_device_payout_too_high: {
     status: 422,

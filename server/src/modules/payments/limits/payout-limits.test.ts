@@ -1,5 +1,5 @@
 import type { PayoutLimitKind } from "@areon/contracts/payments-limits";
-import { deviceTerms, limitTerms } from "@areon/contracts/step-up-terms";
+import { deviceTerms, limitTerms, withdrawalTerms } from "@areon/contracts/step-up-terms";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,6 +24,25 @@ async function sendTo(payer: TestPayer, key: string, amount: string) {
   const payee_id = await site.payeeOf(payer, key);
   const { status, body } = await site.send(payer, { payee_id, amount });
   return status === 201 ? "sent" : (body as { code: string; detail: string });
+}
+
+async function withdrawalOf(payer: TestPayer, amount: string) {
+  const account = {
+    id: newId(),
+    ispb: "00000000",
+    branch: "1584",
+    account: "0021016",
+    account_digit: "9",
+    type: "checking",
+    document: payer.cpf,
+  };
+  await site.call(payer, "POST", "/wallet/bank-accounts", account);
+  const id = newId();
+  const way = { method: "pix", fee: "0.00" } as const;
+  const bound = { id, payee: account.id, amount, terms: withdrawalTerms(way) };
+  const grant = await site.grantFor(payer, bound);
+  const asked = { id, bank_account_id: account.id, amount, ...way, grant };
+  return (await site.call(payer, "POST", "/wallet/withdrawals", asked)).body;
 }
 
 const limitsOf = async (payer: TestPayer) =>
@@ -81,6 +100,14 @@ test("at 20h01 the refusal says why, what is left and the way out; a company can
     "Depois das 20h o limite do seu Pix para pessoas é R$ 1.000,00. Restam R$ 600,00. " +
       "Envie amanhã a partir das 6h, agende, ou peça um limite maior em Limites.",
   );
+  expect(await sendTo(ana, person, "50000.01")).toMatchObject({
+    detail: expect.stringMatching(/Restam R\$\s600,00\. Peça um limite maior em Limites\.$/),
+  });
+  expect(await withdrawalOf(ana, "1200.00")).toMatchObject({
+    detail: expect.stringMatching(
+      /limite de saques e Pix para pessoas é .* a partir das 6h, ou peça um limite maior/,
+    ),
+  });
   expect(await sendTo(ana, company, "1200.00")).toBe("sent");
   expect(await sendTo(ana, person, "600.00")).toBe("sent");
   expect(await limitOf(ana, "night")).toMatchObject({ used: "1000.00", left: "0.00" });

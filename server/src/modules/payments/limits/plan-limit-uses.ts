@@ -2,13 +2,14 @@ import { changeLimit, useLimit, type Limit, type Transfer } from "#modules/ledge
 import type { Trx } from "#platform/db/database";
 import { deriveId, idTimeMs } from "#platform/ids";
 import type { Refusal } from "#platform/refusal";
-import { explainLimit } from "./explain-limit.ts";
+import { explainLimit, type LimitedKind } from "./explain-limit.ts";
 import { lockLimits, type GrantedPeriod } from "./limit.queries.ts";
 import { periodOf, readStandings, type Standing, type Standings } from "./limit-standing.ts";
 
 export interface LimitedPayout {
   id: string;
   partyId: string;
+  kind: LimitedKind;
   amount: bigint;
   payerKind: "person" | "company";
   payeeKind: "person" | "company";
@@ -41,7 +42,8 @@ export async function planLimitUses(trx: Trx, payout: LimitedPayout): Promise<Li
   if (busy) return busy;
   const standings = await readStandings(trx, payout.partyId);
   const counted = countedLimits(standings, payout);
-  const refusal = explainLimit(standings, { amount: payout.amount, counted });
+  const { amount, kind } = payout;
+  const refusal = explainLimit(standings, { amount, counted, kind });
   if (refusal) return refusal;
   const closed = counted.filter(({ isOpen }) => !isOpen);
   if (closed.length > 0) {

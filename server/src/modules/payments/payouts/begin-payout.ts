@@ -81,6 +81,7 @@ async function begin(
   const plan = await planLimitUses(trx, {
     id: request.id,
     partyId: holder.partyId,
+    kind,
     amount,
     payerKind: payer.kind,
     payeeKind: found.kind,
