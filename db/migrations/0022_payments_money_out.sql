@@ -100,6 +100,7 @@ create table payments.payouts (
 );
 create index payouts_of_party on payments.payouts (party_id, id desc);
 create index payouts_settled on payments.payouts (ended_at) where state = 'settled';
+create index payouts_of_payee on payments.payouts (payee_id) where ended_at is null and payee_id is not null;
 create index payouts_due on payments.payouts (next_ask_at) where next_ask_at is not null;
 create unique index payouts_end_to_end on payments.payouts (end_to_end_id) where end_to_end_id is not null;
 
