@@ -107,6 +107,7 @@ create table payments.receipts (
 create index receipts_of_party on payments.receipts (party_id, id desc);
 create index receipts_of_charge on payments.receipts (charge_id) where charge_id is not null;
 create index receipts_unmatched on payments.receipts (id) where state = 'unmatched';
+create index receipts_returning on payments.receipts (id) where state = 'returning';
 create index receipts_by_time on payments.receipts (happened_at);
 
 -- Money that the network took back from us, after a contest or as a return that we asked for.

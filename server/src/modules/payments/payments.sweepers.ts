@@ -8,6 +8,7 @@ import { handleNotices } from "./inbox/handle-notices.ts";
 import { deleteOldNotices } from "./inbox/inbox.queries.ts";
 import { pixKeySweepers } from "./keys/key.sweepers.ts";
 import { payoutsSweepers } from "./payouts/payouts.sweepers.ts";
+import { askAboutReturns } from "./receipts/ask-about-returns.ts";
 import { scheduleSweepers } from "./schedules/schedule.sweepers.ts";
 
 /** Without a bank there is nobody to ask; what it told waits. */
@@ -28,6 +29,7 @@ export function paymentsSweepers(dependencies: PaymentsDependencies): Sweeper[] 
   const parts = { ...dependencies, bank };
   return [
     ...always,
+    { name: "payments.ask_about_returns", everyMs: 10_000, sweep: () => askAboutReturns(parts) },
     { name: "payments.ask_about_charges", everyMs: 2_000, sweep: () => askAboutCharges(parts) },
     ...payoutsSweepers(),
     ...boletoSweepers(dependencies),

@@ -19,6 +19,7 @@ import { openPayoutSite, type TestPayer } from "../payouts/test-payout-site.ts";
 import { assignmentApproval } from "../reconciliation/assignment-approval.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { returnUnmatched } from "../reconciliation/return-unmatched.ts";
+import { askAboutReturns } from "./ask-about-returns.ts";
 import { receivePix } from "./receive-pix.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
 
@@ -107,6 +108,24 @@ test("a return that the bank could not do is told, and can be wished anew", asyn
   expect(await giveBack(breakId)).toMatchObject({ refused: "return_refused" });
   expect(await giveBack(breakId)).toEqual({ id: breakId });
   expect(pix.returns).toHaveLength(2);
+});
+
+test("a return that nobody tells of is asked about until it is done", async () => {
+  const { breakId } = await strangePix(4_200);
+  expect(await giveBack(breakId)).toEqual({ id: breakId });
+  await expect
+    .poll(
+      async () => {
+        await askAboutReturns(parts);
+        const { rows } = await sql<{ closed: boolean }>`
+          select closed_at is not null as closed from payments.breaks where id = ${breakId}`.execute(
+          parts.db,
+        );
+        return rows[0]!.closed;
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(true);
 });
 
 test("a notice of a transfer that names another line of the statement credits nothing", async () => {

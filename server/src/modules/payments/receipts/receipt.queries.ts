@@ -212,3 +212,15 @@ export async function sumForCharge(db: Database, chargeId: string): Promise<bigi
     where charge_id = ${chargeId}`.execute(db);
   return rows[0]!.total;
 }
+
+/** The network's ids of Pix that shall go back, the longest waiting first. */
+export async function listReturning(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payments.receipts")
+    .select("economic_key")
+    .where("state", "=", "returning")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.economic_key);
+}
