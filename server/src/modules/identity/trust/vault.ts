@@ -18,6 +18,8 @@ export interface Vault {
   open(db: Database, place: SealedPlace, sealed: Uint8Array): Promise<Buffer | null>;
   /** The same with a key that was read along, for many values at once. */
   openWith(key: WrappedKey, place: SealedPlace, sealed: Uint8Array): Buffer;
+  /** The same vault for one list or page: reads each person's key once. Not to be kept. */
+  forList(): Vault;
   /** A keyed hash of what must be recognised without being readable, under the first key. */
   lookup(kind: LookupKind, value: string): Buffer;
   /** The same under every key there is: while a key is changed, a number may stand under any. */
@@ -38,7 +40,7 @@ export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): V
   const { LOOKUP_KEY: lookupKeys } = config;
   const openWith: Vault["openWith"] = (key, place, sealed) =>
     openBox(keyRing.unwrap(key, keyContext(place)), sealed, contentContext(place));
-  return {
+  const vault: Vault = {
     keyRing,
     seal: async (trx, place, content) =>
       sealBox(await dataKeyFor(trx, keyRing, place), content, contentContext(place)),
@@ -47,6 +49,17 @@ export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): V
       return key ? openWith(key, place, sealed) : null;
     },
     openWith,
+    forList: () => {
+      const keys = new Map<string, Promise<WrappedKey | undefined>>();
+      const open: Vault["open"] = async (db, place, sealed) => {
+        const name = keyContext(place);
+        const reading = keys.get(name) ?? findPersonKey(db, place);
+        keys.set(name, reading);
+        const key = await reading;
+        return key ? openWith(key, place, sealed) : null;
+      };
+      return { ...vault, open };
+    },
     lookup: (kind, value) => keyedHash(lookupKeys[0]!.key, kind, value),
     lookups: (kind, value) =>
       lookupKeys.map(({ id, key }) => ({ keyId: id, hash: keyedHash(key, kind, value) })),
@@ -55,6 +68,7 @@ export function createVault(config: Pick<Config, "DATA_KEYS" | "LOOKUP_KEY">): V
       .toSorted()
       .join(","),
   };
+  return vault;
 }
 
 async function dataKeyFor(trx: Trx, keyRing: KeyRing, name: PersonKeyName): Promise<Buffer> {

@@ -17,8 +17,9 @@ export async function listPayees(
   if (isRefusal(holder)) return holder;
   const rows = await listKnownPayees(db, { partyId: holder.partyId, limit: shownAtMost });
   const payees: EndpointResult<typeof endpoint>["payees"] = [];
+  const reading = vault.forList();
   for (const row of rows) {
-    const details = await openPayee(db, vault, row);
+    const details = await openPayee(db, reading, row);
     if (!details) continue;
     const last_paid_at = row.last_paid_at?.toISOString() ?? null;
     payees.push({ ...describePayee(row, details), last_paid_at });

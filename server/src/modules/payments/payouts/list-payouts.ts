@@ -21,6 +21,7 @@ export async function listPayouts(
   const rows = await listPayoutRows(db, { partyId, kind, before: cursor, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const payouts: EndpointResult<typeof endpoint>["payouts"] = [];
-  for (const row of shown) payouts.push(await describePayout({ db, vault }, row));
+  const parts = { db, vault: vault.forList() };
+  for (const row of shown) payouts.push(await describePayout(parts, row));
   return { payouts, next_cursor: rows.length > limit ? shown.at(-1)!.id : null };
 }

@@ -11,9 +11,10 @@ export function payoutMovements({ vault }: { vault: Vault }): MovementSource {
     describe: async (db, keys) => {
       const ids = [...new Set(keys.map(({ reference }) => reference))];
       const rows = await findPayoutRows(db, ids);
+      const reading = vault.forList();
       const payouts = new Map<string, { row: PayoutRow; to: Destination | null }>();
       for (const row of rows) {
-        payouts.set(row.id, { row, to: await openDestination(db, vault, row) });
+        payouts.set(row.id, { row, to: await openDestination(db, reading, row) });
       }
       return new Map(
         keys.flatMap(({ id, reason, reference }) => {
