@@ -93,6 +93,8 @@ create table payments.receipts (
   state text not null check (state in ('credited', 'unmatched', 'returning', 'returned')),
   -- By what the bank knows that wish; the same one until it is decided.
   return_request text,
+  -- The ledger's transfer that gave it to its person, when that was found out later.
+  assigned_as uuid,
   -- More than the first payment of one charge or boleto.
   is_repeat boolean not null default false,
   -- Name and document of who paid, as the bank told, under the key of the person who was paid.

@@ -51,6 +51,7 @@ const receivingPersonalTables: readonly PersonalTable[] = [
       contest_id: shown("Contestação"),
       state: shown("Situação"),
       return_request: technical,
+      assigned_as: technical,
       is_repeat: shown("Segundo pagamento"),
       sealed_payer: otherPerson,
       sealed_for: technical,

@@ -828,6 +828,7 @@ export interface PaymentsPixKeys {
 
 export interface PaymentsReceipts {
   amount: bigint;
+  assigned_as: string | null;
   boleto_id: string | null;
   charge_id: string | null;
   contest_id: string | null;

@@ -76,7 +76,9 @@ export async function findBoletoByTxid(db: Database, txid: string): Promise<Bole
 /** With its row locked, so that being paid and being taken back come one after the other. */
 export async function lockBoleto(trx: Trx, id: string): Promise<BoletoRow | undefined> {
   const { rows } = await sql<BoletoRow>`
-    select ${columns} from payments.boletos b where b.id = ${id} for no key update of b`.execute(trx);
+    select ${columns} from payments.boletos b where b.id = ${id} for no key update of b`.execute(
+    trx,
+  );
   return rows[0];
 }
 

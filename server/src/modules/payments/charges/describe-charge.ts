@@ -38,7 +38,7 @@ export async function describeCharges(
         paid_at: charge.paid_at?.toISOString() ?? null,
         payee: { name, document },
         payer: receipt ? await openPayer({ db, vault }, receipt) : null,
-        movement_id: receipt?.id ?? null,
+        movement_id: receipt ? (receipt.assigned_as ?? receipt.id) : null,
       };
     }),
   );

@@ -4,7 +4,13 @@ import { newId } from "#platform/ids";
 import { unmatchedAccountId, type Rail } from "../accounts.ts";
 import { closeBreaks } from "../reconciliation/break.queries.ts";
 import type { ReceiptTarget } from "./credit-receipt.ts";
-import { assignReceipt, lockReceiptByKey, markRepeat, type ReceiptRow } from "./receipt.queries.ts";
+import {
+  assignReceipt,
+  lockReceiptByKey,
+  markRepeat,
+  readLeft,
+  type ReceiptRow,
+} from "./receipt.queries.ts";
 
 /**
  * Money that arrived before we could know whose it is, and of which the bank itself now says what it
@@ -20,8 +26,9 @@ export async function claimReceipt(
     const { target } = claim;
     const settled = await target.settle?.(trx, receipt.happened_at);
     const events = settled?.events ?? [];
-    if (!(await credit(trx, { receipt, target, events }))) return "unmatched";
-    await assignReceipt(trx, { id: receipt.id, partyId: target.partyId });
+    const transferId = newId();
+    if (!(await credit(trx, { transferId, receipt, target, events }))) return "unmatched";
+    await assignReceipt(trx, { id: receipt.id, partyId: target.partyId, transferId });
     await keepTarget(trx, receipt.id, target);
     if (settled?.wasPaid) await markRepeat(trx, receipt.id);
     await closeBreaks(trx, {
@@ -36,10 +43,12 @@ export async function claimReceipt(
 async function credit(
   trx: Trx,
   {
+    transferId,
     receipt,
     target: { partyId, reason },
     events,
   }: {
+    transferId: string;
     receipt: ReceiptRow;
     target: ReceiptTarget;
     events: Awaited<ReturnType<NonNullable<ReceiptTarget["settle"]>>>["events"];
@@ -50,10 +59,10 @@ async function credit(
       transfers: [
         {
           kind: "transfer",
-          id: newId(),
+          id: transferId,
           debit: unmatchedAccountId,
           credit: partyId,
-          amount: receipt.amount - (await takenBack(trx, receipt.id)),
+          amount: await readLeft(trx, receipt),
           reason,
           reference: receipt.economic_key,
         },
@@ -68,15 +77,6 @@ async function credit(
   // Whoever was erased has no account to credit; their money goes on waiting for the desk.
   if (outcome!.why === "account_closed" || outcome!.why === "account_not_found") return false;
   throw new Error(`a receipt can't be claimed: ${outcome!.why}`);
-}
-
-async function takenBack(trx: Trx, receiptId: string): Promise<bigint> {
-  const rows = await trx
-    .selectFrom("payments.takebacks")
-    .select("amount")
-    .where("receipt_id", "=", receiptId)
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 async function keepTarget(

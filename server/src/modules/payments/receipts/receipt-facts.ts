@@ -39,14 +39,17 @@ export const receiptFacts: FactKind = {
   },
 };
 
-function noticeOf({ id, rail, amount, is_repeat, happened_at }: ReceiptRow, from?: string) {
+function noticeOf(
+  { id, rail, amount, is_repeat, happened_at, assigned_as }: ReceiptRow,
+  from?: string,
+) {
   const by = `por ${rails[rail]}`;
   const again = is_repeat ? " Esta cobrança já estava paga: confira com quem pagou." : "";
   return {
     kind: "financial" as const,
     title: `Você recebeu ${centsToReais(amount)}`,
     message: `${from ? `De ${from}, ${by}.` : `Entrou ${by}.`}${again}`,
-    link: `/wallet/transactions/${id}`,
+    link: `/wallet/transactions/${assigned_as ?? id}`,
     source: `payments.receipt:${id}`,
     occurredAt: happened_at,
   };

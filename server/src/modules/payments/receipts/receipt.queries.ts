@@ -13,6 +13,7 @@ export interface ReceiptRow {
   contest_id: string | null;
   state: "credited" | "unmatched" | "returning" | "returned";
   return_request: string | null;
+  assigned_as: string | null;
   is_repeat: boolean;
   sealed_payer: Buffer | null;
   sealed_for: string | null;
@@ -20,7 +21,7 @@ export interface ReceiptRow {
   credited_at: Date;
 }
 
-export type NewReceipt = Omit<ReceiptRow, "credited_at" | "return_request">;
+export type NewReceipt = Omit<ReceiptRow, "credited_at" | "return_request" | "assigned_as">;
 
 /** False when this payment is known already: then it has had its effect, or another is about it. */
 export async function insertReceipt(trx: Trx, row: NewReceipt): Promise<boolean> {
@@ -87,11 +88,11 @@ export async function findReceiptsByKeys(
 /** Whose it is has been found out. */
 export async function assignReceipt(
   trx: Trx,
-  { id, partyId }: { id: string; partyId: string },
+  { id, partyId, transferId }: { id: string; partyId: string; transferId: string },
 ): Promise<void> {
   await trx
     .updateTable("payments.receipts")
-    .set({ state: "credited", party_id: partyId })
+    .set({ state: "credited", party_id: partyId, assigned_as: transferId })
     .where("id", "=", id)
     .execute();
 }

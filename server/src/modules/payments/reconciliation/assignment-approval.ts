@@ -75,7 +75,7 @@ async function assign(
   // On its way back or sent back meanwhile, or given to its person by somebody else.
   if (receipt?.state !== "unmatched") return refuse("break_not_closable");
   const amount = await readLeft(trx, receipt);
-  await assignReceipt(trx, { id: receipt.id, partyId: holder.partyId });
+  await assignReceipt(trx, { id: receipt.id, partyId: holder.partyId, transferId: id });
   await closeBreakByHand(trx, { id: break_id, by: by.actor.userId, note: reason });
   return credit(trx, { id, by, reason, amount, receipt, partyId: holder.partyId });
 }
