@@ -21,8 +21,8 @@ test("a list reads each person's key once, and the next list reads it anew", asy
   const place = { userId, purpose: "legal", field: "test.sealed" } as const;
   const sealed = await inTransaction(db, (trx) => vault.seal(trx, place, "segredo"));
   const list = vault.forList();
-  expect(`${await list.open(db, place, sealed)}`).toBe("segredo");
+  expect(String(await list.open(db, place, sealed))).toBe("segredo");
   await sql`delete from identity.person_keys where user_id = ${userId}`.execute(db);
-  expect(`${await list.open(db, place, sealed)}`).toBe("segredo");
+  expect(String(await list.open(db, place, sealed))).toBe("segredo");
   expect(await vault.forList().open(db, place, sealed)).toBeNull();
 });

@@ -31,7 +31,6 @@ export function WithdrawReviewStep({ wallet, withdrawal, draft }: WithdrawReview
       />
     );
   }
-  const total = centsOf(draft.amount) + centsOf(draft.fee);
   return (
     <PinConfirmation
       purpose="money_out"
@@ -71,24 +70,24 @@ export function WithdrawReviewStep({ wallet, withdrawal, draft }: WithdrawReview
               className="[--least:1.25rem] [--most:2.375rem] md:[--most:3rem]"
             />
           </p>
-          <DefinitionRows
-            look="ruled"
-            className="wrap-anywhere"
-            rows={[
-              { term: "Para", value: account.bank_name },
-              { term: "Conta", value: `Agência ${account.branch} · ${account.account}` },
-              { term: "Titular", value: account.holder },
-              { term: "Forma", value: methodNames[draft.method] },
-              { term: "Taxa", value: formatMoney(draft.fee) },
-              { term: "Sai da carteira", value: formatMoney(amountOf(total)), strong: true },
-              {
-                term: "Saldo depois",
-                value: formatMoney(amountOf(centsOf(wallet.available) - total)),
-              },
-            ]}
-          />
+          <DefinitionRows look="ruled" className="wrap-anywhere" rows={rowsOf(draft, wallet)} />
         </StepCard>
       )}
     </PinConfirmation>
   );
+}
+
+/** What leaves the wallet, and what is left in it. */
+function rowsOf(draft: ReadyWithdrawal, wallet: Wallet) {
+  const { account } = draft;
+  const total = centsOf(draft.amount) + centsOf(draft.fee);
+  return [
+    { term: "Para", value: account.bank_name },
+    { term: "Conta", value: `Agência ${account.branch} · ${account.account}` },
+    { term: "Titular", value: account.holder },
+    { term: "Forma", value: methodNames[draft.method] },
+    { term: "Taxa", value: formatMoney(draft.fee) },
+    { term: "Sai da carteira", value: formatMoney(amountOf(total)), strong: true },
+    { term: "Saldo depois", value: formatMoney(amountOf(centsOf(wallet.available) - total)) },
+  ];
 }
