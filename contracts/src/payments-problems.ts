@@ -224,12 +224,12 @@ const payoutProblems = {
   payout_limit_exceeded: {
     status: 422,
     title: "Acima do seu limite de envio",
-    detail: "Seu limite para este período é {limit}. Restam {left}. {way_out}",
+    detail: "Seu limite para este período é {limit}. Restam {left}. {way_out}.",
   },
   payout_night_limit_exceeded: {
     status: 422,
     title: "Acima do seu limite da noite",
-    detail: "Depois das {night_from} o limite {of} é {limit}. Restam {left}. {way_out}",
+    detail: "Depois das {night_from} o limite {of} é {limit}. Restam {left}. {way_out}.",
   },
   new_device_payout_too_high: {
     status: 422,

@@ -50,8 +50,8 @@ function refuseFor(
 
 /** Only a Pix can be put off to a day by schedule. */
 function wayOut(later: string | null, kind: LimitedKind): string {
-  if (later === null) return "Peça um limite maior em Limites.";
-  return `${later}, ${kind === "pix" ? "agende, " : ""}ou peça um limite maior em Limites.`;
+  if (later === null) return "Peça um limite maior em Limites";
+  return `${later}, ${kind === "pix" ? "agende, " : ""}ou peça um limite maior em Limites`;
 }
 
 /** "20:00" is "20h", "22:30" is "22h30". */
