@@ -32,7 +32,7 @@ const probes = await buildWorkerProbes(resources, {
 });
 lifecycle.onShutdown("probes", () => probes.close());
 await probes.listen({ host: config.HOST, port: config.WORKER_PROBE_PORT });
-const worker = await buildWorker({
+const starting = buildWorker({
   ...resources,
   jobs: allJobs(resources),
   sweepers: allSweepers(resources),
@@ -43,7 +43,9 @@ const worker = await buildWorker({
     process.send?.({ alive: true });
   },
 });
-lifecycle.onShutdown("worker", () => worker.stop());
+// Who is asked to end while it begins lets that come to its end first: it still needs the database.
+lifecycle.onShutdown("worker", async () => (await starting).stop());
+const worker = await starting;
 log.info({ profile: config.AREON_PROFILE }, "worker ready");
 worker.done.catch((error: unknown) => {
   log.error({ err: error }, "worker can't go on");
