@@ -39,6 +39,8 @@ test("a new device has its lower limit, with the way out, until it is confirmed"
   await page.goto("/wallet/pix");
   await page.getByLabel("Chave Pix").fill("maria@exemplo.com.br");
   await press(page, "Buscar chave");
+  // The form knows the limits once it has heard of them; before that the server would refuse.
+  await expect(page.getByText("pelo seu limite")).toBeVisible();
   await page.getByLabel("Valor", { exact: true }).fill("200,01");
   await press(page, "Conferir");
   const refusal = page.getByRole("alert").filter({ hasText: "Este aparelho é novo" });
