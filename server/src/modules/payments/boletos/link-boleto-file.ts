@@ -3,7 +3,7 @@ import type { linkBoletoFile as endpoint } from "@areon/contracts/payments-bolet
 import { realNowMs } from "#platform/clock";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { linkSeconds, signBoletoLink } from "./boleto-link.ts";
+import { boletoLink } from "./boleto-link.ts";
 import { ownBoleto } from "./own-boleto.ts";
 import { refuseBoleto } from "./refuse-boleto.ts";
 
@@ -16,12 +16,11 @@ export async function linkBoletoFile(
   const boleto = await ownBoleto(db, id, userId);
   if (isRefusal(boleto)) return boleto;
   if (boleto.state !== "open" || boleto.line === null) return refuseBoleto(boleto);
-  const expires = Math.floor(realNowMs() / 1000) + linkSeconds;
   const fileName = `boleto-areon-${boleto.due_date}-${boleto.our_number}.pdf`;
-  const query = signBoletoLink(config, { boleto: id, expires });
+  const { query, expiresAt } = boletoLink.sign(config, { boleto: id }, realNowMs());
   return {
     url: `/api/v1/wallet/boletos/files/${fileName}?${query}`,
     file_name: fileName,
-    expires_at: new Date(expires * 1000).toISOString(),
+    expires_at: expiresAt.toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import { realNowMs } from "#platform/clock";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { readBoletoLink } from "./boleto-link.ts";
+import { boletoLink } from "./boleto-link.ts";
 import { findBoleto, type BoletoRow } from "./boleto.queries.ts";
 import { drawBoleto, type PrintedBoleto } from "./draw-boleto.ts";
 import { openBoletoPayer } from "./payer.ts";
@@ -17,8 +17,8 @@ export async function serveBoleto(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const id = readBoletoLink(parts.config, { query: request.query, realNowMs: realNowMs() });
-  const row = id === undefined ? undefined : await findBoleto(parts.db, id);
+  const link = boletoLink.read(parts.config, request.query, realNowMs());
+  const row = link && (await findBoleto(parts.db, link.boleto));
   if (!row) return sendProblem(reply, refuse("file_link_invalid"));
   const printed = row.state === "open" ? await printedBoleto(parts, row) : undefined;
   if (!printed) return sendProblem(reply, refuseBoleto(row));

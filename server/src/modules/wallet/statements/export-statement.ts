@@ -8,7 +8,7 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { requireWallet } from "../require-wallet.ts";
 import { choosePeriod } from "../statement-period.ts";
-import { linkSeconds, signStatementLink } from "./statement-link.ts";
+import { statementLink } from "./statement-link.ts";
 
 /** Gives a link to the file, which is made when it is fetched. */
 export async function exportStatement(
@@ -33,12 +33,13 @@ export async function exportStatement(
       },
     ]),
   );
-  const expires = Math.floor(realNowMs() / 1000) + linkSeconds;
-  const query = signStatementLink(config, { party, format, ...period, expires });
-  const fileName = `extrato-areon-${period.from}-a-${period.to}.${format}`;
+  const { from, to } = period;
+  const asked = { party, format, from, to };
+  const { query, expiresAt } = statementLink.sign(config, asked, realNowMs());
+  const fileName = `extrato-areon-${from}-a-${to}.${format}`;
   return {
     url: `/api/v1/wallet/statements/${fileName}?${query}`,
     file_name: fileName,
-    expires_at: new Date(expires * 1000).toISOString(),
+    expires_at: expiresAt.toISOString(),
   };
 }

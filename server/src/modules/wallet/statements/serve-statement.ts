@@ -8,7 +8,7 @@ import type { StatementParts } from "../movement-source.ts";
 import { collectStatement, type Statement } from "./collect-statement.ts";
 import { writeCsv } from "./statement-csv.ts";
 import { makeStatementDocument } from "./statement-document.ts";
-import { readStatementLink } from "./statement-link.ts";
+import { statementLink } from "./statement-link.ts";
 import { writeOfx } from "./statement-ofx.ts";
 
 const types: Readonly<Record<StatementFormat, string>> = {
@@ -23,7 +23,7 @@ export async function serveStatement(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const link = readStatementLink(config, { query: request.query, realNowMs: realNowMs() });
+  const link = statementLink.read(config, request.query, realNowMs());
   if (!link) return sendProblem(reply, refuse("file_link_invalid"));
   const { party: partyId, format, from, to } = link;
   const { name, document } = await parts.cards.of(partyId);
