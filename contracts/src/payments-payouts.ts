@@ -36,7 +36,7 @@ export const lookUpPixKey = endpoint({
   id: "payments.look_up_pix_key",
   method: "POST",
   path: "/wallet/pix-payees",
-  summary: "Who is behind a Pix key, at whatever bank; forty a day, each audited",
+  summary: "Who is behind a Pix key, at whatever bank; twenty a day, each audited",
   rateClass: "sensitive",
   body: z.object({
     key: z.string().trim().min(3).max(100),

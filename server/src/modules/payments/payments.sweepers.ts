@@ -1,7 +1,8 @@
 import type { Sweeper } from "#platform/sweepers/sweeper";
+import { followDue } from "./asking/follow-due.ts";
 import { boletoSweepers } from "./boletos/boleto.sweepers.ts";
 import { cardSweepers } from "./cards/cards.sweepers.ts";
-import { askAboutCharges } from "./charges/ask-about-charges.ts";
+import { followCharge } from "./charges/follow-charge.ts";
 import { contestSweepers } from "./contests/contest.sweepers.ts";
 import type { PaymentsDependencies } from "./dependencies.ts";
 import { handleNotices } from "./inbox/handle-notices.ts";
@@ -30,7 +31,12 @@ export function paymentsSweepers(dependencies: PaymentsDependencies): Sweeper[] 
   return [
     ...always,
     { name: "payments.ask_about_returns", everyMs: 10_000, sweep: () => askAboutReturns(parts) },
-    { name: "payments.ask_about_charges", everyMs: 2_000, sweep: () => askAboutCharges(parts) },
+    ...followDue(dependencies, {
+      name: "payments.ask_about_charges",
+      table: "payments.charges",
+      follow: followCharge,
+      everyMs: 2_000,
+    }),
     ...payoutsSweepers(),
     ...boletoSweepers(dependencies),
     ...pixKeySweepers(dependencies),

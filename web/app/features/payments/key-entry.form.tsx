@@ -45,7 +45,7 @@ export function KeyEntry({ chooser, onFound }: EntryProps) {
       {chooser}
       <Field
         label="Chave Pix"
-        hint="CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. São 40 consultas por dia."
+        hint="CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. São 20 consultas por dia."
         error={(isTried && complaint) || (lookUp.error ? authErrorText(lookUp.error) : undefined)}
       >
         {(control) => (

@@ -3,6 +3,7 @@ import type { Database } from "#platform/db/database";
 
 /** Tables whose rows wait for an answer of the bank or the acquirer: `next_ask_at` says until when nobody has to ask. */
 export type AskedTable =
+  | "payments.charges"
   | "payments.boletos"
   | "payments.pix_keys"
   | "payments.contests"

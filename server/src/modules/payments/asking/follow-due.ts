@@ -12,10 +12,12 @@ export function followDue(
     name,
     table,
     follow,
+    everyMs = 5_000,
   }: {
     name: string;
     table: AskedTable;
     follow: (parts: PaymentsDependencies & { bank: Bank }, id: string) => Promise<void>;
+    everyMs?: number;
   },
 ): Sweeper[] {
   if (!bank) return [];
@@ -29,5 +31,5 @@ export function followDue(
     }
     return ids.length;
   };
-  return [{ name, everyMs: 5_000, sweep }];
+  return [{ name, everyMs, sweep }];
 }

@@ -142,26 +142,3 @@ export async function markChargePaid(
     .where("id", "=", id)
     .execute();
 }
-
-/** After an answer that says nothing final: asked again, later each time, at most every ten minutes. */
-export async function askChargeLater(db: Database, id: string): Promise<void> {
-  await sql`
-    update payments.charges set asked = asked + 1,
-      next_ask_at = platform.now() + least(interval '10 minutes', interval '5 seconds' * power(2, least(asked, 7)))
-    where id = ${id} and next_ask_at is not null`.execute(db);
-}
-
-/**
- * Takes due charges for a minute: whoever takes them asks the bank outside of any transaction, and when
- * it dies meanwhile they are due again.
- */
-export async function takeDueCharges(db: Database, limit: number): Promise<ChargeRow[]> {
-  const { rows } = await sql<ChargeRow>`
-    update payments.charges c set next_ask_at = platform.now() + interval '1 minute'
-    from (
-      select id from payments.charges where next_ask_at <= platform.now()
-      order by next_ask_at limit ${limit} for update skip locked
-    ) due where c.id = due.id
-    returning c.*`.execute(db);
-  return rows;
-}

@@ -1,13 +1,8 @@
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
+import { askLater } from "../asking/due-rows.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
-import {
-  activateCharge,
-  askChargeLater,
-  endCharge,
-  lockCharge,
-  type ChargeRow,
-} from "./charge.queries.ts";
+import { activateCharge, endCharge, lockCharge, type ChargeRow } from "./charge.queries.ts";
 
 type Parts = Pick<PaymentsDependencies, "db"> & { bank: Bank };
 
@@ -33,7 +28,7 @@ export async function registerCharge(
   } else if (answer.kind === "refused") {
     await failCharge(db, id);
   } else {
-    await askChargeLater(db, id);
+    await askLater(db, "payments.charges", id);
   }
 }
 

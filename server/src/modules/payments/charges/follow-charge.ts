@@ -1,35 +1,23 @@
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
+import { askLater } from "../asking/due-rows.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { receiveKnownPix } from "../receipts/receive-pix.ts";
-import {
-  askChargeLater,
-  endCharge,
-  lockCharge,
-  takeDueCharges,
-  type ChargeRow,
-} from "./charge.queries.ts";
+import { endCharge, findCharge, lockCharge, type ChargeRow } from "./charge.queries.ts";
 import { changeOf, registerCharge } from "./register-charge.ts";
 
-const batch = 20;
-
 /**
- * Settles charges whose end nobody told: those the bank may not have yet are told again, and those whose
- * time is over are asked about once more, because the notice of a payment may be late or lost.
+ * Settles a charge whose end nobody told: one that the bank may not have yet is told again, and one whose
+ * time is over is asked about once more, because the notice of a payment may be late or lost.
  */
-export async function askAboutCharges(
+export async function followCharge(
   dependencies: PaymentsDependencies & { bank: Bank },
-): Promise<number> {
-  const due = await takeDueCharges(dependencies.db, batch);
-  await Promise.all(
-    due.map((charge) =>
-      charge.state === "new"
-        ? registerCharge(dependencies, charge)
-        : settleOverdue(dependencies, charge),
-    ),
-  );
-  return due.length;
+  id: string,
+): Promise<void> {
+  const charge = await findCharge(dependencies.db, id);
+  if (charge?.state === "new") await registerCharge(dependencies, charge);
+  else if (charge) await settleOverdue(dependencies, charge);
 }
 
 async function settleOverdue(
@@ -38,11 +26,11 @@ async function settleOverdue(
 ): Promise<void> {
   const { db, bank } = dependencies;
   const answer = await bank.receiving.getCharge(charge.txid);
-  if (answer.kind !== "done") return askChargeLater(db, charge.id);
+  if (answer.kind !== "done") return askLater(db, "payments.charges", charge.id);
   for (const pix of answer.value?.pix ?? []) await receiveKnownPix(dependencies, pix);
   if (answer.value?.status === "paid") return;
   if (answer.value?.status === "active" && answer.value.expiresAt > (await businessNow(db))) {
-    return askChargeLater(db, charge.id);
+    return askLater(db, "payments.charges", charge.id);
   }
   await expire(db, charge);
 }
