@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { deliverBatch, type BatchLimits, type Delivery } from "./deliver-batch.ts";
@@ -19,17 +19,14 @@ const patiently = { timeout: 10_000 };
 let database: TestDatabase;
 let subscription: Subscription;
 let delivered: string[];
-let readerNumber = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+// A new reader begins at the oldest running transaction of the whole server, other files' included, so
+// it may be given what was written just before it: each test has a database without a before.
 beforeEach(async () => {
+  database = await createTestDatabase();
   delivered = [];
-  readerNumber += 1;
   subscription = {
-    reader: `test.order_${readerNumber}`,
+    reader: "test.order",
     types: ["test.happened"],
     startAt: "now",
     handle: async (_trx, events) => {
@@ -38,6 +35,7 @@ beforeEach(async () => {
   };
   await ensureCursor(database.db, subscription);
 });
+afterEach(() => database.close());
 
 test("an earlier event of a key is taken ahead although its transaction id is higher", async () => {
   const holder = await tearOneKey();

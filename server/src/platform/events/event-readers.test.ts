@@ -87,6 +87,7 @@ test("an event that always fails holds up its own reader only, after the good on
 
 test("a reader starts at the beginning or now, as it says, and goes on where it was", async () => {
   await record("test.dated_fact", 4);
+  await allBeforeEnded();
   const types = ["test.dated_fact"];
   const early = reader("test.early", { types, startAt: "beginning" });
   const late = reader("test.late", { types, startAt: "now" });
@@ -198,6 +199,18 @@ test("the application can neither change nor remove an event", async () => {
     await expect(statement.execute(database.db)).rejects.toMatchObject({ code: "42501" });
   }
 });
+
+/** A new reader begins at the oldest transaction that runs on the server, and other files' run too. */
+async function allBeforeEnded(): Promise<void> {
+  const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(
+    database.db,
+  );
+  const oldest = async () => {
+    const now = sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`;
+    return BigInt((await now.execute(database.db)).rows[0]!.xid);
+  };
+  await expect.poll(oldest, patiently).toBeGreaterThan(BigInt(rows[0]!.xid));
+}
 
 function reader(name: string, options: Partial<Subscription> = {}): Subscription {
   return { reader: name, types: [`${name}_fact`], startAt: "now", handle: store(name), ...options };
