@@ -14,6 +14,121 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CatalogAttributes {
+  category_id: number;
+  choices: Generated<string[]>;
+  decimals: Generated<number>;
+  is_filter: Generated<boolean>;
+  is_required: Generated<boolean>;
+  key: string;
+  kind: string;
+  label: string;
+  maximum: Numeric | null;
+  minimum: Numeric | null;
+  position: number;
+  standard_maximum: Numeric | null;
+  suffix: Generated<string>;
+}
+
+export interface CatalogCategories {
+  cargo_kind: string | null;
+  id: number;
+  name: string;
+  parent_id: number | null;
+  path: number[];
+  position: number;
+  slug: string;
+  units: Generated<string[]>;
+}
+
+export interface CatalogImportErrors {
+  field: string;
+  found: string;
+  import_id: string;
+  line: number;
+  message: string;
+}
+
+export interface CatalogImports {
+  content_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  failed_count: number;
+  filename: string;
+  id: string;
+  imported_count: number;
+  line_count: number;
+  party_id: string;
+}
+
+export interface CatalogPriceDays {
+  day: Timestamp;
+  price: Numeric;
+  product_id: string;
+}
+
+export interface CatalogPriceTiers {
+  from_quantity: Numeric;
+  price: Numeric;
+  product_id: string;
+}
+
+export interface CatalogProductHistory {
+  act: string;
+  actor_id: string | null;
+  changes: Generated<JsonDocument>;
+  id: string;
+  occurred_at: Generated<Timestamp>;
+  product_id: string;
+  reason: string | null;
+}
+
+export interface CatalogProductPhotos {
+  file_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface CatalogProducts {
+  attributes: Generated<JsonDocument>;
+  category_id: number | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: Generated<string>;
+  id: string;
+  minimum_quantity: Generated<Numeric>;
+  municipality_code: number | null;
+  offers_cif: Generated<boolean>;
+  offers_fob: Generated<boolean>;
+  offers_pickup: Generated<boolean>;
+  party_id: string;
+  pause_reason: string | null;
+  pickup_place: Generated<string>;
+  price: Numeric | null;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+  stock: Generated<Numeric>;
+  title: Generated<string>;
+  unit: string | null;
+  unit_weight_kg: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CatalogReviews {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  product_id: string;
+  proposed: JsonDocument | null;
+  reason: string | null;
+  state: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+  submitted_by: string;
+}
+
 export interface FilesFiles {
   content_type: string | null;
   created_at: Generated<Timestamp>;
@@ -1099,6 +1214,16 @@ export interface WalletWallets {
 }
 
 export interface DB {
+  "catalog.attributes": CatalogAttributes;
+  "catalog.categories": CatalogCategories;
+  "catalog.import_errors": CatalogImportErrors;
+  "catalog.imports": CatalogImports;
+  "catalog.price_days": CatalogPriceDays;
+  "catalog.price_tiers": CatalogPriceTiers;
+  "catalog.product_history": CatalogProductHistory;
+  "catalog.product_photos": CatalogProductPhotos;
+  "catalog.products": CatalogProducts;
+  "catalog.reviews": CatalogReviews;
   "files.files": FilesFiles;
   "files.holds": FilesHolds;
   "files.kinds": FilesKinds;
