@@ -1,4 +1,5 @@
 import { paymentsProblems } from "./payments-problems.ts";
+import { plansProblems } from "./plans-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
 
 /**
@@ -376,6 +377,7 @@ export const problems = {
   },
   ...walletProblems,
   ...paymentsProblems,
+  ...plansProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

@@ -25,3 +25,6 @@ export function limitTerms(kind: PayoutLimitKind): string {
 }
 
 export const deviceTerms = "confirm_device";
+
+/** A yes to the first month is one to each that follows, at no higher price, until it is cancelled. */
+export const planTerms = "plan professional monthly";
