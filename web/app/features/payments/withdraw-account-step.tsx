@@ -103,41 +103,81 @@ interface AccountChoiceProps {
 }
 
 function AccountChoice({ accounts, value, onPick }: AccountChoiceProps) {
+  const [leaving, setLeaving] = useState<OwnBankAccount>();
   return (
-    <ChoiceGroup
-      legend="Suas contas"
-      legendHidden
-      value={value}
-      onValueChange={onPick}
-      options={accounts.map((account) => ({
-        value: account.id,
-        title: account.bank_name,
-        detail: `Agência ${account.branch} · conta ${typeNames[account.type]} ${account.account}`,
-        trailing: <ForgetAccount account={account} />,
-      }))}
-    />
+    <>
+      <ChoiceGroup
+        legend="Suas contas"
+        legendHidden
+        value={value}
+        onValueChange={onPick}
+        options={accounts.map((account) => ({
+          value: account.id,
+          title: account.bank_name,
+          detail: accountText(account),
+          trailing: (
+            <IconButton
+              icon={Trash2}
+              label={`Remover conta ${account.bank_name} ${account.account}`}
+              onClick={(event) => {
+                // It stands inside the label that chooses the account.
+                event.preventDefault();
+                setLeaving(account);
+              }}
+            />
+          ),
+        }))}
+      />
+      <ForgetAccount account={leaving} onClose={() => setLeaving(undefined)} />
+    </>
   );
 }
 
-function ForgetAccount({ account }: { account: OwnBankAccount }) {
+interface ForgetAccountProps {
+  account: OwnBankAccount | undefined;
+  onClose: () => void;
+}
+
+function ForgetAccount({ account, onClose }: ForgetAccountProps) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => forgetBankAccount(account.id),
-    onSuccess: () => showToast({ title: "Conta removida" }),
+    mutationFn: (id: string) => forgetBankAccount(id),
+    onSuccess: () => {
+      onClose();
+      showToast({ title: "Conta removida" });
+    },
     onError: (failure) =>
       showToast({ tone: "error", title: "Nada mudou", text: authErrorText(failure) }),
     onSettled: () => client.invalidateQueries({ queryKey: bankAccountsQuery.queryKey }),
   });
   return (
-    <IconButton
-      icon={Trash2}
-      label={`Remover conta ${account.bank_name} ${account.account}`}
-      disabled={remove.isPending}
-      onClick={(event) => {
-        // It stands inside the label that chooses the account.
-        event.preventDefault();
-        remove.mutate();
-      }}
-    />
+    <Dialog
+      open={account !== undefined}
+      onOpenChange={onClose}
+      title="Remover esta conta?"
+      description="Saques que já estão a caminho chegam nela. Você pode cadastrar de novo."
+      footer={
+        <Button
+          size="lg"
+          block
+          variant="danger"
+          busyLabel={remove.isPending && "Removendo..."}
+          onClick={() => account && remove.mutate(account.id)}
+        >
+          Remover conta
+        </Button>
+      }
+    >
+      {account && (
+        <>
+          <p className="font-semibold break-words">{account.bank_name}</p>
+          <p className="text-muted-foreground num">{accountText(account)}</p>
+        </>
+      )}
+    </Dialog>
   );
+}
+
+function accountText({ branch, type, account }: OwnBankAccount): string {
+  return `Agência ${branch} · conta ${typeNames[type]} ${account}`;
 }

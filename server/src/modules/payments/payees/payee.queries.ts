@@ -48,6 +48,16 @@ export async function findPayee(
   return rows[0];
 }
 
+export async function findPayees(
+  db: Database,
+  { ids, partyId }: { ids: readonly string[]; partyId: string },
+): Promise<Map<string, PayeeRow>> {
+  const { rows } = await sql<PayeeRow>`
+    select * from payments.payees
+    where id = any(${ids}::uuid[]) and party_id = ${partyId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function listKnownPayees(
   db: Database,
   { partyId, limit }: { partyId: string; limit: number },

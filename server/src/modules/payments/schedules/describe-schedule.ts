@@ -9,8 +9,8 @@ import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { problemOf } from "#platform/http/problem-reply";
 import { centsToDecimal } from "#platform/money";
-import { openPayee } from "../payees/payee.ts";
-import { findPayee } from "../payees/payee.queries.ts";
+import { openPayee, type PayeeDetails } from "../payees/payee.ts";
+import { findPayees } from "../payees/payee.queries.ts";
 import { listOccurrences, type OccurrenceRow, type ScheduleRow } from "./schedule.queries.ts";
 
 type Parts = { db: Database; vault: Vault };
@@ -21,15 +21,29 @@ export async function describeSchedule(
   row: ScheduleRow,
 ): Promise<EndpointResult<typeof endpoint>> {
   const occurrences = await listOccurrences(parts.db, [row.id]);
+  const [described] = await describeSchedules(parts, { rows: [row], partyId: row.party_id });
   return {
-    ...(await describeInList(parts, row)),
+    ...described!,
     occurrences: occurrences.map(describeOccurrence),
   };
 }
 
-export async function describeInList({ db, vault }: Parts, row: ScheduleRow): Promise<Schedule> {
-  const payee = await findPayee(db, { id: row.payee_id, partyId: row.party_id });
-  const details = payee && (await openPayee(db, vault, payee));
+/** A page of one party's schedules, with one reading of payees and one of the person's key. */
+export async function describeSchedules(
+  { db, vault }: Parts,
+  { rows, partyId }: { rows: readonly ScheduleRow[]; partyId: string },
+): Promise<Schedule[]> {
+  const payees = await findPayees(db, { ids: rows.map((row) => row.payee_id), partyId });
+  const reading = vault.forList();
+  return Promise.all(
+    rows.map(async (row) => {
+      const payee = payees.get(row.payee_id);
+      return describeInList(row, payee ? await openPayee(db, reading, payee) : null);
+    }),
+  );
+}
+
+function describeInList(row: ScheduleRow, details: PayeeDetails | null): Schedule {
   return {
     id: row.id,
     state: row.state,

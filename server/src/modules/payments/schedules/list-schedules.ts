@@ -4,7 +4,7 @@ import { requireWallet } from "#modules/wallet";
 import { idSchema } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { describeInList } from "./describe-schedule.ts";
+import { describeSchedules } from "./describe-schedule.ts";
 import { listScheduleRows } from "./schedule.queries.ts";
 
 /** Newest first; the cursor is the last id of the page before, and an unknown one begins anew. */
@@ -15,15 +15,16 @@ export async function listSchedules(
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const holder = await requireWallet(parts.db, userId);
   if (isRefusal(holder)) return holder;
+  const { partyId } = holder;
   const rows = await listScheduleRows(parts.db, {
-    partyId: holder.partyId,
+    partyId,
     state,
     before: idSchema.safeParse(cursor).data,
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
   return {
-    schedules: await Promise.all(page.map((row) => describeInList(parts, row))),
+    schedules: await describeSchedules(parts, { rows: page, partyId }),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
   };
 }
