@@ -3,6 +3,8 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 const features = "^web/app/features/";
 /** Chunks that hold a form validate with zod; server-only files and tests never reach a browser. */
 const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$"];
+/** Words and sums that page and server must agree on; they hold no schema, so a browser may have them. */
+const plainContracts = "^contracts/src/catalog-(?:attributes|pricing|slug|units)\\.ts$";
 
 export const webRules: readonly IForbiddenRuleType[] = [
   {
@@ -33,7 +35,13 @@ export const webRules: readonly IForbiddenRuleType[] = [
     name: "web-takes-types-from-contracts",
     severity: "error",
     from: { path: "^web/app/", pathNot: mayLoadSchemas },
-    to: { path: "^contracts/", dependencyTypesNot: ["type-only"] },
+    to: { path: "^contracts/", pathNot: plainContracts, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "plain-contracts-hold-no-schema",
+    severity: "error",
+    from: { path: plainContracts },
+    to: { pathNot: plainContracts, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "zod-stays-in-forms",
