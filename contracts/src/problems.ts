@@ -1,3 +1,5 @@
+import { catalogProblems } from "./catalog-problems.ts";
+import { catalogQuestionsProblems } from "./catalog-questions-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
@@ -377,7 +379,9 @@ export const problems = {
   },
   ...walletProblems,
   ...paymentsProblems,
+  ...catalogProblems,
   ...plansProblems,
+  ...catalogQuestionsProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

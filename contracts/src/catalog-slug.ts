@@ -1,0 +1,24 @@
+/** A product's short public code, read aloud on the telephone. */
+const codePattern = /^P-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
+
+export function isProductCode(text: string): boolean {
+  return codePattern.test(text);
+}
+
+/** The last part of a share address: the title in plain letters, then the code that finds it. */
+export function productSlug(title: string, code: string): string {
+  const words = title
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, "");
+  return words === "" ? code.toLowerCase() : `${words}-${code.toLowerCase()}`;
+}
+
+/** The code in a share address, whatever words stand before it. */
+export function codeInSlug(slug: string): string | null {
+  const code = slug.slice(-9).toUpperCase();
+  return isProductCode(code) ? code : null;
+}
