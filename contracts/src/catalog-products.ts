@@ -68,7 +68,8 @@ export type ProductContent = z.output<typeof productContentSchema>;
 
 const photoSchema = z.object({ id: idSchema, pictures: z.array(pictureSchema) });
 
-export const pauseReasons = ["plan", "moderation"] as const;
+/** `account`: the seller's account is suspended. */
+export const pauseReasons = ["plan", "moderation", "account"] as const;
 
 const reviewSchema = z.object({
   id: idSchema,

@@ -68,18 +68,27 @@ create table catalog.products (
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
   published_at timestamptz,
-  -- Why nobody but the seller decided to pause it: a plan that ended, a decision of moderation.
-  pause_reason text check (pause_reason in ('plan', 'moderation')),
+  -- Why it is paused when not by its seller: a plan that ended, a decision of moderation, an account suspended.
+  pause_reason text check (pause_reason in ('plan', 'moderation', 'account')),
+  -- 0: nothing left; 1: less than the minimum lot; 2: enough. Of its own, so that most sales touch no index.
+  stock_level smallint not null generated always as (
+    case when stock = 0 then 0 when stock < minimum_quantity then 1 else 2 end) stored,
   check ((state in ('in_review', 'published', 'paused')) <= (category_id is not null and unit is not null
     and price is not null and municipality_code is not null and title <> ''
     and (offers_fob or offers_cif or offers_pickup))),
   check ((state = 'published') <= (published_at is not null)),
   check ((pause_reason is not null) <= (state = 'paused'))
-);
+) with (fillfactor = 85);
 create index products_of_party on catalog.products (party_id, state, id desc);
 create index products_published_of_party on catalog.products (party_id) where state in ('published', 'in_review');
 create index products_by_state on catalog.products (state, id desc);
 create index products_by_municipality on catalog.products (municipality_code);
+create index products_by_category on catalog.products (category_id, id desc);
+create index products_short on catalog.products (stock_level, id desc) where state = 'published' and stock_level < 2;
+-- The desk looks for words of a title in every state; people search elsewhere.
+create function catalog.plain_words(title text) returns tsvector language sql immutable parallel safe
+return to_tsvector('simple', translate(lower(title), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'));
+create index products_by_words on catalog.products using gin (catalog.plain_words(title));
 
 create table catalog.product_photos (
   product_id uuid not null references catalog.products,
@@ -102,6 +111,7 @@ create table catalog.price_tiers (
 create table catalog.reviews (
   id uuid primary key,
   product_id uuid not null references catalog.products,
+  party_id uuid not null references identity.parties,
   kind text not null check (kind in ('publication', 'edit')),
   -- An edit: the whole content as it shall become; what is published stays as it is until then.
   proposed jsonb,
@@ -119,6 +129,8 @@ create table catalog.reviews (
 create unique index reviews_one_waiting on catalog.reviews (product_id) where state = 'waiting';
 create index reviews_queue on catalog.reviews (submitted_at, id) where state = 'waiting';
 create index reviews_of_product on catalog.reviews (product_id, id desc);
+-- Whom moderation knows already is asked at every publication.
+create index reviews_accepted on catalog.reviews (party_id) where kind = 'publication' and state = 'accepted';
 
 -- Every act on a product, with what was before and after; never changed.
 create table catalog.product_history (
@@ -168,6 +180,20 @@ create table catalog.import_errors (
   found text not null check (length(found) <= 200),
   primary key (import_id, line, field)
 );
+
+-- Published products by category, counted every few minutes: nobody waits for a count of ten million.
+create table catalog.stock_counts (
+  category_id smallint primary key references catalog.categories,
+  products bigint not null,
+  low bigint not null,
+  sold_out bigint not null,
+  value numeric(24, 2) not null,
+  counted_at timestamptz not null
+);
+
+insert into settings.definitions (key, kind, description, is_public, needs_approval) values
+  ('catalog.trusted_after', 'integer',
+    'Quantas publicações aceitas pela moderação um vendedor precisa ter para publicar sem espera', false, true);
 
 insert into platform.role_capabilities (role, capability) values
   ('seller', 'products.sell'),

@@ -109,6 +109,7 @@ export interface CatalogProducts {
   published_at: Timestamp | null;
   state: Generated<string>;
   stock: Generated<Numeric>;
+  stock_level: Generated<number>;
   title: Generated<string>;
   unit: string | null;
   unit_weight_kg: Numeric | null;
@@ -121,12 +122,22 @@ export interface CatalogReviews {
   decided_by: string | null;
   id: string;
   kind: string;
+  party_id: string;
   product_id: string;
   proposed: JsonDocument | null;
   reason: string | null;
   state: Generated<string>;
   submitted_at: Generated<Timestamp>;
   submitted_by: string;
+}
+
+export interface CatalogStockCounts {
+  category_id: number;
+  counted_at: Timestamp;
+  low: bigint;
+  products: bigint;
+  sold_out: bigint;
+  value: Numeric;
 }
 
 export interface FilesFiles {
@@ -1224,6 +1235,7 @@ export interface DB {
   "catalog.product_photos": CatalogProductPhotos;
   "catalog.products": CatalogProducts;
   "catalog.reviews": CatalogReviews;
+  "catalog.stock_counts": CatalogStockCounts;
   "files.files": FilesFiles;
   "files.holds": FilesHolds;
   "files.kinds": FilesKinds;
