@@ -196,7 +196,6 @@ insert into settings.definitions (key, kind, description, is_public, needs_appro
     'Quantas publicações aceitas pela moderação um vendedor precisa ter para publicar sem espera', false, true);
 
 insert into platform.role_capabilities (role, capability) values
-  ('seller', 'products.sell'),
   ('moderation', 'products.read_all'), ('moderation', 'products.review'),
   ('support', 'products.read_all'), ('finance', 'products.read_all'),
   ('super', 'products.read_all'), ('super', 'products.review');
