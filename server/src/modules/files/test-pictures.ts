@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** Pixels that do not compress, so that a small picture is a large file. */
@@ -38,16 +38,45 @@ export function withJpegComment(jpeg: Buffer, comment: string): Buffer {
 }
 
 /** A few bytes that claim to be a huge picture. */
-export function pngClaiming({ width, height }: { width: number; height: number }): Buffer {
+export function pngClaiming(size: { width: number; height: number }): Buffer {
+  return pngOf({
+    ...size,
+    depth: [8, 2, 0, 0, 0],
+    pixels: Buffer.from("789c0300000000010000", "hex"),
+  });
+}
+
+/** Every pixel is there, one bit each: a hundred million of them are a file of 12 kB. */
+export function blackPng({ width, height }: { width: number; height: number }): Buffer {
+  const pixels = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)));
+  return pngOf({ width, height, depth: [1, 0, 0, 0, 0], pixels });
+}
+
+/** A small picture with a piece of text that unfolds into so many bytes. */
+export function pngWithText(unfoldedBytes: number): Buffer {
+  const text = deflateSync(Buffer.alloc(unfoldedBytes));
+  const chunk = pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), text]));
+  const picture = blackPng({ width: 64, height: 64 });
+  return Buffer.concat([picture.subarray(0, pngHeadBytes), chunk, picture.subarray(pngHeadBytes)]);
+}
+
+/** Signature and IHDR. */
+const pngHeadBytes = 33;
+
+function pngOf(picture: {
+  width: number;
+  height: number;
+  depth: readonly number[];
+  pixels: Buffer;
+}): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from("\u0089PNG\r\n\u001A\n", "latin1");
+  header.writeUInt32BE(picture.width, 0);
+  header.writeUInt32BE(picture.height, 4);
+  header.set(picture.depth, 8);
   return Buffer.concat([
-    signature,
+    Buffer.from("\u0089PNG\r\n\u001A\n", "latin1"),
     pngChunk("IHDR", header),
-    pngChunk("IDAT", Buffer.from("789c0300000000010000", "hex")),
+    pngChunk("IDAT", picture.pixels),
     pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
