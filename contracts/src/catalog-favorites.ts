@@ -1,9 +1,42 @@
 import { z } from "zod";
+import { unitPriceSchema } from "./catalog-amounts.ts";
+import { productCardSchema } from "./catalog-search.ts";
 import { endpoint } from "./endpoint.ts";
-import { idSchema } from "./primitives.ts";
+import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
 
 /** So that the hearts of every list are one answer. */
 export const maxFavorites = 500;
+
+/** Whether it can be bought now: a seller may pause an offer, sell it out or take it down. */
+export const favoriteStates = ["available", "out_of_stock", "paused", "removed"] as const;
+export type FavoriteState = (typeof favoriteStates)[number];
+
+export const favoriteSchema = z
+  .object({
+    product: productCardSchema,
+    state: z.enum(favoriteStates),
+    /** What the person knows it to cost: when it was saved, last told of, or last seen here. */
+    known_price: unitPriceSchema,
+    saved_at: instantSchema,
+  })
+  .meta({ id: "Favorite" });
+export type Favorite = z.infer<typeof favoriteSchema>;
+
+export const listFavorites = endpoint({
+  id: "catalog.list_favorites",
+  method: "GET",
+  path: "/catalog/favorites",
+  summary: "The caller's favourite offers, the last saved first",
+  rateClass: "read",
+  query: z.object({ ...pageQuery, cursor: idSchema.optional() }),
+  status: 200,
+  response: z.object({
+    favorites: z.array(favoriteSchema),
+    total: z.int().min(0),
+    next_cursor: idSchema.nullable(),
+  }),
+  problems: [],
+});
 
 export const listFavoriteIds = endpoint({
   id: "catalog.list_favorite_ids",
@@ -48,7 +81,7 @@ export const markFavoritesSeen = endpoint({
   rateClass: "write",
   body: z.object({
     seen: z
-      .array(z.object({ product_id: idSchema, price: z.string().regex(/^\d{1,10}\.\d{2,4}$/) }))
+      .array(z.object({ product_id: idSchema, price: unitPriceSchema }))
       .min(1)
       .max(100),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchFilters } from "./catalog-search.ts";
 import { endpoint } from "./endpoint.ts";
 import { idSchema, instantSchema } from "./primitives.ts";
 
@@ -6,8 +7,9 @@ export const maxSavedSearches = 20;
 
 const nameSchema = z.string().trim().min(2).max(60);
 
-/** Parameters of `catalog.search_products` as they are sent, without cursor and limit. */
-const filtersSchema = z.record(z.string().regex(/^[a-z][a-z0-9_.]{0,40}$/), z.string().max(200));
+/** All of a search but where its page begins. */
+const filtersSchema = z.object(searchFilters);
+export type SavedFilters = z.infer<typeof filtersSchema>;
 
 export const savedSearchSchema = z
   .object({
