@@ -131,6 +131,74 @@ export interface CatalogReviews {
   submitted_by: string;
 }
 
+export interface CatalogSearchBlocks {
+  block: Generated<number>;
+  category_id: number;
+  cif: Generated<string>;
+  fob: Generated<string>;
+  live: Generated<string>;
+  pickup: Generated<string>;
+  taken: Generated<number>;
+  uf: string;
+  unit: string;
+  verified: Generated<string>;
+}
+
+export interface CatalogSearchChanges {
+  id: Generated<bigint>;
+  product_id: string;
+}
+
+export interface CatalogSearchEntries {
+  category_id: number;
+  choices: string[];
+  is_verified: boolean;
+  lexemes: string;
+  municipality_code: number;
+  numbers: JsonDocument;
+  offers_cif: boolean;
+  offers_fob: boolean;
+  offers_pickup: boolean;
+  price: Numeric;
+  product_id: string;
+  published_at: Timestamp;
+  score: number;
+  uf: string;
+  unit: string;
+}
+
+export interface CatalogSearchPostings {
+  bits: string;
+  block: number;
+  token_id: number;
+}
+
+export interface CatalogSearchRanges {
+  block: number;
+  key: string;
+  slices: string;
+}
+
+export interface CatalogSearchSlots {
+  product_id: string;
+  slot: number;
+  tokens: number[];
+}
+
+export interface CatalogSearchTokens {
+  id: Generated<number>;
+  is_dense: Generated<boolean>;
+  offers: Generated<number>;
+  token: string;
+}
+
+export interface CatalogSearchWords {
+  sound: string;
+  token: string;
+  word: string;
+  written: string;
+}
+
 export interface CatalogStockCounts {
   category_id: number;
   counted_at: Timestamp;
@@ -1235,6 +1303,14 @@ export interface DB {
   "catalog.product_photos": CatalogProductPhotos;
   "catalog.products": CatalogProducts;
   "catalog.reviews": CatalogReviews;
+  "catalog.search_blocks": CatalogSearchBlocks;
+  "catalog.search_changes": CatalogSearchChanges;
+  "catalog.search_entries": CatalogSearchEntries;
+  "catalog.search_postings": CatalogSearchPostings;
+  "catalog.search_ranges": CatalogSearchRanges;
+  "catalog.search_slots": CatalogSearchSlots;
+  "catalog.search_tokens": CatalogSearchTokens;
+  "catalog.search_words": CatalogSearchWords;
   "catalog.stock_counts": CatalogStockCounts;
   "files.files": FilesFiles;
   "files.holds": FilesHolds;
