@@ -50,7 +50,7 @@ const countSchema = z.object({
 });
 
 /**
- * `category` (children of the chosen one, or the roots), `uf`, `unit`, `delivery` and `verified` are
+ * `category` (the roots, the children of the chosen one, or a chosen leaf beside its siblings), `uf`, `unit`, `delivery` and `verified` are
  * always there; `attributes.<key>` when a category is chosen. Counts ignore the facet's own filter,
  * so that a second value can be ticked. Values without any hit are left out, chosen ones stay.
  */
@@ -106,6 +106,8 @@ export const searchProducts = endpoint({
   rateClass: "read",
   query: z.object({
     ...searchFilters,
+    /** The words as they were typed, without correction. */
+    exact: z.literal("true").optional(),
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(48).default(24),
   }),

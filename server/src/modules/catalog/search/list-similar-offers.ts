@@ -1,0 +1,56 @@
+import type { ProductCard } from "@areon/contracts/catalog-search";
+import { isProductCode } from "@areon/contracts/catalog-slug";
+import { sql } from "kysely";
+import type { Database } from "#platform/db/database";
+import { refuse, type Refusal } from "#platform/refusal";
+import type { CatalogDependencies } from "../dependencies.ts";
+import { placesAround } from "./places-around.ts";
+import { productCards } from "./product-cards.ts";
+
+const shown = 8;
+/** So many of the best of a category are looked at; the nearest of them are shown. */
+const considered = 200;
+
+/** Other offers of the same category, the nearest first. */
+export async function listSimilarOffers(
+  { db, config }: CatalogDependencies,
+  reference: string,
+): Promise<{ items: ProductCard[] } | Refusal> {
+  const product = await findProduct(db, reference);
+  if (!product) return refuse("not_found");
+  const { nearestFirst, kmTo } = (await placesAround(db, product.municipality_code))!;
+  const near = nearestFirst.slice(0, considered).map(({ code }) => code);
+  const { rows } = await sql<{ id: string; municipality: number }>`
+    (select product_id as id, municipality_code as municipality from catalog.search_entries
+      where municipality_code = any (${near}::int[]) and category_id = ${product.category_id}
+        and product_id <> ${product.id} limit ${considered})
+    union
+    (select product_id, municipality_code from catalog.search_entries
+      where category_id = ${product.category_id} and product_id <> ${product.id}
+      order by score desc, product_id desc limit ${considered})`.execute(db);
+  const chosen = rows
+    .map(({ id, municipality }) => ({ id, km: kmTo.get(municipality)! }))
+    .toSorted((one, other) => one.km - other.km || (one.id < other.id ? 1 : -1))
+    .slice(0, shown);
+  const cards = await productCards(
+    { db, config },
+    chosen.map(({ id }) => id),
+  );
+  return {
+    items: chosen.map(({ id, km }) => {
+      const card = cards.get(id)!;
+      return { ...card, place: { ...card.place, distance_km: Math.round(km) } };
+    }),
+  };
+}
+
+/** Also of what has been sold out or paused since: its page may still be open. */
+async function findProduct(db: Database, reference: string) {
+  return db
+    .selectFrom("catalog.products")
+    .select(["id", "category_id", "municipality_code"])
+    .where(isProductCode(reference) ? "code" : "id", "=", reference)
+    .where("published_at", "is not", null)
+    .$narrowType<{ category_id: number; municipality_code: number }>()
+    .executeTakeFirst();
+}
