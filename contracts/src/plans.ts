@@ -162,7 +162,8 @@ export const listPlanCharges = endpoint({
   id: "plans.list_charges",
   method: "GET",
   path: "/seller/plan/charges",
-  summary: "Months that were charged, newest first; each is a movement of the wallet with the same id",
+  summary:
+    "Months that were charged, newest first; each is a movement of the wallet with the same id",
   rateClass: "read",
   query: z.object(pageQuery),
   status: 200,
@@ -185,7 +186,13 @@ export const requestEnterprise = endpoint({
   }),
   status: 201,
   response: z.object({ id: idSchema }),
-  problems: ["intent_expired", "intent_in_progress", "intent_mismatch", "too_many_plan_requests"],
+  problems: [
+    "not_found",
+    "intent_expired",
+    "intent_in_progress",
+    "intent_mismatch",
+    "too_many_plan_requests",
+  ],
 });
 
 export const enterpriseRequestSchema = z
@@ -238,7 +245,6 @@ export const feeTableSchema = z
       z.object({
         root_slug: z.string(),
         percent: z.string(),
-        valid_from: instantSchema,
       }),
     ),
     default_percent: z.string(),

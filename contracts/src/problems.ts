@@ -1,5 +1,6 @@
 import { catalogProblems } from "./catalog-problems.ts";
 import { catalogQuestionsProblems } from "./catalog-questions-problems.ts";
+import { freightProblems } from "./freight-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
@@ -381,6 +382,7 @@ export const problems = {
   ...paymentsProblems,
   ...catalogProblems,
   ...plansProblems,
+  ...freightProblems,
   ...catalogQuestionsProblems,
 } as const satisfies Record<string, ProblemText>;
 

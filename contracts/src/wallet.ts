@@ -9,6 +9,7 @@ export const movementKinds = [
   "boleto",
   "bank_transfer",
   "fee",
+  "plan",
   "adjustment",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

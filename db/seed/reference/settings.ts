@@ -2,6 +2,12 @@
 export const referenceSettings: readonly { key: string; value: string | number | boolean }[] = [
   { key: "company.contact_email", value: "contato@areon.com.br" },
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
+  { key: "fees.default", value: "3" },
+  { key: "fees.grains", value: "3" },
+  { key: "fees.inputs", value: "5" },
+  { key: "fees.machines", value: "5" },
+  { key: "fees.meats_and_animals", value: "4" },
+  { key: "fees.services", value: "7" },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
   { key: "payments.new_device_daily", value: "1000.00" },
@@ -15,5 +21,9 @@ export const referenceSettings: readonly { key: string; value: string | number |
   { key: "payments.raise_delay_hours", value: 24 },
   { key: "payments.transfer_fee_minimum", value: "2.00" },
   { key: "payments.transfer_fee_percent", value: "1" },
+  { key: "plans.grace_days", value: 7 },
+  { key: "plans.pausing_days", value: 7 },
+  { key: "plans.professional_price", value: "99.00" },
+  { key: "plans.starter_products", value: 10 },
   { key: "wallet.daily_limit", value: "10000.00" },
 ];

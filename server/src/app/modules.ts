@@ -1,4 +1,5 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
+import { publishedProducts } from "#modules/catalog";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
 import {
   authRoutes,
@@ -37,6 +38,7 @@ import {
   paymentsSweepers,
 } from "#modules/payments";
 import { placesRoutes } from "#modules/places";
+import { planMovements, plansPersonalTables, plansRoutes, plansSweepers } from "#modules/plans";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
   adjustmentApproval,
@@ -69,9 +71,10 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...profileRoutes(privacy),
     ...privacyRoutes(privacy),
     ...notificationsRoutes(resources),
-    ...walletRoutes({ ...resources, sources: paymentMovements(privacy) }),
+    ...walletRoutes({ ...resources, sources: [...paymentMovements(privacy), planMovements] }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
+    ...plansRoutes({ ...resources, published: publishedProducts }),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -100,6 +103,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
+    ...plansSweepers(resources),
     ...marketSweepers(),
   ];
 }
@@ -113,6 +117,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...notificationsPersonalTables,
   ...walletPersonalTables,
   ...paymentsPersonalTables,
+  ...plansPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */

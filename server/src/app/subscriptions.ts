@@ -1,5 +1,7 @@
+import { planLimitReader } from "#modules/catalog";
 import { identityFactsReader } from "#modules/notifications";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
+import { planFactsReader } from "#modules/plans";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import type { Resources } from "./resources.ts";
@@ -16,6 +18,8 @@ export function allSubscriptions({
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
+    planFactsReader({ bus }),
+    planLimitReader({ bus }),
     ...screenHints({ bus }),
   ];
 }

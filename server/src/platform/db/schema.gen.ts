@@ -14,6 +14,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CatalogAnswers {
+  answered_at: Generated<Timestamp>;
+  answered_by: string | null;
+  edited_at: Timestamp | null;
+  question_id: string;
+  text: string;
+}
+
 export interface CatalogAttributes {
   category_id: number;
   choices: Generated<string[]>;
@@ -39,6 +47,24 @@ export interface CatalogCategories {
   position: number;
   slug: string;
   units: Generated<string[]>;
+}
+
+export interface CatalogFavoriteRounds {
+  back_since: Timestamp | null;
+  due_at: Timestamp | null;
+  out_since: Timestamp | null;
+  product_id: string;
+  told_to: string | null;
+}
+
+export interface CatalogFavorites {
+  id: Generated<string>;
+  known_price: Numeric;
+  price_told_at: Timestamp | null;
+  product_id: string;
+  saved_at: Generated<Timestamp>;
+  stock_told_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface CatalogImportErrors {
@@ -117,6 +143,19 @@ export interface CatalogProducts {
   version: Generated<number>;
 }
 
+export interface CatalogQuestions {
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  id: string;
+  product_id: string;
+  seller_party_id: string;
+  text: string;
+}
+
 export interface CatalogReviews {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -129,6 +168,18 @@ export interface CatalogReviews {
   state: Generated<string>;
   submitted_at: Generated<Timestamp>;
   submitted_by: string;
+}
+
+export interface CatalogSavedSearches {
+  created_at: Generated<Timestamp>;
+  filters: JsonDocument;
+  id: string;
+  last_count: number | null;
+  last_told_at: Timestamp | null;
+  looked_until: Generated<Timestamp>;
+  name: string;
+  next_look_at: Timestamp;
+  user_id: string;
 }
 
 export interface CatalogSearchBlocks {
@@ -272,6 +323,24 @@ export interface FilesVariants {
   height: number;
   size_bytes: number;
   width: number;
+}
+
+export interface FreightFloorCoefficients {
+  axles: number;
+  cargo_kind: string;
+  loading: Numeric;
+  per_km: Numeric;
+  table_id: string;
+}
+
+export interface FreightFloorTables {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  name: string;
+  reason: string;
+  source_url: string;
+  valid_from: Timestamp;
 }
 
 export interface IdentityAccessLog {
@@ -1117,6 +1186,57 @@ export interface PlacesStates {
   uf: string;
 }
 
+export interface PlansCharges {
+  amount: bigint;
+  charged_at: Generated<Timestamp>;
+  from_day: Timestamp;
+  id: string;
+  party_id: string;
+  subscription_id: string;
+  until_day: Timestamp;
+}
+
+export interface PlansEnterpriseRequests {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  company: string;
+  contact: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  message: string;
+  note: string | null;
+  party_id: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface PlansFalls {
+  decided_at: Timestamp | null;
+  fell_at: Generated<Timestamp>;
+  party_id: string;
+  pause_at: Timestamp;
+  state: Generated<string>;
+  subscription_id: string;
+}
+
+export interface PlansSubscriptions {
+  cancelled_at: Timestamp | null;
+  created_by: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  first_day: Timestamp;
+  grace_until: Timestamp | null;
+  id: string;
+  months_paid: Generated<number>;
+  next_try_at: Timestamp | null;
+  paid_until: Timestamp;
+  party_id: string;
+  price: bigint;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface PlatformApprovals {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1293,8 +1413,11 @@ export interface WalletWallets {
 }
 
 export interface DB {
+  "catalog.answers": CatalogAnswers;
   "catalog.attributes": CatalogAttributes;
   "catalog.categories": CatalogCategories;
+  "catalog.favorite_rounds": CatalogFavoriteRounds;
+  "catalog.favorites": CatalogFavorites;
   "catalog.import_errors": CatalogImportErrors;
   "catalog.imports": CatalogImports;
   "catalog.price_days": CatalogPriceDays;
@@ -1302,7 +1425,9 @@ export interface DB {
   "catalog.product_history": CatalogProductHistory;
   "catalog.product_photos": CatalogProductPhotos;
   "catalog.products": CatalogProducts;
+  "catalog.questions": CatalogQuestions;
   "catalog.reviews": CatalogReviews;
+  "catalog.saved_searches": CatalogSavedSearches;
   "catalog.search_blocks": CatalogSearchBlocks;
   "catalog.search_changes": CatalogSearchChanges;
   "catalog.search_entries": CatalogSearchEntries;
@@ -1319,6 +1444,8 @@ export interface DB {
   "files.quotas": FilesQuotas;
   "files.usage": FilesUsage;
   "files.variants": FilesVariants;
+  "freight.floor_coefficients": FreightFloorCoefficients;
+  "freight.floor_tables": FreightFloorTables;
   "identity.access_log": IdentityAccessLog;
   "identity.attempt_counters": IdentityAttemptCounters;
   "identity.challenges": IdentityChallenges;
@@ -1390,6 +1517,10 @@ export interface DB {
   "places.municipality_words": PlacesMunicipalityWords;
   "places.postal_codes": PlacesPostalCodes;
   "places.states": PlacesStates;
+  "plans.charges": PlansCharges;
+  "plans.enterprise_requests": PlansEnterpriseRequests;
+  "plans.falls": PlansFalls;
+  "plans.subscriptions": PlansSubscriptions;
   "platform.approvals": PlatformApprovals;
   "platform.audit_entries": PlatformAuditEntries;
   "platform.audit_seals": PlatformAuditSeals;

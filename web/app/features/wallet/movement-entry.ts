@@ -2,6 +2,7 @@ import type { Movement, MovementKind } from "@areon/contracts/wallet";
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  BadgeCheck,
   Barcode,
   Landmark,
   ReceiptText,
@@ -18,6 +19,7 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   boleto: "Boleto",
   bank_transfer: "TED",
   fee: "Taxa",
+  plan: "Assinatura",
   adjustment: "Ajuste",
 };
 
@@ -32,6 +34,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   boleto: Barcode,
   bank_transfer: Landmark,
   fee: ReceiptText,
+  plan: BadgeCheck,
 };
 
 const entries = new WeakMap<Movement, StatementEntry>();

@@ -19,7 +19,9 @@ import {
 /** Of what was paid to somebody; for money from another bank, that bank gives the receipt. */
 function isReceiptGiven({ state, kind, direction }: Movement): boolean {
   if (state !== "posted") return false;
-  return kind === "transfer" || (direction === "out" && ["pix", "bank_transfer"].includes(kind));
+  return (
+    kind === "transfer" || (direction === "out" && ["pix", "bank_transfer", "plan"].includes(kind))
+  );
 }
 
 interface ReceiptActionsProps {

@@ -1,0 +1,72 @@
+import { readCounters, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
+import type { AuditEntry } from "#platform/audit/record-audit";
+import type { Database } from "#platform/db/database";
+import { deriveId } from "#platform/ids";
+
+const income: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000302010000", shards: 8 };
+
+/** The statement knows a month by it. */
+export const chargeReason = "plan_charge";
+
+export interface MonthToCharge {
+  /** Of the transfer. */
+  id: string;
+  subscriptionId: string;
+  partyId: string;
+  amount: bigint;
+  /** Who has just agreed; nobody for the months that follow. */
+  by: Pick<AuditEntry, "actor" | "origin">;
+}
+
+export function chargeSubmission(month: MonthToCharge): Submission {
+  const { id, subscriptionId, partyId, amount, by } = month;
+  return {
+    transfers: [
+      {
+        kind: "transfer",
+        id,
+        debit: partyId,
+        credit: shardFor(income, id),
+        amount,
+        reason: chargeReason,
+        reference: subscriptionId,
+        ...(by.actor ? { actorId: by.actor.userId } : {}),
+      },
+    ],
+    isDerived: by.actor === null,
+    events: [
+      {
+        type: "plans.month_charged",
+        key: partyId,
+        payload: { charge_id: id, subscription_id: subscriptionId },
+      },
+    ],
+    audit: [
+      {
+        action: "plans.month_charged",
+        ...by,
+        objectKind: "plan_subscription",
+        objectId: subscriptionId,
+        after: { amount, charge_id: id },
+      },
+    ],
+  };
+}
+
+/** Whoever finds the same month due makes the same id. */
+export function chargeIdOf({ id, dueAt }: { id: string; dueAt: Date }): string {
+  return deriveId({ atMs: dueAt.getTime(), from: `plans.charge ${id} ${dueAt.toISOString()}` });
+}
+
+export async function availableOf(
+  db: Database,
+  partyIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const counters = await readCounters(db, [...partyIds]);
+  return new Map(
+    [...counters].map(([partyId, { creditsPosted, debitsPosted, debitsPending }]) => [
+      partyId,
+      creditsPosted - debitsPosted - debitsPending,
+    ]),
+  );
+}
