@@ -134,6 +134,12 @@ test("refusals stand where they are mended, and a missing PIN is made on the way
     walletPerson(request),
   ]);
   await signIn(page, payer);
+  // On a weak signal the page learns that there is no PIN only after it asked for one.
+  const confirmed = Promise.withResolvers<void>();
+  await page.route("**/api/v1/me/pin", async (route) => {
+    await confirmed.promise;
+    await route.continue();
+  });
   await page.goto("/wallet/transfer");
   await page.getByLabel(/^E-mail, @usuário/).fill("ninguem@exemplo.com.br");
   await page.getByRole("button", { name: "Buscar pessoa" }).click();
@@ -146,6 +152,8 @@ test("refusals stand where they are mended, and a missing PIN is made on the way
   await page.getByLabel("Valor", { exact: true }).fill("50");
   await page.getByRole("button", { name: /^Conferir envio/ }).click();
   await page.getByRole("button", { name: /^Transferir R\$/ }).click();
+  await expect(page.getByRole("dialog", { name: "Confirme com seu PIN" })).toBeVisible();
+  confirmed.resolve();
   const newPin = page.getByRole("dialog", { name: "Crie seu PIN de transação" });
   await expect(newPin).toBeVisible();
   const firstBox = page.getByLabel("Número 1 do novo PIN");

@@ -17,27 +17,29 @@ export interface PinConfirmationProps extends Pick<
 
 /** Asks for the PIN; who has none yet makes one on the way. */
 export function PinConfirmation({ then, children, onGranted, ...stepUp }: PinConfirmationProps) {
-  const [dialog, setDialog] = useState<"pin" | "new-pin">();
+  const [isAsked, setAsked] = useState(false);
   const { data: pin } = useQuery(pinQuery);
+  // Looked at while it is open: on a weak signal the answer comes after the button was pressed.
+  const isMissing = pin?.is_set === false;
   return (
     <>
-      {children(() => setDialog(pin?.is_set === false ? "new-pin" : "pin"))}
+      {children(() => setAsked(true))}
       <StepUpDialog
         {...stepUp}
-        open={dialog === "pin"}
-        onOpenChange={() => setDialog(undefined)}
+        open={isAsked && !isMissing}
+        onOpenChange={setAsked}
         onGranted={(grant) => {
-          setDialog(undefined);
+          setAsked(false);
           onGranted(grant);
         }}
       />
       <Dialog
-        open={dialog === "new-pin"}
-        onOpenChange={() => setDialog(undefined)}
+        open={isAsked && isMissing}
+        onOpenChange={setAsked}
         title="Crie seu PIN de transação"
         description={`São 6 números que só você sabe. ${then}`}
       >
-        <NewPinForm action="Criar PIN" onDone={() => setDialog("pin")} />
+        <NewPinForm action="Criar PIN" />
       </Dialog>
     </>
   );
