@@ -30,7 +30,7 @@ export function ArticleCard(props: ArticleCardProps) {
         src={picture}
         alt=""
         ratio="16/9"
-        eager={featured}
+        eager={featured && "first"}
         className={featured ? "md:aspect-auto md:h-full md:min-h-72" : undefined}
       />
       <div className={classNames("flex grow flex-col p-5", featured && "md:p-8")}>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Badge } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 import { FavoriteButton, type FavoriteButtonProps } from "./favorite-button.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureProps } from "./picture.tsx";
 import { Place } from "./place.tsx";
 import { Rating, type RatingProps } from "./rating.tsx";
 import { VerifiedSeal } from "./verified-seal.tsx";
@@ -10,7 +10,7 @@ import { VerifiedSeal } from "./verified-seal.tsx";
 export interface ProductCardProps {
   to: string;
   title: string;
-  picture: string | null;
+  picture: PictureProps["src"];
   /** One badge at most: "Mais Vendido", "Certificado". */
   badge?: string | undefined;
   /** Formatted: "R$ 128,40". */
@@ -26,7 +26,7 @@ export interface ProductCardProps {
   /** `list` is a row under 768 px so that four fit a screen; `tall` keeps its shape in rails. */
   layout?: "list" | "tall" | undefined;
   /** True for the few cards in view when the page opens. */
-  eager?: boolean | undefined;
+  eager?: PictureProps["eager"];
   headingLevel?: "h2" | "h3" | undefined;
 }
 

@@ -1,0 +1,145 @@
+import type { Offer } from "@areon/contracts/catalog-offer";
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import { useState, type ReactNode } from "react";
+import { quantityWords, unitWord, weightWords } from "~/offers/offer-words";
+import { amountOf, centsOf } from "~/text/cents";
+import { formatMoney } from "~/text/money";
+import { ActionBar } from "~/ui/action-bar";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+import { PriceTiers } from "./price-tiers.tsx";
+import { boundedQuantity } from "./quantity.ts";
+import { QuantityField } from "./quantity-field.tsx";
+
+/** What freight costs for the quantity shown, as the freight box found it. */
+export interface FreightSum {
+  total: string;
+  per_unit: string;
+}
+
+export interface FreightSlotProps {
+  quantity: string;
+  onEstimate: (sum: FreightSum | null) => void;
+}
+
+export interface BuyBoxProps {
+  offer: Offer;
+  /** The estimate of freight, where the goods travel by weight. */
+  freight?: ((props: FreightSlotProps) => ReactNode) | undefined;
+  questionsId: string;
+}
+
+/** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
+export function BuyBox({ offer, freight, questionsId }: BuyBoxProps) {
+  const bounds = { minimum: offer.minimum_quantity, available: offer.available };
+  const [quantity, setQuantity] = useState(() =>
+    boundedQuantity(Number(offer.minimum_quantity), bounds),
+  );
+  const [mode, setMode] = useState<DeliveryMode>(offer.delivery[0] ?? "fob");
+  const [sum, setSum] = useState<FreightSum | null>(null);
+  const goods = lineTotal(offer, quantity);
+  const added = mode === "cif" ? sum : null;
+  const total = added ? amountOf(centsOf(goods) + centsOf(added.total)) : goods;
+  return (
+    <div className="card p-5 shadow-sm">
+      <UnitPrice offer={offer} quantity={quantity} className="max-md:hidden" />
+      <hr className="my-4 max-md:hidden" />
+      {offer.tiers.length > 0 && (
+        <div className="mb-4">
+          <PriceTiers offer={offer} quantity={quantity} />
+        </div>
+      )}
+      <QuantityField
+        value={quantity}
+        bounds={bounds}
+        unit={offer.unit}
+        hint={loadWords(offer, quantity)}
+        onValueChange={setQuantity}
+      />
+      <div className="mt-4">
+        <DeliveryChoice
+          modes={offer.delivery}
+          value={mode}
+          onValueChange={setMode}
+          freight={sum ? `+ ${formatMoney(sum.per_unit)}` : undefined}
+        />
+      </div>
+      {freight && <div className="mt-4">{freight({ quantity, onEstimate: setSum })}</div>}
+      <dl className="mt-5 border-t pt-4">
+        {added && (
+          <div className="mb-1 flex items-baseline justify-between gap-3 text-sm text-muted-foreground">
+            <dt>Frete estimado</dt>
+            <dd className="num">{formatMoney(added.total)}</dd>
+          </div>
+        )}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <dt>{mode === "cif" && !added ? "Total, sem o frete" : "Total"}</dt>
+          <dd className="text-2xl font-bold num">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+      {!offer.is_own && (
+        <a href={`#${questionsId}`} className="btn btn-primary btn-lg mt-4 w-full max-md:hidden">
+          Perguntar ao vendedor
+        </a>
+      )}
+      <PhoneBar offer={offer} quantity={quantity} total={total} questionsId={questionsId} />
+    </div>
+  );
+}
+
+interface UnitPriceProps {
+  offer: Offer;
+  quantity?: string | undefined;
+  className?: string | undefined;
+}
+
+/** What a unit costs at the quantity shown; the listed price stays beside a lower one. */
+export function UnitPrice({ offer, quantity, className }: UnitPriceProps) {
+  const price = quantity === undefined ? offer.price : unitPriceFor(offer, quantity);
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 ${className ?? ""}`}>
+      <b className="text-3xl font-bold num">{formatMoney(price)}</b>
+      <span className="text-muted-foreground">/ {unitWord(offer.unit)}</span>
+      {price !== offer.price && (
+        <s className="text-sm text-muted-foreground num">
+          <span className="sr-only">Preço no lote mínimo: </span>
+          {formatMoney(offer.price)}
+        </s>
+      )}
+    </p>
+  );
+}
+
+function loadWords(offer: Offer, quantity: string): string {
+  if (offer.unit_weight_kg === null) {
+    return `${quantityWords(offer.available, offer.unit)} disponíveis`;
+  }
+  return weightWords(Number(quantity) * Number(offer.unit_weight_kg));
+}
+
+interface PhoneBarProps {
+  offer: Offer;
+  quantity: string;
+  total: string;
+  questionsId: string;
+}
+
+function PhoneBar({ offer, quantity, total, questionsId }: PhoneBarProps) {
+  return (
+    <ActionBar>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 leading-tight">
+          <span className="block truncate text-xs text-muted-foreground num">
+            Total, {quantityWords(quantity, offer.unit)}
+          </span>
+          <b className="block text-lg num">{formatMoney(total)}</b>
+        </p>
+        {!offer.is_own && (
+          <a href={`#${questionsId}`} className="btn btn-primary btn-lg grow px-3!">
+            Perguntar
+          </a>
+        )}
+      </div>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "~/ui/button-link";
+
+/** The first screen of somebody who did not ask for anything yet. */
+export function MarketplaceHero({ search }: { search: ReactNode }) {
+  return (
+    <section className="wrap grid items-center gap-8 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+      <div className="min-w-0">
+        <p className="eyebrow">Marketplace</p>
+        <h1 className="mt-2 text-[2.5rem] leading-[1.05] md:text-6xl">
+          Do campo ao comprador, com preço à vista
+        </h1>
+        <p className="mt-4 max-w-xl text-lg text-muted-foreground md:text-xl">
+          Grãos, animais, máquinas, insumos e serviços, com a praça, o lote mínimo e a distância de
+          cada oferta.
+        </p>
+        <div className="mt-6 max-w-xl">{search}</div>
+        <div className="mt-4 flex flex-wrap gap-3 max-md:[&>*]:flex-1">
+          <Link to="#ofertas" className="btn btn-primary btn-lg">
+            Quero comprar
+          </Link>
+          <ButtonLink to="/seller/products" variant="outline" size="lg">
+            Quero vender
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="pic rounded-2xl max-lg:hidden">
+        <img src="/img/soja.webp" width={800} height={600} alt="" fetchPriority="high" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { getOffer, getOfferPrices } from "@areon/contracts/catalog-offer";
+import { queryOptions } from "@tanstack/react-query";
+import { ApiProblem } from "~/api/api-problem";
+import { call } from "~/api/client";
+
+export function fetchOffer(id: string, signal?: AbortSignal) {
+  return call<typeof getOffer>({
+    method: "GET",
+    path: "/catalog/products/{id}",
+    params: { id },
+    ...(signal && { signal }),
+  });
+}
+
+/** Price and stock may change while it is read; a minute is the age that a page may have anyway. */
+export function offerQuery(id: string) {
+  return queryOptions({
+    queryKey: ["catalog", "offer", id],
+    queryFn: ({ signal }) => fetchOffer(id, signal),
+    staleTime: 60_000,
+    // What is not there does not come by asking again.
+    retry: (failures, error) => failures < 1 && !isMissing(error),
+  });
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+}
+
+export function offerPricesQuery(id: string) {
+  return queryOptions({
+    queryKey: ["catalog", "offer-prices", id],
+    queryFn: ({ signal }) =>
+      call<typeof getOfferPrices>({
+        method: "GET",
+        path: "/catalog/products/{id}/prices",
+        params: { id },
+        query: { days: 30 },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Offer } from "@areon/contracts/catalog-offer";
+import type { ProductCard } from "@areon/contracts/catalog-search";
+import { LogIn } from "lucide-react";
+import type { ReactNode } from "react";
+import { listingSearch } from "~/offers/listing-query";
+import { deliveryShort, quantityWords } from "~/offers/offer-words";
+import { signInAddress } from "~/navigation/return-path";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button-link";
+import { DefinitionRows } from "~/ui/definition-rows";
+import { UnitPrice } from "./buy-box.tsx";
+import { Gallery } from "./gallery.tsx";
+import { isSoldOut, OfferClassification, OfferDescription } from "./offer-facts.tsx";
+import { PriceTiers } from "./price-tiers.tsx";
+import { OfferTitle } from "./offer-title.tsx";
+import { SellerCard } from "./seller-card.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { SimilarOffers } from "./similar-offers.tsx";
+
+export interface SharePageProps {
+  offer: Offer;
+  similar: ProductCard[] | undefined;
+  /** What others asked and the seller answered. */
+  questions?: ReactNode | undefined;
+}
+
+const listingPath = "/marketplace";
+
+/** An offer for everybody, complete without JavaScript; acting on it begins with signing in. */
+export function SharePage({ offer, similar, questions }: SharePageProps) {
+  const category = offer.categories[0];
+  return (
+    <div className="wrap py-4 md:py-8">
+      {category && (
+        <BackLink to={listingPath + listingSearch({ category: category.slug })}>
+          {`Ver mais em ${category.name}`}
+        </BackLink>
+      )}
+      <div className="mt-1 grid gap-x-10 gap-y-6 md:mt-2 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div className="min-w-0">
+          <Gallery title={offer.title} photos={offer.photos} />
+        </div>
+        <div className="min-w-0 md:row-span-2">
+          <div className="grid gap-4 md:sticky md:top-24">
+            <div>
+              <OfferTitle offer={offer} />
+            </div>
+            <OfferBox offer={offer} />
+            <SellerCard seller={offer.seller} />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-8 md:gap-10">
+          <OfferClassification offer={offer} />
+          <OfferDescription offer={offer} />
+          {questions}
+        </div>
+      </div>
+      <SimilarOffers id={offer.id} initial={similar} />
+    </div>
+  );
+}
+
+function OfferBox({ offer }: { offer: Offer }) {
+  const path = `/product/${offer.id}`;
+  return (
+    <div className="card p-5 shadow-sm">
+      <UnitPrice offer={offer} />
+      <DefinitionRows
+        className="mt-4"
+        rows={[
+          {
+            term: "Disponível",
+            value: isSoldOut(offer) ? "Esgotado" : quantityWords(offer.available, offer.unit),
+          },
+          { term: "Pedido mínimo", value: quantityWords(offer.minimum_quantity, offer.unit) },
+          { term: "Entrega", value: offer.delivery.map((mode) => deliveryShort[mode]).join(", ") },
+        ]}
+      />
+      {offer.tiers.length > 0 && (
+        <div className="mt-4 border-t pt-4">
+          <PriceTiers offer={offer} />
+        </div>
+      )}
+      <div className="mt-5 grid gap-2">
+        <ButtonLink to={signInAddress(path)} size="lg" icon={LogIn} className="[.in_&]:hidden">
+          Entrar para comprar
+        </ButtonLink>
+        <ButtonLink to={path} size="lg" className="hidden! [.in_&]:inline-flex!">
+          Ver frete e total
+        </ButtonLink>
+        <span className="contents [html:not(.js)_&]:hidden">
+          <ShareButton title={offer.title} path={`/p/${offer.slug}`} />
+        </span>
+      </div>
+    </div>
+  );
+}

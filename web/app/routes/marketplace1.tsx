@@ -1,0 +1,17 @@
+import type { Route } from "./+types/marketplace1";
+import { BuyerPromo } from "~/features/catalog/buyer-promo";
+import { PublicShell } from "~/shell/public-shell";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Compre no Marketplace · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The promo page of the specification, for buyers. */
+export default function Marketplace1() {
+  return (
+    <PublicShell>
+      <BuyerPromo />
+    </PublicShell>
+  );
+}

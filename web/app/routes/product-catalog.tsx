@@ -1,0 +1,13 @@
+import type { Route } from "./+types/product-catalog";
+import { useLocation } from "react-router";
+import { CatalogListing } from "~/features/catalog/catalog-listing";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Marketplace · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The catalogue inside the area of whoever is signed in; /buyer/products is the same for buyers. */
+export default function ProductCatalog() {
+  return <CatalogListing path={useLocation().pathname} />;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "./+types/product";
+import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
+import { ProductPage } from "~/features/catalog/product-page";
+import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
+import { PublicShell } from "~/shell/public-shell";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Oferta · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+const listingPath = "/marketplace";
+
+/** One offer for who is signed in, by its id or its code. */
+export default function Product({ params }: Route.ComponentProps) {
+  return (
+    <PublicShell>
+      <ProductBody key={params.id} id={params.id} />
+    </PublicShell>
+  );
+}
+
+function ProductBody({ id }: { id: string }) {
+  const { data: offer, error, refetch } = useQuery(offerQuery(id));
+  if (!offer && isMissing(error)) return <ProductMissing listingPath={listingPath} />;
+  if (!offer && error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
+  if (!offer) return <ProductWaiting />;
+  return (
+    <>
+      <title>{`${offer.title} · AREON`}</title>
+      <ProductPage offer={offer} listingPath={listingPath} />
+    </>
+  );
+}
