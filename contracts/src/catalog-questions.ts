@@ -63,7 +63,7 @@ export const getQuestionRights = endpoint({
   response: z.object({
     waiting: z.array(ownQuestionSchema),
     /** `own`: nobody asks about their own offer; `registration`: the cadastro is to be completed. */
-    asking: z.enum(["allowed", "own", "registration", "not_for_admins", "closed"]),
+    asking: z.enum(["allowed", "own", "registration", "not_for_admins"]),
     may_answer: z.boolean(),
     may_hide: z.boolean(),
   }),

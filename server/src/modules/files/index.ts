@@ -8,3 +8,4 @@ export { filesJobs } from "./files.jobs.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesSweepers } from "./files.sweepers.ts";
 export { holdFile, releaseFile } from "./hold-file.ts";
+export { readPicture } from "./read-picture.ts";

@@ -1,7 +1,7 @@
 import type { Receipt } from "@areon/contracts/wallet";
 import sharp from "sharp";
 import { palette } from "#platform/documents/palette";
-import { breakLines, drawText, type TextStyle } from "./draw-text.ts";
+import { breakLines, drawText, type TextStyle } from "#platform/documents/draw-text";
 import { receiptFoot, receiptText } from "./receipt-rows.ts";
 
 const width = 1080;

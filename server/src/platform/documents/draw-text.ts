@@ -1,5 +1,5 @@
 import type { Font } from "fontkit";
-import { openFonts, type Faces } from "#platform/documents/fonts";
+import { openFonts, type Faces } from "./fonts.ts";
 
 export interface TextStyle {
   face: keyof Faces;
@@ -40,6 +40,17 @@ export function breakLines(text: string, style: TextStyle, width: number): strin
     }
   }
   return [...lines, line].filter((one) => one !== "");
+}
+
+/** Without what the typeface has no letter for, such as emoji, which would be drawn as empty boxes. */
+export function onlyDrawable(text: string): string {
+  const font = openFonts().strong;
+  const known = text
+    .normalize("NFC")
+    .replaceAll(/./gsu, (letter) =>
+      font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : "",
+    );
+  return known.replaceAll(/\s+/g, " ").trim();
 }
 
 function splitWord(word: string, fits: (line: string) => boolean): string[] {

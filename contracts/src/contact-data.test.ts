@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { findContact } from "./contact-data.ts";
+
+test.each([
+  ["Me liga no (66) 99999-9999", "phone"],
+  ["whats 66 9 9999 9999", "phone"],
+  ["66999998888 chama", "phone"],
+  ["+55 66 99999-8888", "phone"],
+  ["55 (066) 9 9999.8888", "phone"],
+  ["fone 65 3322-1100", "phone"],
+  ["99812-3456 falar com Ana", "phone"],
+  ["0800 123 4567", "phone"],
+  ["nove nove oito um dois três quatro cinco meia", "phone"],
+  ["6 6 9 9 9 9 1 2 3 4 5", "phone"],
+  ["9-9-9-9-1-2-3-4-5", "phone"],
+  ["９９８１２-３４５６", "phone"],
+  ["manda em joao.silva@fazenda.com.br", "email"],
+  ["joao arroba gmail ponto com", "email"],
+  ["joao (at) hotmail", "email"],
+  ["veja https://exemplo.com.br/soja", "link"],
+  ["www.fazendaboa.agr.br", "link"],
+  ["fazendaboa.com.br tem mais", "link"],
+  ["wa.me/5566999998888", "link"],
+  ["bit.ly/3xyz", "link"],
+  ["fazendaboa ponto com", "link"],
+] as const)("%s is a way around the platform: %s", (text, kind) => {
+  expect(findContact(text)).toBe(kind);
+});
+
+test.each([
+  "Qual a umidade? Preciso de 1.200 sacas de 60 kg até 15/12/2026.",
+  "Aceita R$ 128,40 por saca? São 10.000.000 kg no total.",
+  "O boi sai a 312,50 a @ ou 300 @ fechadas?",
+  "Entrega em Sorriso, CEP 78890-000, km 42 da MT-242?",
+  "É da safra 2025-2026 ou 2024/2025?",
+  "São 200 bezerros de 8 a 12 meses, 180 a 220 kg?",
+  "Tem laudo? PH 78, impureza 0,8%, quebrados 6,5%.",
+  "Preço de 1.250,00 até 2.184,00 por 5 t. Pode ser?",
+  "NCM 1201.90.00 na nota?",
+  "Trator de 2.450 horas, 110 cv, ano 2019. Revisado?",
+  "Consegue carregar dia 15, 16 ou 17? Três carretas de 37 t.",
+  "Lotes de 1.000, 2.000 e 3.000 sacas, um dois ou três caminhões.",
+  "Fórmula NPK 04-14-08 ou 20-00-20?",
+  "Tenho 3.5 t. Me confirma o prazo?",
+])("%s is about the goods", (text) => {
+  expect(findContact(text)).toBeNull();
+});
+
+test.each([
+  "a".repeat(1_000),
+  "1-".repeat(500),
+  "a.".repeat(500),
+  "a@".repeat(500),
+  "um ".repeat(333),
+  "9 99 ".repeat(200),
+])("a text made to be slow is looked through like any other", (text) => {
+  expect(() => findContact(text)).not.toThrow();
+});

@@ -1,0 +1,13 @@
+import type { Bus } from "#platform/realtime/bus";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { tellFavorites } from "./tell-favorites.ts";
+
+export function favoritesSweepers({ bus }: { bus: Pick<Bus, "publish"> }): Sweeper[] {
+  return [
+    {
+      name: "catalog.tell_favorites",
+      everyMs: 2_000,
+      sweep: (db) => tellFavorites({ db, bus }),
+    },
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Bus } from "#platform/realtime/bus";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { tellNewOffers } from "./tell-new-offers.ts";
+
+export function savedSearchesSweepers({ bus }: { bus: Pick<Bus, "publish"> }): Sweeper[] {
+  return [
+    {
+      name: "catalog.tell_new_offers",
+      everyMs: 60_000,
+      sweep: (db) => tellNewOffers({ db, bus }),
+    },
+  ];
+}
