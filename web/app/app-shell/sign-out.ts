@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { deviceMarkKey } from "~/api/device-mark";
 import { announceSession, authClient } from "~/api/session";
 import { readStoredSession } from "~/api/stored-session";
+import { keptFilesDatabase } from "~/files/kept-files-database";
 import { themeStorageKey } from "~/theme/theme-script";
 import { showToast } from "~/toasts/toast-store";
 
@@ -57,4 +58,6 @@ function forgetPerson(): void {
     if (!staysOnDevice.has(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
+  // Browsers that keep nothing have no such thing.
+  globalThis.indexedDB?.deleteDatabase(keptFilesDatabase);
 }

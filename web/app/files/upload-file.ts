@@ -10,6 +10,10 @@ export interface UploadOptions {
   kind: FileKind;
   /** 0 to 100, in steps of ten. */
   onProgress: (percent: number) => void;
+  /** Where an upload that broke off before goes on; one that is no longer known begins anew. */
+  continueAt?: string | undefined;
+  /** Told as soon as the upload has an address, so that a lost page can go on with it. */
+  onAddress?: ((address: string) => void) | undefined;
 }
 
 const uploadPath = "/api/v1/files/uploads";
@@ -38,11 +42,13 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<St
   }
 }
 
-async function send(file: File, { kind, onProgress }: UploadOptions): Promise<string> {
+async function send(file: File, options: UploadOptions): Promise<string> {
+  const { kind, onProgress, continueAt, onAddress } = options;
   const { Upload } = await import("tus-js-client");
   return await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: uploadPath,
+      ...(continueAt && { uploadUrl: continueAt }),
       chunkSize: chunkBytes,
       retryDelays: [0, 1_000, 3_000, 5_000, 10_000],
       metadata: { kind, filename: file.name },
@@ -50,6 +56,7 @@ async function send(file: File, { kind, onProgress }: UploadOptions): Promise<st
       onBeforeRequest: async (request) => {
         request.setHeader("Authorization", `Bearer ${(await freshAccessToken()) ?? ""}`);
       },
+      onUploadUrlAvailable: () => onAddress?.(upload.url ?? ""),
       onProgress: (sent, all) => onProgress(Math.floor((sent / all) * 10) * 10),
       onError: (failure) => reject(describeFailure(failure)),
       onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),

@@ -1,0 +1,50 @@
+import { importTemplateAddress, productExportAddress } from "@areon/contracts/catalog-limits";
+import type { Problem } from "@areon/contracts/problems";
+import { ApiProblem, connectionFailed } from "~/api/api-problem";
+import { freshAccessToken } from "~/api/session";
+import { saveFile } from "~/files/save-file";
+import { authErrorText } from "~/identity/auth-error-text";
+import { showToast } from "~/toasts/toast-store";
+
+export async function downloadProducts(): Promise<void> {
+  await download(productExportAddress, "meus-produtos-areon.csv");
+}
+
+export async function downloadTemplate(): Promise<void> {
+  await download(importTemplateAddress(), "modelo-produtos-areon.csv");
+}
+
+interface SignedRequest extends RequestInit {
+  headers?: Record<string, string>;
+}
+
+/** The file asks for the token in a header, which a plain link can not carry. */
+export async function fetchSigned(address: string, init: SignedRequest = {}): Promise<Response> {
+  const token = await freshAccessToken();
+  const answer = await fetch(address, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token ?? ""}` },
+  }).catch((cause: unknown) => {
+    throw connectionFailed(cause);
+  });
+  if (!answer.ok) throw await readProblem(answer);
+  return answer;
+}
+
+async function download(address: string, name: string): Promise<void> {
+  try {
+    const answer = await fetchSigned(address);
+    saveFile(name, await answer.blob());
+  } catch (failure) {
+    const text = authErrorText(failure);
+    showToast({ tone: "error", title: "Não foi possível gerar o arquivo", text });
+  }
+}
+
+async function readProblem(answer: Response): Promise<ApiProblem> {
+  try {
+    return new ApiProblem((await answer.json()) as Problem);
+  } catch (cause) {
+    return connectionFailed(cause);
+  }
+}

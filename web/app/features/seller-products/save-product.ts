@@ -1,0 +1,91 @@
+import type { Category } from "@areon/contracts/catalog-categories";
+import type {
+  createProduct,
+  getOwnProduct,
+  saveProduct,
+  SellerProduct,
+} from "@areon/contracts/catalog-products";
+import { ApiProblem } from "~/api/api-problem";
+import { call } from "~/api/client";
+import { differenceText } from "./decimal-text.ts";
+import { contentOf, sameContent, stockOf } from "./product-content.ts";
+import type { ProductDraft } from "./product-draft.ts";
+
+export interface SaveInput {
+  productId: string;
+  draft: ProductDraft;
+  /** What the form began with; null while the server has nothing. */
+  base: SellerProduct | null;
+  categories: readonly Category[];
+}
+
+/** `other`: somebody saved something else meanwhile, and nothing was changed. */
+export type SaveResult = { saved: SellerProduct } | { other: SellerProduct };
+
+/**
+ * Sends the whole form. A version that is only newer because an answer got lost, or because stock was
+ * sold, is no conflict: then it is sent again on top of it.
+ */
+export async function saveDraft(input: SaveInput): Promise<SaveResult> {
+  try {
+    return { saved: await (input.base ? save(input, input.base) : create(input)) };
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem)) throw failure;
+    if (failure.code === "product_changed_meanwhile" && input.base) {
+      return await settleVersions(input, input.base);
+    }
+    if (failure.code === "intent_mismatch") {
+      // An earlier sending of this draft arrived, though its answer did not.
+      return await saveDraft({ ...input, base: await readProduct(input.productId) });
+    }
+    throw failure;
+  }
+}
+
+export async function readProduct(id: string, signal?: AbortSignal): Promise<SellerProduct> {
+  return await call<typeof getOwnProduct>({
+    method: "GET",
+    path: "/seller/products/{id}",
+    params: { id },
+    ...(signal && { signal }),
+  });
+}
+
+async function settleVersions(input: SaveInput, base: SellerProduct): Promise<SaveResult> {
+  const current = await readProduct(input.productId);
+  const content = contentOf(input.draft, input.categories);
+  if (sameContent(current.content, content)) return { saved: current };
+  if (!sameContent(current.content, base.content)) return { other: current };
+  const stock = addedTo(current.stock, differenceText(stockOf(input.draft), base.stock));
+  return { saved: await save({ ...input, draft: { ...input.draft, stock } }, current) };
+}
+
+/** A repeat is answered with the first draft; what was written since then goes on top of it. */
+async function create(input: SaveInput): Promise<SellerProduct> {
+  const content = contentOf(input.draft, input.categories);
+  const created = await call<typeof createProduct>({
+    method: "POST",
+    path: "/seller/products",
+    body: { id: input.productId, content, stock: stockOf(input.draft) },
+  });
+  const isFirst = sameContent(created.content, content) && created.stock === stockOf(input.draft);
+  return isFirst ? created : await save(input, created);
+}
+
+async function save(input: SaveInput, base: SellerProduct): Promise<SellerProduct> {
+  return await call<typeof saveProduct>({
+    method: "PUT",
+    path: "/seller/products/{id}",
+    params: { id: input.productId },
+    body: {
+      version: base.version,
+      content: contentOf(input.draft, input.categories),
+      stock_change: differenceText(stockOf(input.draft), base.stock),
+    },
+  });
+}
+
+function addedTo(stock: string, change: string): string {
+  const sum = differenceText(stock, differenceText("0", change));
+  return sum.startsWith("-") ? "0" : sum;
+}

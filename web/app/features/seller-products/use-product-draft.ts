@@ -1,0 +1,174 @@
+import type { Category } from "@areon/contracts/catalog-categories";
+import type { SellerProduct } from "@areon/contracts/catalog-products";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiProblem } from "~/api/api-problem";
+import { holdUnsent } from "~/api/unsent-work";
+import { forgetProduct, keepProduct, type KeptKey, type KeptProduct } from "./kept-product.ts";
+import { draftOf, isAllSent } from "./product-content.ts";
+import type { ProductDraft } from "./product-draft.ts";
+import { saveDraft } from "./save-product.ts";
+import { whenOnline } from "./when-online.ts";
+
+/** Where what was typed is. */
+export type SaveState =
+  | { kind: "saved" }
+  /** Not sent yet: a moment after the last letter, or with the button of a published product. */
+  | { kind: "changed" }
+  | { kind: "saving" }
+  | { kind: "device" }
+  | { kind: "conflict"; other: SellerProduct }
+  | { kind: "refused"; problem: ApiProblem };
+
+export interface ProductDraftHandle {
+  draft: ProductDraft;
+  /** What the server has, as far as this page knows. */
+  product: SellerProduct | null;
+  state: SaveState;
+  change: (part: Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>)) => void;
+  /** Sends what is not sent yet; undefined when it did not arrive. */
+  save: () => Promise<SellerProduct | undefined>;
+  /** After an act of another kind: what the server answered. */
+  accept: (product: SellerProduct) => void;
+  keepMine: (other: SellerProduct) => void;
+  takeOther: (other: SellerProduct) => void;
+}
+
+interface ProductDraftParts {
+  keptKey: KeptKey;
+  start: KeptProduct;
+  categories: readonly Category[];
+  /** The id was born too long ago for the server to take it as new. */
+  onExpired: () => void;
+  onCreated: () => void;
+}
+
+/** A pause in typing, so that not every letter is sent. */
+const pauseMs = 900;
+
+/**
+ * A draft saves itself; what is published is sent with a button, or buyers would read half a price.
+ * Either way each letter is on the device before it is anywhere else.
+ */
+export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
+  const { keptKey, start, categories, onExpired, onCreated } = parts;
+  const { newest, settle, draft, product } = useNewest(parts);
+  const [state, setState] = useState<SaveState>(() => beginning(start, categories));
+  const sending = useRef<Promise<SellerProduct | undefined>>(undefined);
+
+  const sendOnce = async (): Promise<SellerProduct | undefined> => {
+    const { draft: sent, base } = newest.current;
+    setState({ kind: "saving" });
+    const result = await saveDraft({ ...keptKey, draft: sent, base, categories });
+    if ("other" in result) {
+      setState({ kind: "conflict", other: result.other });
+      return undefined;
+    }
+    const { saved } = result;
+    const isUnchanged = newest.current.draft === sent;
+    // What somebody bought meanwhile is taken from the number in the form too.
+    const known = isUnchanged ? { ...sent, stock: draftOf(saved).stock } : newest.current.draft;
+    settle({ draft: known, base: saved });
+    if (base === null) onCreated();
+    setState({ kind: isUnchanged ? "saved" : "changed" });
+    return isUnchanged || saved.state !== "draft" ? saved : await sendOnce();
+  };
+  const setback = (failure: unknown): undefined => {
+    const problem = failure instanceof ApiProblem ? failure : undefined;
+    if (problem?.code === "intent_expired") onExpired();
+    else if (problem && isFinal(problem)) setState({ kind: "refused", problem });
+    else setState({ kind: "device" });
+  };
+  const save = () => {
+    sending.current ??= sendOnce()
+      .catch(setback)
+      .finally(() => (sending.current = undefined));
+    return sending.current;
+  };
+
+  useAutosave({ draft, state, isDraft: product === null || product.state === "draft", save });
+  useHeldWork(draft.title, state);
+
+  const put = (next: KeptProduct, kind: "saved" | "changed") => {
+    settle(next);
+    setState((now) => (now.kind === "conflict" && kind === "changed" ? now : { kind }));
+  };
+  return {
+    draft,
+    product,
+    state,
+    save,
+    change: (part) => {
+      const { draft: before, base } = newest.current;
+      put(
+        { draft: { ...before, ...(typeof part === "function" ? part(before) : part) }, base },
+        "changed",
+      );
+    },
+    accept: (answer) => put({ draft: draftOf(answer), base: answer }, "saved"),
+    takeOther: (other) => put({ draft: draftOf(other), base: other }, "saved"),
+    keepMine: (other) => {
+      settle({ draft: newest.current.draft, base: other });
+      setState({ kind: "changed" });
+      void save();
+    },
+  };
+}
+
+/** The form as it is now, for what runs later than the last drawing of it. */
+function useNewest({ keptKey, start, categories }: ProductDraftParts) {
+  const [{ draft, base }, setShown] = useState(start);
+  const newest = useRef(start);
+  const settle = (next: KeptProduct) => {
+    newest.current = next;
+    setShown(next);
+    const isSent = next.base !== null && isAllSent(next.draft, next.base, categories);
+    if (isSent) forgetProduct(keptKey);
+    else keepProduct(keptKey, next);
+  };
+  return { newest, settle, draft, product: base };
+}
+
+/** The same answer would come again; a server that is busy or away is asked again. */
+function isFinal({ status }: ApiProblem): boolean {
+  return status >= 400 && status < 500 && status !== 429 && status !== 401;
+}
+
+function beginning({ draft, base }: KeptProduct, categories: readonly Category[]): SaveState {
+  if (base === null) return { kind: draft.title === "" ? "saved" : "changed" };
+  return { kind: isAllSent(draft, base, categories) ? "saved" : "changed" };
+}
+
+interface AutosaveParts {
+  draft: ProductDraft;
+  state: SaveState;
+  isDraft: boolean;
+  save: () => Promise<unknown>;
+}
+
+function useAutosave({ draft, state, isDraft, save }: AutosaveParts): void {
+  const run = useEffectEvent(() => void save());
+  const sendLast = useEffectEvent((typed: ProductDraft) => typed === draft && run());
+  const isDue = isDraft && state.kind === "changed";
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const timer = setTimeout(() => sendLast(draft), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isDue, draft]);
+
+  const isAway = state.kind === "device" && isDraft;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const left = new AbortController();
+    void whenOnline(left.signal).then(() => left.signal.aborted || run());
+    return () => left.abort();
+  }, [isAway]);
+}
+
+/** Signing out would take it from the device, so that warns first. */
+function useHeldWork(title: string, state: SaveState): void {
+  const isHeld = state.kind !== "saved";
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    return holdUnsent(title === "" ? "Anúncio sem título" : title);
+  }, [isHeld, title]);
+}

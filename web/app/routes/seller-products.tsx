@@ -1,0 +1,13 @@
+import type { Route } from "./+types/seller-products";
+import { useSessionUser } from "~/api/session-user";
+import { ProductsPage } from "~/features/seller-products/products-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Meus Produtos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerProducts() {
+  const user = useSessionUser();
+  return user ? <ProductsPage userId={user.id} /> : null;
+}
