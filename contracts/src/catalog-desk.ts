@@ -90,7 +90,13 @@ export const decideReview = endpoint({
     }),
   status: 200,
   response: reviewCaseSchema,
-  problems: ["not_found", "review_not_waiting", "review_is_own", "product_incomplete"],
+  problems: [
+    "not_found",
+    "review_not_waiting",
+    "review_is_own",
+    "product_incomplete",
+    "plan_limit_reached",
+  ],
 });
 
 export const listAllProducts = endpoint({

@@ -1,6 +1,15 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
-import { publishedProducts } from "#modules/catalog";
+import {
+  attentionRoutes,
+  attentionSweepers,
+  catalogErasureBlocker,
+  catalogPersonalTables,
+  catalogRoutes,
+  catalogSweepers,
+  publishedProducts,
+} from "#modules/catalog";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
+import { freightRoutes } from "#modules/freight";
 import {
   authRoutes,
   createTotpCheck,
@@ -75,6 +84,9 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
     ...plansRoutes({ ...resources, published: publishedProducts }),
+    ...catalogRoutes(resources),
+    ...attentionRoutes(resources),
+    ...freightRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -104,6 +116,8 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
     ...plansSweepers(resources),
+    ...catalogSweepers(),
+    ...attentionSweepers(resources),
     ...marketSweepers(),
   ];
 }
@@ -118,6 +132,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...walletPersonalTables,
   ...paymentsPersonalTables,
   ...plansPersonalTables,
+  ...catalogPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -126,7 +141,7 @@ function privacyDependencies(resources: Resources) {
     ...resources,
     vault: createVault(resources.config),
     personalTables: allPersonalTables,
-    erasureBlockers: [walletErasureBlocker, bankingErasureBlocker],
+    erasureBlockers: [walletErasureBlocker, bankingErasureBlocker, catalogErasureBlocker],
     retentionClaims: [walletRetentionClaim],
   };
 }

@@ -1,7 +1,10 @@
+import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
+import { seedFloorTables } from "#modules/freight";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
+import { seedDemoPlan } from "#modules/plans";
 import { seedSetting } from "#modules/settings";
 import { seedDemoWallets } from "#modules/wallet";
 import type { Config } from "#platform/config";
@@ -12,9 +15,17 @@ import { demoCompany } from "../../../db/seed/demo/company.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
-import { demoCredits, demoTransfers, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+import {
+  demoCredits,
+  demoSellerCredits,
+  demoTransfers,
+  demoTreasurers,
+} from "../../../db/seed/demo/wallets.ts";
+import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
+import { referenceFloors, referenceVehicles } from "../../../db/seed/reference/freight-floors.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
+import { seedDemoSellers } from "./seed-demo-sellers.ts";
 
 /**
  * Reference data goes into every installation, demonstration data only where the profile plays.
@@ -27,7 +38,10 @@ export async function seedDatabase(
   const sealer = createSealer(config);
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
+    await seedSetting(trx, { key: "freight.vehicles", value: referenceVehicles });
+    await seedFloorTables(trx, referenceFloors);
     await loadPlaces(trx);
+    await loadCategories(trx, referenceCategories);
     await seedLegalDocuments(trx, legalTexts);
   });
   if (config.AREON_PROFILE !== "production") {
@@ -39,8 +53,13 @@ export async function seedDatabase(
     });
     const trust = { db, config, log, sealer, vault: createVault(config) };
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
+    await seedDemoSellers(trust);
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
-    await inTransaction(db, (trx) => seedDemoWallets(trx, money));
+    await inTransaction(db, async (trx) => {
+      await seedDemoWallets(trx, money);
+      await seedDemoWallets(trx, { ...money, credits: demoSellerCredits, transfers: [] });
+      for (const { email } of demoSellerCredits) await seedDemoPlan(trx, email);
+    });
     await inTransaction(db, seedDemoNotifications);
   }
 }

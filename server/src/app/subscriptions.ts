@@ -1,4 +1,9 @@
-import { planLimitReader } from "#modules/catalog";
+import {
+  attentionReaders,
+  planLimitReader,
+  reviewFactsReader,
+  sellerAccountsReader,
+} from "#modules/catalog";
 import { identityFactsReader } from "#modules/notifications";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
 import { planFactsReader } from "#modules/plans";
@@ -11,7 +16,8 @@ import { screenHints } from "./screen-hints.ts";
 export function allSubscriptions({
   bus,
   config,
-}: Pick<Resources, "bus" | "config">): Subscription[] {
+  fileStore,
+}: Pick<Resources, "bus" | "config" | "fileStore">): Subscription[] {
   return [
     identityFactsReader({ bus }),
     walletOwnersReader(),
@@ -20,6 +26,9 @@ export function allSubscriptions({
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
+    reviewFactsReader({ bus }),
+    sellerAccountsReader(),
+    ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
   ];
 }

@@ -1,3 +1,12 @@
+export { catalogErasureBlocker } from "./accounts/catalog-privacy.ts";
+export { sellerAccountsReader } from "./accounts/seller-accounts-reader.ts";
+export { attentionReaders, attentionRoutes, attentionSweepers } from "./attention.registry.ts";
 export { findCarriage, type Carriage } from "./carriage/find-carriage.ts";
+export { catalogRoutes } from "./catalog.routes.ts";
+export { catalogSweepers } from "./catalog.sweepers.ts";
+export { loadCategories } from "./categories/load-categories.ts";
+export { catalogPersonalTables } from "./personal-tables.ts";
+export { seedDemoProducts } from "./demo/seed-demo-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
+export { reviewFactsReader } from "./review/review-facts-reader.ts";

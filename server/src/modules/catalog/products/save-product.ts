@@ -1,0 +1,77 @@
+import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { saveProduct as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
+import type { Trx } from "#platform/db/database";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { allOrNothing } from "../all-or-nothing.ts";
+import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
+import type { CatalogDependencies } from "../dependencies.ts";
+import { isTrusted } from "../review/is-trusted.ts";
+import { proposeEdit } from "../review/propose-edit.ts";
+import { moveStock } from "../stock/move-stock.ts";
+import { applyContent } from "./apply-content.ts";
+import { checkContent } from "./check-content.ts";
+import { describeProduct } from "./describe-product.ts";
+import { missingFields, refuseIncomplete } from "./missing-fields.ts";
+import { lockOwnProduct } from "./own-product.ts";
+import {
+  changesBetween,
+  contentOf,
+  touchesModerated,
+  withModeratedOf,
+  type StoredContent,
+} from "./product-content.ts";
+import { findProduct, type ProductRow } from "./product.queries.ts";
+
+type Wish = EndpointRequest<typeof endpoint>["body"] & { id: string };
+
+/** Replaces the content, unless somebody else saved since the form was opened. */
+export async function saveProduct(
+  parts: CatalogDependencies,
+  wish: Wish,
+  userId: string,
+): Promise<SellerProduct | Refusal> {
+  const { db } = parts;
+  const tree = await categoryTree(db);
+  const done = await allOrNothing(db, (trx) => saveContent(trx, wish, { userId, tree }));
+  if (isRefusal(done)) return done;
+  return describeProduct(parts, (await findProduct(db, wish.id))!);
+}
+
+/** The act itself, for whoever has a transaction open; a refusal must undo it. */
+export async function saveContent(
+  trx: Trx,
+  wish: Wish,
+  { userId, tree }: { userId: string; tree: CategoryTree },
+): Promise<Refusal | null> {
+  const row = await lockOwnProduct(trx, wish.id, userId);
+  if (isRefusal(row)) return row;
+  if (row.state === "in_review") return refuse("product_in_review");
+  if (row.version !== wish.version) {
+    return refuse("product_changed_meanwhile", { version: row.version });
+  }
+  const content = await checkContent(trx, wish.content, tree);
+  if (isRefusal(content)) return content;
+  if (row.state !== "draft") {
+    const missing = missingFields({ content, stockLevel: 2 }, tree);
+    const refusal = refuseIncomplete(missing);
+    if (refusal) return refusal;
+  }
+  const refusal = await writeWish(trx, { row, content, tree, userId });
+  if (refusal || wish.stock_change === "0") return refusal;
+  return moveStock(trx, { productId: row.id, change: wish.stock_change, userId });
+}
+
+/** What moderation looks at waits when the seller is new to it and the product was public before. */
+async function writeWish(
+  trx: Trx,
+  save: { row: ProductRow; content: StoredContent; tree: CategoryTree; userId: string },
+): Promise<Refusal | null> {
+  const { row, content, tree, userId } = save;
+  const live = contentOf(row, tree);
+  const touches = touchesModerated(changesBetween(live, content));
+  const waits = row.state !== "draft" && touches && !(await isTrusted(trx, row.party_id));
+  const applied = waits ? withModeratedOf(content, live) : content;
+  const refusal = await applyContent(trx, { row, before: live, after: applied, userId });
+  if (refusal || row.state === "draft") return refusal;
+  return proposeEdit(trx, { row, proposed: waits ? content : null, userId });
+}

@@ -1,0 +1,43 @@
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { listReviews as endpoint } from "@areon/contracts/catalog-desk";
+import { z } from "zod";
+import { idSchema } from "#platform/ids";
+import type { CatalogDependencies } from "../dependencies.ts";
+import { describeQueue } from "./describe-queue.ts";
+import { countWaiting, listWaiting, type QueuePosition } from "./review.queries.ts";
+
+const mostCounted = 999;
+const positionSchema = z.object({ at: z.string().max(40), id: idSchema });
+
+/** What waits, oldest first. */
+export async function listReviews(
+  parts: CatalogDependencies,
+  { cursor, limit, kind }: EndpointRequest<typeof endpoint>["query"],
+  userId: string,
+): Promise<EndpointResult<typeof endpoint>> {
+  const after = readCursor(cursor);
+  const rows = await listWaiting(parts.db, { kind, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const count = await countWaiting(parts.db, mostCounted);
+  return {
+    reviews: await describeQueue(parts, page, userId),
+    next_cursor: rows.length > limit ? writeCursor(page.at(-1)!) : null,
+    waiting: { count: Math.min(count, mostCounted), is_capped: count > mostCounted },
+  };
+}
+
+function writeCursor({ position, id }: { position: string; id: string }): string {
+  return Buffer.from(JSON.stringify({ at: position, id })).toString("base64url");
+}
+
+/** What nobody of ours wrote begins at the beginning. */
+function readCursor(cursor: string | undefined): QueuePosition | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const text = Buffer.from(cursor, "base64url").toString("utf8");
+    const { data } = positionSchema.safeParse(JSON.parse(text));
+    return data && !Number.isNaN(Date.parse(data.at)) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}

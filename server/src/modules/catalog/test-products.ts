@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { ProductContent } from "@areon/contracts/catalog-products";
+import { sql } from "kysely";
+import { loadPlaces } from "#modules/places";
+import { inTransaction, type Database } from "#platform/db/database";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { referenceCategories } from "../../../../db/seed/reference/catalog-categories.ts";
+import { loadCategories } from "./categories/load-categories.ts";
+import { catalogRoutes } from "./catalog.routes.ts";
+
+interface Answer {
+  status: number;
+  body: ReturnType<typeof JSON.parse>;
+}
+
+/** Sellers and moderators over the real API, with a catalogue of their own. */
+export interface ProductsSite {
+  database: TestDatabase;
+  server: TestServer;
+  call(
+    person: TestPerson | null,
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    body?: object,
+  ): Promise<Answer>;
+  /** Verified, and trusted by moderation unless told. */
+  openSeller(as?: { isVerified?: boolean; isTrusted?: boolean }): Promise<TestPerson>;
+  openModerator(): Promise<TestPerson>;
+  addPhoto(person: TestPerson): Promise<string>;
+  /** A draft of which nothing is missing. */
+  draft(person: TestPerson, over?: Partial<ProductContent>, stock?: string): Promise<Answer>;
+  publish(person: TestPerson, product: { id: string; version: number }): Promise<Answer>;
+  save(
+    person: TestPerson,
+    product: { id: string; version: number; content: ProductContent },
+    over: Partial<ProductContent>,
+    more?: object,
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function openProductsSite(): Promise<ProductsSite> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await sql`select platform.ensure_partitions(1)`.execute(db);
+  await inTransaction(db, async (trx) => {
+    await loadPlaces(trx);
+    await loadCategories(trx, referenceCategories);
+  });
+  const config = { FILES_ORIGIN: "http://127.0.0.1:1" };
+  const server = await createTestServer({ db, routes: catalogRoutes({ db, config }) });
+  const call: ProductsSite["call"] = async (person, method, path, body) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: person ? { authorization: person.authorization } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+  };
+  const addPhoto = (person: TestPerson) => insertPhoto(db, person.actor.userId);
+  return {
+    database,
+    server,
+    call,
+    addPhoto,
+    openSeller: async ({ isVerified = true, isTrusted = true } = {}) => {
+      const seller = await server.signIn(["seller"]);
+      if (isVerified) await verify(db, seller);
+      if (isTrusted) await trust(db, seller);
+      return seller;
+    },
+    openModerator: () => server.signIn(["moderation"]),
+    draft: async (person, over = {}, stock = "8400") => {
+      const content = { ...soy, photo_ids: [await addPhoto(person)], ...over };
+      return call(person, "POST", "/seller/products", { id: newId(), content, stock });
+    },
+    publish: (person, { id, version }) =>
+      call(person, "POST", `/seller/products/${id}/publication`, { version }),
+    save: (person, { id, version, content }, over, more = {}) =>
+      call(person, "PUT", `/seller/products/${id}`, {
+        version,
+        content: { ...content, ...over },
+        ...more,
+      }),
+    close: async () => {
+      await server.app.close();
+      await database.close();
+    },
+  };
+}
+
+export const soy = {
+  title: "Soja em grão safra 25/26, tipo exportação",
+  description: "Armazenada em silo próprio com aeração.",
+  category: "soja",
+  attributes: { safra: "25/26", embalagem: "A granel", umidade: 13.2, impureza: 0.8 },
+  unit: "sc60",
+  price: "128.40",
+  tiers: [{ from_quantity: "1000", price: "127.60" }],
+  minimum_quantity: "500",
+  unit_weight_kg: null,
+  municipality_code: 5107925,
+  pickup_place: "Fazenda Santa Rita, km 42 da MT-242",
+  delivery: ["fob", "cif"],
+  photo_ids: [],
+} satisfies ProductContent;
+
+async function verify(db: Database, { actor, partyId }: TestPerson): Promise<void> {
+  const { userId } = actor;
+  await sql`
+    insert into identity.registrations (user_id, intent_id, intent_hash, cpf_lookup, is_staff, sealed,
+      municipality_code)
+    values (${userId}, ${newId()}, ${randomBytes(32)}, ${randomBytes(32)}, false, ${randomBytes(8)},
+      ${soy.municipality_code})`.execute(db);
+  await sql`
+    insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)
+    values (${newId()}, ${userId}, ${partyId}, 'approved', platform.now(), platform.now())`.execute(
+    db,
+  );
+}
+
+/** As if moderation had accepted enough of their publications, all removed since. */
+async function trust(db: Database, { actor, partyId }: TestPerson): Promise<void> {
+  for (let accepted = 0; accepted < 3; accepted += 1) {
+    const id = newId();
+    const code = `P-${randomBytes(2).toString("hex").toUpperCase()}-0${accepted}`;
+    await sql`
+      insert into catalog.products (id, code, party_id, created_by, state)
+      values (${id}, ${code}, ${partyId}, ${actor.userId}, 'removed')`.execute(db);
+    await sql`
+      insert into catalog.reviews (id, product_id, party_id, kind, state, submitted_by, decided_by,
+        decided_at)
+      values (${newId()}, ${id}, ${partyId}, 'publication', 'accepted', ${actor.userId},
+        ${actor.userId}, platform.now())`.execute(db);
+  }
+}
+
+async function insertPhoto(db: Database, ownerId: string): Promise<string> {
+  const id = newId();
+  await sql`
+    insert into files.files (id, owner_id, kind, state, filename, size_bytes, received_bytes,
+      object_name, content_type, sha256, give_up_at, ready_at)
+    values (${id}, ${ownerId}, 'product_photo', 'ready', 'foto.jpg', 1, 1,
+      ${randomBytes(16).toString("base64url")}, 'image/jpeg', ${randomBytes(32)},
+      platform.now() + interval '1 day', platform.now())`.execute(db);
+  return id;
+}
