@@ -6,7 +6,7 @@ import { useIsSignedIn } from "./use-is-signed-in.ts";
 
 export interface OfferProductCardProps extends Pick<
   ProductCardProps,
-  "favorite" | "eager" | "layout" | "headingLevel"
+  "badge" | "favorite" | "eager" | "layout" | "headingLevel"
 > {
   offer: ProductCardData;
 }

@@ -2,6 +2,8 @@ import type { Route } from "./+types/marketplace";
 import { CatalogListing, type ListingData } from "~/features/catalog/catalog-listing";
 import { loadMarketplace } from "~/features/catalog/load-marketplace";
 import { MarketplaceIntro } from "~/features/catalog/marketplace-intro";
+import { SaveSearchButton } from "~/features/favorites/save-search-button";
+import { useFavorites } from "~/favorites/use-favorites";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { isSearching, listingSearch, readListingQuery } from "~/offers/listing-query";
 import { Canonical } from "~/shell/canonical";
@@ -39,7 +41,13 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <div className={isIntroduced ? undefined : "wrap py-5 md:py-8"}>
       <Canonical path={path + listingSearch({ category, uf, city })} />
-      <CatalogListing path={path} data={loaderData} intro={MarketplaceIntro} />
+      <CatalogListing
+        path={path}
+        data={loaderData}
+        hearts={useFavorites()}
+        saveSearch={SaveSearchButton}
+        intro={MarketplaceIntro}
+      />
     </div>
   );
 }

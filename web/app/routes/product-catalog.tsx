@@ -1,6 +1,8 @@
 import type { Route } from "./+types/product-catalog";
 import { useLocation } from "react-router";
 import { CatalogListing } from "~/features/catalog/catalog-listing";
+import { SaveSearchButton } from "~/features/favorites/save-search-button";
+import { useFavorites } from "~/favorites/use-favorites";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Marketplace · AREON" },
@@ -9,5 +11,11 @@ export const meta: Route.MetaFunction = () => [
 
 /** The catalogue inside the area of whoever is signed in; /buyer/products is the same for buyers. */
 export default function ProductCatalog() {
-  return <CatalogListing path={useLocation().pathname} />;
+  return (
+    <CatalogListing
+      path={useLocation().pathname}
+      hearts={useFavorites()}
+      saveSearch={SaveSearchButton}
+    />
+  );
 }

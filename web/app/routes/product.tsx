@@ -3,6 +3,7 @@ import type { Route } from "./+types/product";
 import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
 import { ProductPage } from "~/features/catalog/product-page";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
+import { FavoriteToggle } from "~/favorites/favorite-toggle";
 import { PublicShell } from "~/shell/public-shell";
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +30,11 @@ function ProductBody({ id }: { id: string }) {
   return (
     <>
       <title>{`${offer.title} · AREON`}</title>
-      <ProductPage offer={offer} listingPath={listingPath} />
+      <ProductPage
+        offer={offer}
+        listingPath={listingPath}
+        favorite={<FavoriteToggle productId={offer.id} title={offer.title} />}
+      />
     </>
   );
 }

@@ -29,8 +29,9 @@ export function appliedFilters(
   const { city, origin } = listing ?? {};
   const category = categories.find(({ slug }) => slug === query.category);
   return [
-    ...(query.category
-      ? [without(category?.name ?? query.category, { category: "", choices: {}, ranges: {} })]
+    // The line of categories above the list already shows a root.
+    ...(category?.parent
+      ? [without(category.name, { category: category.parent, choices: {}, ranges: {} })]
       : []),
     ...(city ? [without(`${city.name}, ${city.uf}`, { city: "", uf: [] })] : []),
     ...(city ? [] : query.uf.map((uf) => without(uf, { uf: query.uf.filter((o) => o !== uf) }))),

@@ -18,6 +18,7 @@ import { CategoryChips } from "./category-chips.tsx";
 import { countText } from "./counts.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { categoriesQuery, type ListedCategory, type Listing } from "./listing-queries.ts";
+import { savedSearch } from "./saved-search.ts";
 import { ListingHead } from "./listing-head.tsx";
 import { ListingResults, type FavoriteHearts } from "./listing-results.tsx";
 import { useListing, type ListingPages } from "./use-listing.ts";
@@ -36,9 +37,14 @@ export interface CatalogListingProps {
   data?: ListingData | undefined;
   hearts?: FavoriteHearts | undefined;
   /** A button that keeps the search, where there is something to keep. */
-  saveSearch?: ((query: ListingQuery, listing: Listing | undefined) => ReactNode) | undefined;
+  saveSearch?: ComponentType<SavedSearchParts> | undefined;
   /** Around the list while nothing was asked for: the introduction of the public page. */
   intro?: ComponentType<IntroParts> | undefined;
+}
+
+export interface SavedSearchParts {
+  filters: Record<string, string>;
+  suggestedName: string;
 }
 
 export interface IntroParts {
@@ -50,7 +56,7 @@ export interface IntroParts {
 
 /** Search, filters and results, all of which the address holds. */
 export function CatalogListing(props: CatalogListingProps) {
-  const { path, data, hearts, saveSearch, intro: Intro } = props;
+  const { path, data, hearts, saveSearch: SaveSearch, intro: Intro } = props;
   const query = readListingQuery(useQueryValues());
   const pages = useListing(query, data?.listing, data?.failed ?? false);
   const { data: categories = [] } = useQuery({
@@ -74,7 +80,11 @@ export function CatalogListing(props: CatalogListingProps) {
         />
         <div className="min-w-0">
           <Notes query={query} listing={pages.listing} path={path} />
-          <ResultsBar {...shared}>{saveSearch?.(query, pages.listing)}</ResultsBar>
+          <ResultsBar {...shared}>
+            {SaveSearch && isSearching(query) && (
+              <SaveSearch {...savedSearch(query, pages.listing, categories)} />
+            )}
+          </ResultsBar>
           <ListingResults
             pages={pages}
             query={query}

@@ -77,7 +77,7 @@ const steps = [
   },
   {
     title: "Compare",
-    text: "Preço, lote mínimo, distância e frete estimado ficam lado a lado, na mesma unidade.",
+    text: "Cada oferta diz o preço da unidade, o lote mínimo, a praça e como é entregue.",
   },
   {
     title: "Combine",

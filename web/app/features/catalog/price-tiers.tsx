@@ -26,9 +26,9 @@ export function PriceTiers({ offer, quantity }: { offer: Offer; quantity?: strin
             <tr
               key={row.from_quantity}
               aria-current={isActive ? "true" : undefined}
-              className="border-t first:border-t-0 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-soft-foreground"
+              className="border-t first:border-t-0 aria-[current]:bg-primary-soft aria-[current]:*:font-semibold aria-[current]:text-primary-soft-foreground"
             >
-              <th scope="row" className="rounded-l-md px-2.5 py-2 text-left font-[inherit] num">
+              <th scope="row" className="rounded-l-md px-2.5 py-2 text-left font-normal num">
                 A partir de {quantityWords(row.from_quantity, offer.unit)}
               </th>
               <td className="rounded-r-md px-2.5 py-2 text-right num">{formatMoney(row.price)}</td>

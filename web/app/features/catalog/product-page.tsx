@@ -12,7 +12,7 @@ import { SellerCard } from "./seller-card.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SimilarOffers } from "./similar-offers.tsx";
 
-export const questionsId = "perguntas";
+const questionsId = "perguntas";
 
 export interface ProductPageProps {
   offer: Offer;
@@ -59,7 +59,7 @@ export function ProductPage(props: ProductPageProps) {
             </div>
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-8 md:gap-10">
+        <div className="grid min-w-0 content-start gap-8 md:mt-3 md:gap-10">
           <OfferClassification offer={offer} />
           <OfferDescription offer={offer} />
           <PriceHistory id={offer.id} />

@@ -49,7 +49,7 @@ export function SharePage({ offer, similar, questions }: SharePageProps) {
             <SellerCard seller={offer.seller} />
           </div>
         </div>
-        <div className="grid min-w-0 content-start gap-8 md:gap-10">
+        <div className="grid min-w-0 content-start gap-8 md:mt-3 md:gap-10">
           <OfferClassification offer={offer} />
           <OfferDescription offer={offer} />
           {questions}
