@@ -4,9 +4,9 @@ import type { ProblemText } from "./wallet-problems.ts";
 export const plansProblems = {
   plan_limit_reached: {
     status: 409,
-    title: "Limite do plano {plan} atingido",
+    title: "Limite do plano atingido",
     detail:
-      "Seu plano permite {limit} anúncios publicados ao mesmo tempo. Pause um deles ou assine o Profissional. Seu anúncio continua salvo.",
+      "O plano {plan} permite {limit} anúncios publicados ao mesmo tempo. Pause um deles ou assine o Profissional. Seu anúncio continua salvo.",
   },
   plan_price_changed: {
     status: 409,

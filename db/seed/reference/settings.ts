@@ -8,6 +8,9 @@ export const referenceSettings: readonly { key: string; value: string | number |
   { key: "fees.machines", value: "5" },
   { key: "fees.meats_and_animals", value: "4" },
   { key: "fees.services", value: "7" },
+  // The floor itself: above it the market decides, and no figure of ours would be an honest one.
+  { key: "freight.market_percent", value: "0" },
+  { key: "freight.minimum_km", value: 20 },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
   { key: "payments.new_device_daily", value: "1000.00" },

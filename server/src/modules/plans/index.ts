@@ -4,6 +4,7 @@ export { planFactsReader } from "./plan-facts-reader.ts";
 export { planMovements } from "./plan-movements.ts";
 export { plansRoutes } from "./plans.routes.ts";
 export { plansSweepers } from "./plans.sweepers.ts";
+export { seedDemoPlan } from "./seed-demo-plan.ts";
 export { publishingAllowance, readAllowance } from "./publishing-allowance.ts";
 export type { PublishedProducts } from "./subscriptions/describe-plan.ts";
 export { findEndedPlan, type EndedPlan } from "./subscriptions/find-ended-plan.ts";

@@ -83,7 +83,7 @@ export async function openPlanSite(): Promise<PlanSite> {
     credit,
     prepare,
     published,
-    signIn: server.signIn,
+    signIn: (roles, as) => server.signIn(roles, as),
     openSeller: async (funds = "0.00") => {
       const person = await server.signIn(["seller"]);
       const registered = await call(person, "POST", "/me/registration", registration());
@@ -97,8 +97,9 @@ export async function openPlanSite(): Promise<PlanSite> {
       call(person, "POST", "/seller/plan/subscriptions", wish ?? (await prepare(person))),
     setClock: (moment) => setClock(db, moment),
     sweep: async () => {
-      for (const { sweep } of plansSweepers({ log: silent })) {
-        while ((await sweep(db)) > 0);
+      for (const sweeper of plansSweepers({ log: silent })) {
+        let taken = 1;
+        while (taken > 0) taken = await sweeper.sweep(db);
       }
     },
     close: async () => {

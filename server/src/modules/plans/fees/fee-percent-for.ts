@@ -11,7 +11,7 @@ export const feeKeys: ReadonlyMap<string, string> = new Map([
   ["servicos", "fees.services"],
 ]);
 
-export const defaultFeeKey = "fees.default";
+const defaultFeeKey = "fees.default";
 
 /** What the platform keeps of a sale in that part of the catalogue: per cent, as in "4.5". */
 export async function feePercentFor(db: Database, rootSlug: string): Promise<string> {

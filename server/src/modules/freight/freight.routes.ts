@@ -1,0 +1,19 @@
+import * as contract from "@areon/contracts/freight";
+import { route, type Route } from "#platform/http/route";
+import { addFloorTable } from "./add-floor-table.ts";
+import { estimateFreight } from "./estimate-freight.ts";
+import { listFloorTables } from "./list-floor-tables.ts";
+
+export function freightRoutes(parts: Parameters<typeof estimateFreight>[0]): Route[] {
+  const { db } = parts;
+  const staff = { permission: { capability: "freight.change" } } as const;
+  return [
+    route(contract.estimateFreight, { permission: "public" }, ({ query }) =>
+      estimateFreight(parts, query),
+    ),
+    route(contract.listFloorTables, staff, () => listFloorTables(db)),
+    route(contract.addFloorTable, staff, ({ body, actor, origin }) =>
+      addFloorTable(db, body, { actor, origin }),
+    ),
+  ];
+}

@@ -1,0 +1,2 @@
+export { freightRoutes } from "./freight.routes.ts";
+export { seedFloorTables } from "./seed-floor-tables.ts";

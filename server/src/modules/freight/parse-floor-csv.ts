@@ -1,0 +1,50 @@
+import { cargoKinds, cargoNames, type CargoKind } from "@areon/contracts/freight";
+import type { CoefficientRow } from "./floor-table.queries.ts";
+
+export interface BadLine {
+  line: number;
+  /** A whole sentence for the person who sent it. */
+  why: string;
+}
+
+const kindByName = new Map<string, CargoKind>([
+  ...cargoKinds.map((kind) => [kind, kind] as const),
+  ...cargoKinds.map((kind) => [cargoNames[kind].toLowerCase(), kind] as const),
+]);
+
+/** Lines `carga;eixos;ccd;cc` as the act prints its numbers, with a comma. The first bad one is named. */
+export function parseFloorCsv(csv: string): Omit<CoefficientRow, "table_id">[] | BadLine {
+  const rows: Omit<CoefficientRow, "table_id">[] = [];
+  const seen = new Set<string>();
+  for (const [index, text] of csv.split(/\r?\n/).entries()) {
+    const line = index + 1;
+    if (text.trim() === "" || (line === 1 && /^carga;/i.test(text))) continue;
+    const row = parseLine(text);
+    if (typeof row === "string") return { line, why: row };
+    const key = `${row.cargo_kind} ${row.axles}`;
+    if (seen.has(key)) return { line, why: "Esta carga com estes eixos já apareceu antes." };
+    seen.add(key);
+    rows.push(row);
+  }
+  return rows.length > 0 ? rows : { line: 1, why: "Não há nenhum coeficiente." };
+}
+
+function parseLine(text: string): Omit<CoefficientRow, "table_id"> | string {
+  const cells = text.split(";").map((cell) => cell.trim());
+  if (cells.length !== 4) return "São quatro colunas: carga, eixos, CCD e CC.";
+  const [name = "", axlesText = "", perKmText = "", loadingText = ""] = cells;
+  const cargo_kind = kindByName.get(name.toLowerCase());
+  if (!cargo_kind) return `Não conhecemos a carga "${name.slice(0, 40)}".`;
+  if (!/^[2-9]$/.test(axlesText)) return "O número de eixos vai de 2 a 9.";
+  const per_km = decimalOf(perKmText, 4);
+  if (per_km === null) return "O CCD é um valor em R$ por km, como 6,8425.";
+  const loading = decimalOf(loadingText, 2);
+  if (loading === null) return "O CC é um valor em R$, como 604,51.";
+  return { cargo_kind, axles: Number(axlesText), per_km, loading };
+}
+
+function decimalOf(text: string, decimals: number): string | null {
+  const plain = text.replaceAll(".", "").replace(",", ".");
+  const isNumber = new RegExp(`^\\d{1,4}(?:\\.\\d{1,${decimals}})?$`).test(plain);
+  return isNumber && Number(plain) > 0 ? plain : null;
+}

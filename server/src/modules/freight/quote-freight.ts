@@ -1,0 +1,65 @@
+import type { CargoKind } from "@areon/contracts/freight";
+import { findMunicipality, roadDistanceKm } from "#modules/places";
+import type { Database } from "#platform/db/database";
+import { refuse, type Refusal } from "#platform/refusal";
+import { aboveFloor, cheapestCarrying, type Carrying } from "./floor.ts";
+import { readFloor, type Floor } from "./floor-table.queries.ts";
+import { readFreightTerms } from "./freight-settings.ts";
+
+export interface Shipment {
+  /** Null for what is not carried. */
+  cargoKind: string | null;
+  weightKg: number;
+  /** Codes of the towns. */
+  from: number;
+  to: number;
+}
+
+type Town = NonNullable<Awaited<ReturnType<typeof findMunicipality>>>;
+
+export interface FreightQuote extends Carrying {
+  cargoKind: CargoKind;
+  from: Town;
+  to: Town;
+  km: number;
+  marketPercent: string;
+  /** Centavos: never below the floor of all trucks. */
+  total: bigint;
+  rule: Floor["rule"];
+}
+
+/** More than this is no single delivery, and the sum would lose its meaning. */
+export const maxTrucks = 1_000;
+
+/** What carrying a load costs by the table in force today, from the legal floor up. */
+export async function quoteFreight(
+  db: Database,
+  { cargoKind, weightKg, from: fromCode, to: toCode }: Shipment,
+): Promise<FreightQuote | Refusal> {
+  if (cargoKind === null) return refuse("freight_not_carried");
+  if (!(weightKg > 0)) return refuse("freight_quantity_invalid", { most: maxTrucks });
+  const from = await findMunicipality(db, fromCode);
+  const to = await findMunicipality(db, toCode);
+  if (!from || !to) return refuse("not_found");
+  const floor = await readFloor(db, cargoKind);
+  if (!floor) return refuse("freight_without_floor");
+  const { vehicles, marketPercent, minimumKm } = await readFreightTerms(db);
+  const km = Math.max(minimumKm, Math.ceil(roadDistanceKm(from, to)));
+  const { coefficients, rule } = floor;
+  const carrying = cheapestCarrying({ km, weightKg }, { vehicles, coefficients });
+  if (!carrying) return refuse("freight_without_floor");
+  if (carrying.trucks > maxTrucks) return refuse("freight_quantity_invalid", { most: maxTrucks });
+  const total = aboveFloor(carrying.floorPerTruck, marketPercent) * BigInt(carrying.trucks);
+  if (isBelowFloor(carrying, total)) throw new Error("a freight would be quoted below its floor");
+  // The floor has rows of it, and the column's check admits exactly these words.
+  const kind = cargoKind as CargoKind;
+  return { ...carrying, cargoKind: kind, from, to, km, marketPercent, total, rule };
+}
+
+/** Whether somebody would carry the quoted load for less than the law allows. */
+export function isBelowFloor(
+  { floorTotal }: Pick<FreightQuote, "floorTotal">,
+  offered: bigint,
+): boolean {
+  return offered < floorTotal;
+}
