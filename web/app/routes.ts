@@ -27,6 +27,8 @@ export default [
         children: [
           { path: "two-factor-auth", file: "routes/two-factor-auth.tsx" },
           { path: "notifications", file: "routes/notifications.tsx" },
+          { path: "favorites", file: "routes/favorites.tsx" },
+          { path: "seller/questions", file: "routes/seller-questions.tsx" },
           { id: "buyer-dashboard", path: "buyer/dashboard", file: "routes/dashboard.tsx" },
           { id: "seller-dashboard", path: "seller/dashboard", file: "routes/dashboard.tsx" },
           { id: "buyer-profile", path: "buyer/profile", file: "routes/profile.tsx" },
@@ -64,6 +66,9 @@ export default [
           { path: "admin/users", file: "routes/admin-users.tsx" },
           { path: "admin/users/:id", file: "routes/admin-user.tsx" },
           { path: "admin/finance", file: "routes/admin-finance.tsx" },
+          { path: "admin/products", file: "routes/admin-products.tsx" },
+          { path: "admin/products/:id", file: "routes/admin-product.tsx" },
+          { path: "admin/stock", file: "routes/admin-stock.tsx" },
         ],
       },
     ],

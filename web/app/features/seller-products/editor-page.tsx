@@ -6,6 +6,7 @@ import { ApiProblem } from "~/api/api-problem";
 import { newIntentId } from "~/api/intent-id";
 import { moveKeptFiles } from "~/files/kept-files";
 import { LoadFailure } from "~/identity/load-failure";
+import { categoriesQuery } from "~/products/categories-query";
 import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { ButtonLink } from "~/ui/button-link";
@@ -22,7 +23,7 @@ import { productPath, productsPath } from "./paths.ts";
 import { draftOf } from "./product-content.ts";
 import { emptyDraft } from "./product-draft.ts";
 import { ProductEditor } from "./product-editor.tsx";
-import { categoriesQuery, productQuery } from "./product-queries.ts";
+import { productQuery } from "./product-queries.ts";
 
 interface EditorPageProps {
   userId: string;

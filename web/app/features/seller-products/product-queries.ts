@@ -1,4 +1,3 @@
-import type { listCategories } from "@areon/contracts/catalog-categories";
 import type { getOwnHistory } from "@areon/contracts/catalog-history";
 import type { getImport, listImportErrors, listImports } from "@areon/contracts/catalog-import";
 import type { getOwnSummary, listOwnProducts } from "@areon/contracts/catalog-products";
@@ -9,14 +8,6 @@ import { readProduct } from "./save-product.ts";
 
 /** Everything of the seller's own products; an act on one of them makes all of it old. */
 export const ownProductsKey = ["seller-products"] as const;
-
-/** The tree changes with releases, hardly in between. */
-export const categoriesQuery = queryOptions({
-  queryKey: ["catalog", "categories"],
-  queryFn: ({ signal }) =>
-    call<typeof listCategories>({ method: "GET", path: "/catalog/categories", signal }),
-  staleTime: Infinity,
-});
 
 export const summaryQuery = queryOptions({
   queryKey: [...ownProductsKey, "summary"],

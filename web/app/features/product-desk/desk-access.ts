@@ -1,0 +1,5 @@
+/** What the person at the desk may do; the API decides again at every call. */
+export interface DeskAccess {
+  mayRead: boolean;
+  mayReview: boolean;
+}

@@ -1,0 +1,21 @@
+import type { Route } from "./+types/admin-product";
+import { useDesk } from "~/features/admin/use-desk";
+import { ProductDeskPage } from "~/features/product-desk/product-desk-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Produto · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminProduct({ params }: Route.ComponentProps) {
+  const { isKnown, may, failure, retry } = useDesk();
+  const access = { mayRead: may("products.read_all"), mayReview: may("products.review") };
+  return (
+    <ProductDeskPage
+      id={params.id}
+      access={isKnown ? access : undefined}
+      failure={failure}
+      onRetry={retry}
+    />
+  );
+}

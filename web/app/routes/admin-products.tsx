@@ -1,0 +1,16 @@
+import type { Route } from "./+types/admin-products";
+import { useDesk } from "~/features/admin/use-desk";
+import { ProductsDeskPage } from "~/features/product-desk/products-desk-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Produtos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminProducts() {
+  const { isKnown, may, failure, retry } = useDesk();
+  const access = { mayRead: may("products.read_all"), mayReview: may("products.review") };
+  return (
+    <ProductsDeskPage access={isKnown ? access : undefined} failure={failure} onRetry={retry} />
+  );
+}
