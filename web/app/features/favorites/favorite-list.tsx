@@ -1,0 +1,111 @@
+import type { Favorite } from "@areon/contracts/catalog-favorites";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Heart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useFavorites } from "~/favorites/use-favorites";
+import { LoadFailure } from "~/identity/load-failure";
+import { OfferProductCard } from "~/offers/offer-product-card";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Loading, ProductCardSkeleton } from "~/ui/skeleton";
+import { favoriteBadge } from "./favorite-badge.ts";
+import { favoriteListQuery, tellSeen } from "./favorites-queries.ts";
+
+const grid = "grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4";
+
+export function FavoriteList() {
+  const { data, error, refetch, ...pages } = useInfiniteQuery(favoriteListQuery);
+  const favorites = useFavorites();
+  const shown = data?.pages.flatMap((page) => page.favorites);
+  useSeenPrices(shown);
+  if (!shown && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!shown) return <Waiting />;
+  if (shown.length === 0) return <NoFavorites />;
+  return (
+    <>
+      <div className={grid}>
+        {shown.map((favorite, index) => (
+          <OfferProductCard
+            key={favorite.product.id}
+            offer={favorite.product}
+            badge={favoriteBadge(favorite)}
+            headingLevel="h2"
+            eager={index === 0 ? "first" : index < 4}
+            favorite={{
+              on: favorites.isOn(favorite.product.id),
+              onToggle: () => favorites.toggle(favorite.product.id),
+            }}
+          />
+        ))}
+      </div>
+      {pages.hasNextPage && (
+        <div className="mt-8 grid justify-items-center">
+          <Button
+            variant="outline"
+            className="max-md:w-full"
+            busyLabel={pages.isFetchingNextPage && "Carregando..."}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Carregar mais ofertas
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What stood here is known to the person; a hint, so a failure is not worth a word. */
+function useSeenPrices(shown: readonly Favorite[] | undefined): void {
+  const told = useRef(new Map<string, string>());
+  useEffect(() => {
+    const news = (shown ?? []).filter(
+      ({ product, known_price }) =>
+        product.price !== known_price && told.current.get(product.id) !== product.price,
+    );
+    for (const { product } of news) told.current.set(product.id, product.price);
+    for (let start = 0; start < news.length; start += 100) {
+      const seen = news.slice(start, start + 100).map(({ product }) => ({
+        product_id: product.id,
+        price: product.price,
+      }));
+      tellSeen(seen).catch(() => undefined);
+    }
+  }, [shown]);
+}
+
+function NoFavorites() {
+  return (
+    <Card className="grid place-items-center py-10 md:py-12">
+      <EmptyState
+        picture="/img/ic-grao.webp"
+        title="Nenhum favorito ainda"
+        text="Toque no coração de uma oferta. Avisamos se o preço baixar ou se ela voltar ao estoque."
+        action={
+          <div className="grid justify-items-center gap-4">
+            <ButtonLink to="/marketplace" size="lg" className="max-md:w-full">
+              Explorar o marketplace
+            </ButtonLink>
+            <p className="flex items-center gap-2 text-sm text-muted-foreground">
+              <Icon of={Heart} size="md" className="text-clay" />É este coração, no canto da foto
+            </p>
+          </div>
+        }
+      />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Carregando favoritos...">
+      <div className={grid}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/favorites";
+import { FavoritesPage } from "~/features/favorites/favorites-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Favoritos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Favorites() {
+  return <FavoritesPage />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/seller-questions";
+import { SellerQuestionsPage } from "~/features/questions/seller-questions-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Perguntas · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerQuestions() {
+  return <SellerQuestionsPage />;
+}
