@@ -1,7 +1,9 @@
+import { catalogQuestionsProblems } from "./catalog-questions-problems.ts";
 import type { ProblemText } from "./wallet-problems.ts";
 
 /** What the catalogue says no with; part of the one table in `problems.ts`. */
 export const catalogProblems = {
+  ...catalogQuestionsProblems,
   product_invalid: {
     status: 422,
     title: "Confira os dados do anúncio",

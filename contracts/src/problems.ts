@@ -1,5 +1,4 @@
 import { catalogProblems } from "./catalog-problems.ts";
-import { catalogQuestionsProblems } from "./catalog-questions-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
@@ -383,7 +382,6 @@ export const problems = {
   ...catalogProblems,
   ...plansProblems,
   ...freightProblems,
-  ...catalogQuestionsProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;
