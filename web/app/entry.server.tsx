@@ -38,6 +38,8 @@ function renderWholePage(
       <ServerRouter context={routerContext} url={url} nonce={noncePlaceholder} />,
       {
         nonce: noncePlaceholder,
+        // A large part would else come last and be moved into its place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
           const body = new PassThrough();

@@ -1,20 +1,14 @@
 import type { Route } from "./+types/marketplace";
-import { CatalogListing, type ListingData } from "~/features/catalog/catalog-listing";
-import { loadMarketplace } from "~/features/catalog/load-marketplace";
-import { MarketplaceIntro } from "~/features/catalog/marketplace-intro";
-import { SaveSearchButton } from "~/features/favorites/save-search-button";
-import { useFavorites } from "~/favorites/use-favorites";
-import { useQueryValues } from "~/navigation/use-query-values";
-import { isSearching, listingSearch, readListingQuery } from "~/offers/listing-query";
-import { Canonical } from "~/shell/canonical";
+import type { ListingData } from "~/features/catalog/catalog-listing";
+import { loadMarketplace } from "~/features/catalog/load-marketplace.server";
+import { awakeOnTouch } from "~/offers/awake-on-touch";
 
-const path = "/marketplace";
+const description =
+  "Grãos, animais, máquinas, insumos e serviços de todo o Brasil, com preço, praça e distância.";
 
 export const meta: Route.MetaFunction = ({ location }) => {
-  const { q } = readListingQuery(new URLSearchParams(location.search));
-  const title = q ? `${q} no Marketplace · AREON` : "Marketplace · AREON";
-  const description =
-    "Grãos, animais, máquinas, insumos e serviços de todo o Brasil, com preço, praça e distância.";
+  const words = new URLSearchParams(location.search).get("q")?.trim();
+  const title = words ? `${words} no Marketplace · AREON` : "Marketplace · AREON";
   return [
     { title },
     { name: "description", content: description },
@@ -34,20 +28,11 @@ export function clientLoader(): ListingData {
   return { listing: undefined, categories: undefined, failed: false };
 }
 
+const Content = awakeOnTouch<{ data: ListingData }>(
+  "marketplace",
+  async () => (await import("~/routes/parts/marketplace-content")).MarketplaceContent,
+);
+
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const query = readListingQuery(useQueryValues());
-  const { category, uf, city } = query;
-  const isIntroduced = !isSearching(query);
-  return (
-    <div className={isIntroduced ? undefined : "wrap py-5 md:py-8"}>
-      <Canonical path={path + listingSearch({ category, uf, city })} />
-      <CatalogListing
-        path={path}
-        data={loaderData}
-        hearts={useFavorites()}
-        saveSearch={SaveSearchButton}
-        intro={MarketplaceIntro}
-      />
-    </div>
-  );
+  return <Content data={loaderData} />;
 }

@@ -1,13 +1,13 @@
 import type { ProductShare } from "@areon/contracts/catalog-share";
-import { codeInSlug } from "@areon/contracts/catalog-slug";
-import { useQuery } from "@tanstack/react-query";
 import type { Route } from "./+types/p-slug";
-import { JsonLd } from "~/features/catalog/json-ld";
-import { loadSharePage, type SharePageData } from "~/features/catalog/load-share-page.server";
-import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
-import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
-import { SharePage } from "~/features/catalog/share-page";
-import { Canonical } from "~/shell/canonical";
+import {
+  loadSharePage,
+  type SharePageData as PageData,
+} from "~/features/catalog/load-share-page.server";
+import { fetchQuestions, type QuestionPage } from "~/features/questions/question-queries";
+import { awakeOnTouch } from "~/offers/awake-on-touch";
+
+type SharePageData = PageData<QuestionPage>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const share = (loaderData as SharePageData | undefined)?.share;
@@ -15,37 +15,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export function loader({ params }: Route.LoaderArgs) {
-  return loadSharePage(params.slug);
+  return loadSharePage(params.slug, (id) => fetchQuestions(id));
 }
 
 /** Moving here from a list never waits for the network: the offer loads itself. */
 export function clientLoader(): SharePageData {
-  return { offer: undefined, share: undefined, similar: undefined };
+  return {
+    offer: undefined,
+    share: undefined,
+    similar: undefined,
+    questions: undefined,
+    isMissing: false,
+  };
 }
 
-export default function SharedOffer({ loaderData, params }: Route.ComponentProps) {
-  const code = codeInSlug(params.slug);
-  const {
-    data: offer,
-    error,
-    refetch,
-  } = useQuery({
-    ...offerQuery(code ?? ""),
-    enabled: code !== null,
-    ...(loaderData.offer && { initialData: loaderData.offer }),
-  });
-  if (code === null || (!offer && isMissing(error))) {
-    return <ProductMissing listingPath="/marketplace" />;
-  }
-  if (!offer && error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
-  if (!offer) return <ProductWaiting />;
-  return (
-    <>
-      <Canonical path={`/p/${offer.slug}`} />
-      {loaderData.share && <JsonLd content={loaderData.share.json_ld} />}
-      <SharePage offer={offer} similar={loaderData.similar} />
-    </>
-  );
+const Content = awakeOnTouch<{ data: SharePageData; slug: string }>(
+  "oferta",
+  async () => (await import("~/routes/parts/shared-offer")).SharedOffer,
+);
+
+export default function SharePage({ loaderData, params }: Route.ComponentProps) {
+  return <Content key={params.slug} data={loaderData} slug={params.slug} />;
 }
 
 function shareMeta({ title, description, url, picture }: ProductShare): Route.MetaDescriptors {

@@ -3,6 +3,8 @@ import type { Route } from "./+types/product";
 import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
 import { ProductPage } from "~/features/catalog/product-page";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
+import { FreightEstimate } from "~/features/freight/freight-estimate";
+import { QuestionsSection } from "~/features/questions/questions-section";
 import { FavoriteToggle } from "~/favorites/favorite-toggle";
 import { PublicShell } from "~/shell/public-shell";
 
@@ -34,6 +36,8 @@ function ProductBody({ id }: { id: string }) {
         offer={offer}
         listingPath={listingPath}
         favorite={<FavoriteToggle productId={offer.id} title={offer.title} />}
+        freight={FreightEstimate}
+        questions={<QuestionsSection productId={offer.id} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Offer } from "@areon/contracts/catalog-offer";
 import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentType } from "react";
 import { quantityWords, unitWord, weightWords } from "~/offers/offer-words";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
@@ -12,12 +12,13 @@ import { boundedQuantity } from "./quantity.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
 /** What freight costs for the quantity shown, as the freight box found it. */
-export interface FreightSum {
+interface FreightSum {
   total: string;
   per_unit: string;
 }
 
-export interface FreightSlotProps {
+interface FreightSlotProps {
+  product: { id: string; unit: string };
   quantity: string;
   onEstimate: (sum: FreightSum | null) => void;
 }
@@ -25,12 +26,12 @@ export interface FreightSlotProps {
 export interface BuyBoxProps {
   offer: Offer;
   /** The estimate of freight, where the goods travel by weight. */
-  freight?: ((props: FreightSlotProps) => ReactNode) | undefined;
+  freight?: ComponentType<FreightSlotProps> | undefined;
   questionsId: string;
 }
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
-export function BuyBox({ offer, freight, questionsId }: BuyBoxProps) {
+export function BuyBox({ offer, freight: Freight, questionsId }: BuyBoxProps) {
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
   const [quantity, setQuantity] = useState(() =>
     boundedQuantity(Number(offer.minimum_quantity), bounds),
@@ -64,7 +65,15 @@ export function BuyBox({ offer, freight, questionsId }: BuyBoxProps) {
           freight={sum ? `+ ${formatMoney(sum.per_unit)}` : undefined}
         />
       </div>
-      {freight && <div className="mt-4">{freight({ quantity, onEstimate: setSum })}</div>}
+      {Freight && isCarried(offer) && (
+        <div className="mt-4">
+          <Freight
+            product={{ id: offer.id, unit: offer.unit }}
+            quantity={quantity}
+            onEstimate={setSum}
+          />
+        </div>
+      )}
       <dl className="mt-5 border-t pt-4">
         {added && (
           <div className="mb-1 flex items-baseline justify-between gap-3 text-sm text-muted-foreground">
@@ -108,6 +117,11 @@ export function UnitPrice({ offer, quantity, className }: UnitPriceProps) {
       )}
     </p>
   );
+}
+
+/** Services travel with nobody, and what has no known weight has no freight to be reckoned. */
+function isCarried(offer: Offer): boolean {
+  return offer.cargo_kind !== null && offer.unit_weight_kg !== null;
 }
 
 function loadWords(offer: Offer, quantity: string): string {

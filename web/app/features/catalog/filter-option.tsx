@@ -16,8 +16,10 @@ export interface FilterOptionProps {
  */
 export function FilterOption({ type, name, value, label, count, isChosen }: FilterOptionProps) {
   const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(isChosen);
   useEffect(() => {
-    if (box.current) box.current.checked = isChosen;
+    if (box.current && shown.current !== isChosen) box.current.checked = isChosen;
+    shown.current = isChosen;
   }, [isChosen]);
   return (
     <label className="filter-option">

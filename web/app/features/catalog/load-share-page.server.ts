@@ -7,35 +7,49 @@ import { call } from "~/api/client";
 import { fetchOffer, isMissing } from "./offer-queries.ts";
 import { fetchSimilar } from "./similar-offers.tsx";
 
-export interface SharePageData {
+export interface SharePageData<Questions> {
   offer: Offer | undefined;
   /** What previews and search engines read. */
   share: ProductShare | undefined;
   similar: ProductCard[] | undefined;
+  questions: Questions | undefined;
+  /** The server asked, and there is no such offer. */
+  isMissing: boolean;
 }
 
 /** An offer that is gone is a page that says so; a silent API is an error page. */
-export async function loadSharePage(slug: string) {
+export async function loadSharePage<Questions>(
+  slug: string,
+  questionsOf: (productId: string) => Promise<Questions>,
+) {
   const code = codeInSlug(slug);
-  if (!code) return missing();
+  if (!code) return missing<Questions>();
   try {
-    const [offer, share, similar] = await Promise.all([
-      fetchOffer(code),
-      fetchShare(slug),
-      fetchSimilar(code).catch(() => undefined),
-    ]);
+    const [share, offer] = await Promise.all([fetchShare(slug), fetchOffer(code)]);
     // An offer has one address; one with older words leads there.
     if (share.slug !== slug) throw redirect(`/p/${share.slug}`, 301);
-    return data<SharePageData>({ offer, share, similar });
+    const [similar, questions] = await Promise.all([
+      fetchSimilar(offer.id).catch(() => undefined),
+      questionsOf(offer.id).catch(() => undefined),
+    ]);
+    return data<SharePageData<Questions>>({ offer, share, similar, questions, isMissing: false });
   } catch (failure) {
-    if (isMissing(failure)) return missing();
+    if (isMissing(failure)) return missing<Questions>();
     throw failure;
   }
 }
 
-function missing() {
-  const nothing: SharePageData = { offer: undefined, share: undefined, similar: undefined };
-  return data(nothing, { status: 404 });
+function missing<Questions>() {
+  return data<SharePageData<Questions>>(
+    {
+      offer: undefined,
+      share: undefined,
+      similar: undefined,
+      questions: undefined,
+      isMissing: true,
+    },
+    { status: 404 },
+  );
 }
 
 function fetchShare(slug: string): Promise<ProductShare> {

@@ -26,7 +26,7 @@ export function MarketplaceHero({ search }: { search: ReactNode }) {
         </div>
       </div>
       <div className="pic rounded-2xl max-lg:hidden">
-        <img src="/img/soja.webp" width={800} height={600} alt="" fetchPriority="high" />
+        <img src="/img/soja.webp" width={800} height={600} alt="" loading="lazy" decoding="async" />
       </div>
     </section>
   );

@@ -80,8 +80,8 @@ function SoldOut({ offer }: { offer: Offer }) {
     <div className="card p-5">
       <UnitPrice offer={offer} className="max-md:hidden" />
       <Notice tone="warning" title="Esgotado" className="md:mt-4">
-        O vendedor não tem mais esta oferta em estoque. Favorite para saber quando o preço mudar, ou
-        veja as parecidas abaixo.
+        O vendedor não tem mais esta oferta em estoque. Favorite para saber quando voltar, ou veja
+        as parecidas abaixo.
       </Notice>
     </div>
   );

@@ -40,7 +40,21 @@ export function useListingForm(path: string, query: ListingQuery): ListingForm {
 export function sendOnChange(form: HTMLFormElement | null): () => void {
   const send = () => form?.requestSubmit();
   form?.addEventListener("change", send);
-  return () => form?.removeEventListener("change", send);
+  // A choice that was made before the script was there has not been sent yet.
+  const timer = form && wasChanged(form) ? setTimeout(send) : undefined;
+  return () => {
+    clearTimeout(timer);
+    form?.removeEventListener("change", send);
+  };
+}
+
+function wasChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      return [...field.options].some((option) => option.selected !== option.defaultSelected);
+    }
+    return field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+  });
 }
 
 function readForm(form: HTMLFormElement): ListingQuery {

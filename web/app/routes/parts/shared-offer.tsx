@@ -1,0 +1,40 @@
+import { codeInSlug } from "@areon/contracts/catalog-slug";
+import { useQuery } from "@tanstack/react-query";
+import { JsonLd } from "~/features/catalog/json-ld";
+import type { SharePageData } from "~/features/catalog/load-share-page.server";
+import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
+import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
+import { SharePage } from "~/features/catalog/share-page";
+import { PublicQuestions } from "~/features/questions/public-questions";
+import type { QuestionPage } from "~/features/questions/question-queries";
+import { Canonical } from "~/shell/canonical";
+
+/** A public offer: what the server brought, or what the browser finds on its own. */
+export function SharedOffer({ data, slug }: { data: SharePageData<QuestionPage>; slug: string }) {
+  const code = codeInSlug(slug);
+  const {
+    data: offer,
+    error,
+    refetch,
+  } = useQuery({
+    ...offerQuery(code ?? ""),
+    enabled: code !== null,
+    ...(data.offer && { initialData: data.offer }),
+  });
+  if (code === null || (!offer && (data.isMissing || isMissing(error)))) {
+    return <ProductMissing listingPath="/marketplace" />;
+  }
+  if (!offer && error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
+  if (!offer) return <ProductWaiting />;
+  return (
+    <>
+      <Canonical path={`/p/${offer.slug}`} />
+      {data.share && <JsonLd content={data.share.json_ld} />}
+      <SharePage
+        offer={offer}
+        similar={data.similar}
+        questions={<PublicQuestions page={data.questions} />}
+      />
+    </>
+  );
+}
