@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, bigInt, integer, property, tuple, uniqueArray } from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   feeOf,
@@ -15,11 +15,11 @@ const decimal = (digits: bigint, decimals: number) => {
   const text = digits.toString().padStart(decimals + 1, "0");
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 };
-const prices = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((digits) => ({
+const prices = bigInt({ min: 1n, max: 10n ** 12n }).map((digits) => ({
   digits,
   text: priceText(decimal(digits, 4)),
 }));
-const quantities = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((digits) => ({
+const quantities = bigInt({ min: 0n, max: 10n ** 12n }).map((digits) => ({
   digits,
   text: quantityText(decimal(digits, 3)),
 }));
@@ -34,8 +34,8 @@ function roundsTo(exact: bigint, divisor: bigint, rounded: bigint): boolean {
 
 describe("prices of an offer", () => {
   test("a total is quantity times price, rounded half-even once, to centavos", () => {
-    fc.assert(
-      fc.property(prices, quantities, (price, quantity) => {
+    assert(
+      property(prices, quantities, (price, quantity) => {
         const total = lineTotal({ price: price.text, tiers: [] }, quantity.text);
         expect(roundsTo(price.digits * quantity.digits, 10n ** 5n, cents(total))).toBe(true);
       }),
@@ -43,12 +43,12 @@ describe("prices of an offer", () => {
   });
 
   test("a quantity costs what its highest tier says, in whatever order tiers come", () => {
-    const tiers = fc.uniqueArray(fc.tuple(quantities, prices), {
+    const tiers = uniqueArray(tuple(quantities, prices), {
       selector: ([{ digits }]) => digits,
       maxLength: 5,
     });
-    fc.assert(
-      fc.property(prices, tiers, quantities, (own, list, wanted) => {
+    assert(
+      property(prices, tiers, quantities, (own, list, wanted) => {
         const offer = {
           price: own.text,
           tiers: list.map(([from, price]) => ({ from_quantity: from.text, price: price.text })),
@@ -62,9 +62,9 @@ describe("prices of an offer", () => {
   });
 
   test("fee and net are the whole amount, and the fee is the percentage to half a unit", () => {
-    const percents = fc.integer({ min: 0, max: 10_000 });
-    fc.assert(
-      fc.property(prices, percents, ({ text }, basis) => {
+    const percents = integer({ min: 0, max: 10_000 });
+    assert(
+      property(prices, percents, ({ text }, basis) => {
         const percent = decimal(BigInt(basis), 2);
         const [fee, net] = [cents(feeOf(text, percent)), cents(netOf(text, percent))];
         expect(fee + net).toBe(cents(text));
