@@ -12,9 +12,6 @@ export const planTitles = {
   enterprise: "Enterprise",
 } as const;
 
-/** To whom the first month is paid, in the words of the step-up. */
-export const planPayee = "plans.professional";
-
 /**
  * `active`: paid up to `paid_until`; `grace`: a month could not be charged and is tried every day;
  * `ended`: history.

@@ -58,6 +58,7 @@ export default [
             path: "seller/transactions",
             file: "routes/transactions.tsx",
           },
+          { path: "seller/plan", file: "routes/seller-plan.tsx" },
           { path: "seller/products", file: "routes/seller-products.tsx" },
           { path: "seller/products/import", file: "routes/seller-products-import.tsx" },
           { path: "seller/products/:id", file: "routes/seller-product.tsx" },

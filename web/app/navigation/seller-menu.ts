@@ -1,5 +1,6 @@
 import {
   ArrowRightLeft,
+  BadgeCheck,
   ChartLine,
   ClipboardList,
   FileChartColumn,
@@ -36,6 +37,7 @@ export const sellerMenu: readonly MenuGroup[] = [
       { label: "Carteira", path: "/wallet", icon: Wallet, tab: "money" },
       { label: "Financeiro", path: "/seller/finance", icon: Landmark, tab: "money" },
       { label: "Transações", path: "/seller/transactions", icon: ArrowRightLeft, tab: "money" },
+      { label: "Plano", path: "/seller/plan", icon: BadgeCheck, tab: "money" },
     ],
   },
   {

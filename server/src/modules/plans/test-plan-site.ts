@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { planPayee } from "@areon/contracts/plans";
-import { planTerms } from "@areon/contracts/step-up-terms";
+import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers } from "#modules/ledger";

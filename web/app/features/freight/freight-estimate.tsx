@@ -38,14 +38,14 @@ function Estimator(props: FreightEstimateProps & { isInBrowser: boolean }) {
     freightQuery({ product: product.id, quantity: settled, destination }),
   );
   const shown = destination && !error ? data : undefined;
-  const tell = useEffectEvent(() => {
-    onEstimate?.(shown ? { total: shown.total, per_unit: readable(shown.per_unit) } : null);
-    if (shown) {
-      const { ibge_code: code, name, uf } = shown.to;
+  const tell = useEffectEvent((known: Estimate | undefined) => {
+    onEstimate?.(known ? { total: known.total, per_unit: readable(known.per_unit) } : null);
+    if (known) {
+      const { ibge_code: code, name, uf } = known.to;
       rememberDestination({ code, label: `${name}, ${uf}` });
     }
   });
-  useEffect(() => tell(), [shown]);
+  useEffect(() => tell(shown), [shown]);
   return (
     <section aria-label="Frete" className="grid gap-3 rounded-md border p-4">
       <h3 className="flex items-center gap-2 text-base">

@@ -1,5 +1,4 @@
-import { planPayee } from "@areon/contracts/plans";
-import { planTerms } from "@areon/contracts/step-up-terms";
+import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { postTransfers, refuseOutcome } from "#modules/ledger";
 import { refuseHolder, requireWallet } from "#modules/wallet";
