@@ -2,7 +2,6 @@
 -- Decision 0027 says why and how: entries are the truth, in the transaction of the product's change; the
 -- bitmaps follow within seconds, and what they do not know yet is listed in `search_changes`.
 create extension unaccent schema catalog;
-create extension pg_trgm schema catalog;
 
 -- Words as they are compared: small letters without accents, "1.000" and "13,5" as numbers, "60kg" in two.
 create function catalog.plain_text(said text) returns text
@@ -19,16 +18,6 @@ $$;
 create function catalog.words_of(said text) returns tsvector
 language sql immutable parallel safe
 as $$ select to_tsvector('pg_catalog.portuguese', catalog.plain_text(said)) $$;
-
--- How a word sounds, so that "sorizo" meets "sorriso" and "milio" meets "milho".
-create function catalog.sound_of(word text) returns text
-language sql immutable parallel safe
-as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    replace(replace(replace(replace(replace(replace(word, 'lh', 'li'), 'nh', 'ni'), 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'qu', 'k'),
-    'c(?=[ei])', 's', 'g'), '[cq]', 'k', 'g'),
-    'h', '', 'g'), '(.)\1+', '\1', 'g')
-$$;
 
 -- Only what is published and in stock has a row. Words and filters alike are lexemes: `a:<key>=<choice>` of
 -- an attribute, `d:` of a delivery, `v:` of a verified seller, `m:` of a municipality.
@@ -66,66 +55,6 @@ create table catalog.search_changes (
   id bigint generated always as identity primary key,
   product_id uuid not null
 );
-
--- All lexemes there are, with how many offers have each. Frequent ones are dense: they have bitmaps.
-create table catalog.search_tokens (
-  id int generated always as identity primary key,
-  token text collate "C" not null unique,
-  offers int not null default 0,
-  is_dense boolean not null default false
-);
-create index search_tokens_to_promote on catalog.search_tokens (offers) where not is_dense;
-
--- The vocabulary: words as people write them, for corrections and suggestions.
-create table catalog.search_words (
-  word text collate "C" primary key,
-  written text not null,
-  sound text collate "C" not null,
-  token text collate "C" not null
-);
-create index search_words_by_sound on catalog.search_words using gin (sound catalog.gin_trgm_ops);
-
--- 1,024 offers of one category, state and unit: counts by these three need no bitmap at all.
-create table catalog.search_blocks (
-  block int generated always as identity (start with 0 minvalue 0) primary key,
-  category_id smallint not null,
-  uf text collate "C" not null,
-  unit text collate "C" not null,
-  -- How many of the bits in `live` are set.
-  taken smallint not null default 0,
-  live bit(1024) not null default B'0'::bit(1024),
-  fob bit(1024) not null default B'0'::bit(1024),
-  cif bit(1024) not null default B'0'::bit(1024),
-  pickup bit(1024) not null default B'0'::bit(1024),
-  verified bit(1024) not null default B'0'::bit(1024)
-) with (fillfactor = 70);
-create index search_blocks_of_group on catalog.search_blocks (category_id, uf, unit, block);
-
--- Where an offer stands in the bitmaps, and with which tokens it was folded.
-create table catalog.search_slots (
-  product_id uuid primary key,
-  -- block * 1,024 + position
-  slot int not null unique,
-  tokens int[] not null
-);
-
-create table catalog.search_postings (
-  token_id int not null,
-  block int not null,
-  bits bit(1024) not null,
-  primary key (token_id, block)
-) with (fillfactor = 80);
-
--- A number of each offer of a block, sliced by binary digit: the first 1,024 bits are the ones, the next the
--- twos. Stored is the number plus one; nought means that the offer does not say it.
-create table catalog.search_ranges (
-  -- `price`, in ten-thousandths of a real, or the key of an attribute, in thousandths.
-  key text collate "C" not null,
-  block int not null,
-  slices varbit not null,
-  primary key (key, block)
-);
-alter table catalog.search_ranges alter slices set storage external;
 
 -- What is said about products, in their own words.
 create function catalog.said_of(products uuid[]) returns table (product_id uuid, said text)

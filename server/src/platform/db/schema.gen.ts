@@ -231,9 +231,9 @@ export interface CatalogSearchRanges {
 }
 
 export interface CatalogSearchSlots {
+  lexemes: string;
   product_id: string;
   slot: number;
-  tokens: number[];
 }
 
 export interface CatalogSearchTokens {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
+import { bitmapHits, type BitmapSearch } from "./bitmap-hits.ts";
 import { everyCondition, type RowConditions } from "./row-conditions.ts";
 import { after, orderBy, rowOrders, type Position } from "./search-position.ts";
 import type { SearchTerms } from "./search-terms.ts";
@@ -19,40 +20,57 @@ export interface PageRequest {
 
 /** Reads every match and sorts them: for what few rows have. */
 export async function sortMatches(db: Database, request: PageRequest): Promise<FoundRow[]> {
-  const { terms, conditions } = request;
+  const matches = sql`select e.* from catalog.search_entries e
+    where ${everyCondition(request.conditions)}`;
+  return sortRows(db, request, sql``, matches);
+}
+
+/** The same, where few rows have what several frequent words have in common: the bitmaps name them. */
+export async function sortHits(
+  db: Database,
+  request: PageRequest,
+  search: BitmapSearch,
+): Promise<FoundRow[]> {
+  const slots = await readSlots(db, search);
+  const every = everyCondition(request.conditions);
   return sortRows(
     db,
     request,
-    sql`
-    select e.* from catalog.search_entries e where ${everyCondition(conditions)}`,
-    terms,
+    sql`named as materialized (
+      select product_id from catalog.search_slots where slot = any (${slots}::int[])
+      union select product_id from catalog.search_changes),`,
+    sql`select e.* from named join catalog.search_entries e using (product_id) where ${every}`,
   );
 }
 
 async function sortRows(
   db: Database,
-  { position, limit }: PageRequest,
+  { terms: { order: name, around }, position, limit }: PageRequest,
+  before: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,
-  { order: name, around }: SearchTerms,
 ): Promise<FoundRow[]> {
   const order = rowOrders[name];
-  const shown = sql`e.product_id as "productId", ${order.key}::text as key,
-    e.municipality_code as municipality`;
-  const { rows } =
-    name === "distance"
-      ? await sql<FoundRow>`
-          with e as materialized (${matches}),
-            near as materialized (
-              select code, rank from unnest(${around!.nearestFirst.map(({ code }) => code)}::int[])
-                with ordinality as n (code, rank))
-          select ${shown} from e join near n on n.code = e.municipality_code
-          where ${afterNear(position)}
-          order by n.rank, ${orderBy(order)} limit ${limit}`.execute(db)
-      : await sql<FoundRow>`
-          with e as materialized (${matches})
-          select ${shown} from e where ${after(position, order)}
-          order by ${orderBy(order)} limit ${limit}`.execute(db);
+  if (name !== "distance") {
+    const { rows } = await sql<FoundRow>`
+      with ${before} e as materialized (${matches})
+      select ${shownOf(name)} from e where ${after(position, order)}
+      order by ${orderBy(order)} limit ${limit}`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<FoundRow>`
+    with ${before} e as materialized (${matches}),
+      near as materialized (
+        select code, rank from unnest(${around!.nearestFirst.map(({ code }) => code)}::int[])
+          with ordinality as n (code, rank))
+    select ${shownOf(name)} from e join near n on n.code = e.municipality_code
+    where ${afterNear(position)}
+    order by n.rank, ${orderBy(order)} limit ${limit}`.execute(db);
   return rows;
+}
+
+export function shownOf(order: SearchTerms["order"]): RawBuilder<unknown> {
+  return sql`e.product_id as "productId", ${rowOrders[order].key}::text as key,
+    e.municipality_code as municipality`;
 }
 
 /** Further away, or in the same municipality and later there. */
@@ -60,4 +78,25 @@ function afterNear(position: Position | null): RawBuilder<boolean> {
   if (!position) return sql`true`;
   const last = sql`(select rank from near where code = ${position.municipality})`;
   return sql`(n.rank > ${last} or (n.rank = ${last} and ${after(position, rowOrders.distance)}))`;
+}
+
+/** Bits are told apart here: SQL would look at each of the 1,024 of every block. */
+async function readSlots(db: Database, search: BitmapSearch): Promise<number[]> {
+  const { rows } = await sql<{ block: number; bits: Buffer }>`
+    with ${bitmapHits({ ...search, shownCategoryIds: search.terms.categoryIds })}
+    select block, bit_send(bits) as bits from hits
+    where in_uf and in_unit and bit_count(bits) > 0`.execute(db);
+  return rows.flatMap(({ block, bits }) => placesIn(bits).map((place) => block * 1_024 + place));
+}
+
+/** Behind four bytes of length; the first bit is the highest of its byte. */
+function placesIn(sent: Buffer): number[] {
+  const places: number[] = [];
+  for (let byte = 4; byte < sent.length; byte += 1) {
+    const value = sent[byte]!;
+    for (let bit = 0; bit < 8; bit += 1) {
+      if (value & (0x80 >> bit)) places.push((byte - 4) * 8 + bit);
+    }
+  }
+  return places;
 }

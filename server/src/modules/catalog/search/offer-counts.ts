@@ -5,11 +5,13 @@ import { allOf, type FacetKey, type RowConditions } from "./row-conditions.ts";
 /** How many offers each value of each facet would leave; the facet's own filter is not applied. */
 export interface OfferCounts {
   total: number;
+  /** Of how many offers in all; nought where it was not asked. */
+  listed: number;
   byFacet: ReadonlyMap<FacetKey, ReadonlyMap<string, number>>;
 }
 
 interface CountRow {
-  facet: FacetKey | "total";
+  facet: FacetKey | "total" | "listed";
   value: string;
   n: number;
 }
@@ -65,13 +67,15 @@ export function rowCounts(
 export function gather(rows: readonly CountRow[]): OfferCounts {
   const byFacet = new Map<FacetKey, Map<string, number>>();
   let total = 0;
+  let listed = 0;
   for (const { facet, value, n } of rows) {
     if (facet === "total") total += n;
-    else {
+    else if (facet === "listed") listed += n;
+    else if (n > 0) {
       const values = byFacet.get(facet) ?? new Map<string, number>();
       values.set(value, (values.get(value) ?? 0) + n);
       byFacet.set(facet, values);
     }
   }
-  return { total, byFacet };
+  return { total, listed, byFacet };
 }

@@ -2,6 +2,7 @@ import { searchOrders, type SearchOrder } from "@areon/contracts/catalog-search"
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import type { Condition } from "./row-conditions.ts";
+import type { SearchTerms } from "./search-terms.ts";
 
 /** Where a page ends: the key of the order and, among equals, the product. */
 export interface Position {
@@ -60,11 +61,15 @@ const cursorSchema = z.tuple([
 ]);
 
 /** Null for anything that `writeCursor` did not make for this order. */
-export function readCursor(cursor: string, wanted: SearchOrder): Position | null {
+export function readCursor(
+  cursor: string,
+  { order: wanted, around }: Pick<SearchTerms, "order" | "around">,
+): Position | null {
   try {
     const json = Buffer.from(cursor, "base64url").toString();
     const [order, key, productId, municipality] = cursorSchema.parse(JSON.parse(json));
     if (order !== wanted || (order === "distance") !== (municipality !== null)) return null;
+    if (municipality !== null && !around!.kmTo.has(municipality)) return null;
     if (order === "newest" && Number.isNaN(Date.parse(key.replace("+00", "Z")))) return null;
     return { order, key: keySchemas[order].parse(key), productId, municipality };
   } catch {

@@ -6,13 +6,11 @@ import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { categoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { correctWords } from "./correct-words.ts";
-import { capped, countedAttributes, describeFacets } from "./describe-facets.ts";
-import { sortMatches, type FoundRow } from "./find-page.ts";
-import { countRows, type OfferCounts } from "./offer-counts.ts";
+import { capped, describeFacets } from "./describe-facets.ts";
+import { findOffers, usualTuning } from "./find-offers.ts";
 import { productCards } from "./product-cards.ts";
 import { readWords, type Word } from "./read-words.ts";
-import { rowConditions } from "./row-conditions.ts";
-import { readCursor, writeCursor, type Position } from "./search-position.ts";
+import { readCursor } from "./search-position.ts";
 import { readTerms, type SearchTerms } from "./search-terms.ts";
 
 type Request = EndpointRequest<typeof contract>["query"];
@@ -22,32 +20,42 @@ export async function searchProducts(
   parts: CatalogDependencies,
   request: Request,
 ): Promise<Result | Refusal> {
-  const { db, config } = parts;
-  const terms = await readTerms(db, request);
-  if (isRefusal(terms)) return terms;
-  const position = request.cursor === undefined ? null : readCursor(request.cursor, terms.order);
-  if (request.cursor !== undefined && !position) return refuse("validation_failed");
-  const tree = await categoryTree(db);
   // One snapshot for counts and rows, so that they can't disagree.
-  return inTransaction(db, async (trx) => {
+  return inTransaction(parts.db, async (trx) => {
     await holdSnapshot(trx);
-    const { words, corrected } = await understand(trx, request);
-    const found = await findOffers(trx, { terms, words, position, limit: request.limit });
-    const cards = await productCards(
-      { db: trx, config },
-      found.rows.map((row) => row.productId),
-    );
-    return {
-      items: found.rows.map((row) => placed(cards.get(row.productId)!, terms)),
-      total: capped(found.counts.total),
-      facets: describeFacets(found.counts, terms, tree),
-      corrected,
-      next_cursor: found.next,
-    };
+    return searchInSnapshot(trx, parts, request);
   });
 }
 
-async function holdSnapshot(trx: Trx): Promise<void> {
+/** For who compares the answer with something else of the same moment. */
+export async function searchInSnapshot(
+  trx: Trx,
+  { db, config }: CatalogDependencies,
+  request: Request,
+  tuning = usualTuning,
+): Promise<Result | Refusal> {
+  const terms = await readTerms(db, request);
+  if (isRefusal(terms)) return terms;
+  const position = request.cursor === undefined ? null : readCursor(request.cursor, terms);
+  if (request.cursor !== undefined && !position) return refuse("validation_failed");
+  const tree = await categoryTree(db);
+  const { words, corrected } = await understand(trx, request);
+  const { limit } = request;
+  const found = await findOffers(trx, { terms, words, tree, position, limit, tuning });
+  const cards = await productCards(
+    { db: trx, config },
+    found.rows.map((row) => row.productId),
+  );
+  return {
+    items: found.rows.map((row) => placed(cards.get(row.productId)!, terms)),
+    total: capped(found.counts.total),
+    facets: describeFacets(found.counts, terms, tree),
+    corrected,
+    next_cursor: found.next,
+  };
+}
+
+export async function holdSnapshot(trx: Trx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only; set local jit = off`.execute(
     trx,
   );
@@ -62,39 +70,6 @@ async function understand(
   const meant = exact === "true" ? null : await correctWords(trx, q, words);
   if (meant === null) return { words, corrected: null };
   return { words: await readWords(trx, meant), corrected: { from: q, to: meant } };
-}
-
-interface Sought {
-  terms: SearchTerms;
-  words: readonly Word[];
-  position: Position | null;
-  limit: number;
-}
-
-interface Found {
-  counts: OfferCounts;
-  rows: FoundRow[];
-  next: string | null;
-}
-
-async function findOffers(trx: Trx, { terms, words, position, limit }: Sought): Promise<Found> {
-  const conditions = rowConditions(
-    terms,
-    words.map(({ lexeme }) => lexeme),
-  );
-  const counts = await countRows(trx, conditions, countedAttributes(terms));
-  const rows = await sortMatches(trx, { terms, conditions, position, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  return {
-    counts,
-    rows: shown,
-    next: rows.length > limit ? cursorAfter(shown.at(-1)!, terms) : null,
-  };
-}
-
-function cursorAfter({ key, productId, municipality }: FoundRow, { order }: SearchTerms): string {
-  const isByDistance = order === "distance";
-  return writeCursor({ order, key, productId, municipality: isByDistance ? municipality : null });
 }
 
 function placed(card: ProductCard, { around }: SearchTerms): ProductCard {
