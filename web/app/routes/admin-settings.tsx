@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-settings";
 import { useSessionUser } from "~/api/session-user";
+import { FloorTablesCard } from "~/features/admin/floor-tables-card";
 import { PlatformSettingsCard } from "~/features/admin/platform-settings-card";
 import { SettingsTabs } from "~/features/admin/settings-tabs";
 import { SettingsPage } from "~/features/profile/settings-page";
@@ -26,8 +27,9 @@ export default function AdminSettings() {
             title="Configurações da plataforma"
             text="Valores com data, iguais para todos."
           />
-          <div className="max-w-3xl">
+          <div className="grid max-w-3xl gap-5">
             <PlatformSettingsCard />
+            <FloorTablesCard />
           </div>
         </>
       ) : (

@@ -8,6 +8,8 @@ import type {
 } from "@areon/contracts/identity-desk";
 import type { listVerifications } from "@areon/contracts/identity-trust";
 import type { listSettings } from "@areon/contracts/settings";
+import type { listFloorTables } from "@areon/contracts/freight";
+import type { listEnterpriseRequests } from "@areon/contracts/plans";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
 
@@ -95,3 +97,25 @@ export const settingsQuery = queryOptions({
     call<typeof listSettings>({ method: "GET", path: "/admin/settings", signal }),
   ...fresh,
 });
+
+export const floorTablesQuery = queryOptions({
+  queryKey: ["admin", "freight-tables"],
+  queryFn: ({ signal }) =>
+    call<typeof listFloorTables>({ method: "GET", path: "/admin/freight/tables", signal }),
+  ...fresh,
+});
+
+export function enterpriseRequestsQuery(cursor: string | undefined) {
+  return queryOptions({
+    queryKey: ["admin", "enterprise-requests", cursor],
+    queryFn: ({ signal }) =>
+      call<typeof listEnterpriseRequests>({
+        method: "GET",
+        path: "/admin/plans/enterprise-requests",
+        query: { limit: 10, cursor },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+}

@@ -12,6 +12,7 @@ import { StatCard } from "~/ui/stat-card";
 import { approvalsQuery, figuresQuery } from "./admin-queries.ts";
 import { ApprovalsInbox } from "./approvals-inbox.tsx";
 import { boundedCount } from "./bounded-count.ts";
+import { EnterpriseRequestsCard } from "./enterprise-requests-card.tsx";
 import { useDesk } from "./use-desk.ts";
 import { VerificationQueueCard } from "./verification-queue-card.tsx";
 
@@ -34,6 +35,7 @@ export function DashboardPage() {
         {!isKnown && !failure && <Skeleton className="h-64 rounded-lg" />}
         {may("approvals.read") && <ApprovalsInbox />}
         {may("verification.read") && <VerificationQueueCard />}
+        {may("plans.answer_requests") && <EnterpriseRequestsCard />}
       </div>
     </div>
   );
