@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { LoadFailure } from "~/identity/load-failure";
 import { useQueryFilters } from "~/navigation/use-query-filters";
 import { categoriesQuery } from "~/products/categories-query";
+import { PriceCell } from "~/products/price-cell";
 import { ProductIdentity, productName, ProductThumb } from "~/products/product-identity";
 import { priceWords, stockWords } from "~/products/product-words";
 import { StateBadge } from "~/products/state-badge";
@@ -161,13 +162,13 @@ const columns: readonly Column<DeskLine>[] = [
   {
     key: "product",
     header: "Produto",
-    className: "max-w-80",
+    className: "w-full max-w-0",
     cell: ({ product }) => <ProductIdentity product={product} />,
   },
   {
     key: "seller",
     header: "Vendedor",
-    className: "max-w-48",
+    className: "max-w-48 max-lg:hidden",
     cell: ({ seller, product }) => (
       <span className="block leading-tight">
         <span className="block truncate">{seller.name}</span>
@@ -180,7 +181,12 @@ const columns: readonly Column<DeskLine>[] = [
     ),
   },
   { key: "state", header: "Situação", cell: ({ product }) => <StateBadge state={product.state} /> },
-  { key: "price", header: "Preço", align: "right", cell: ({ product }) => priceWords(product) },
+  {
+    key: "price",
+    header: "Preço",
+    align: "right",
+    cell: ({ product }) => <PriceCell {...product} />,
+  },
   {
     key: "stock",
     header: "Estoque",

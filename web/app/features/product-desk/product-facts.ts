@@ -2,6 +2,7 @@ import { attributesOf } from "@areon/contracts/catalog-attributes";
 import type { Category } from "@areon/contracts/catalog-categories";
 import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { quantityWords, unitWord } from "~/offers/offer-words";
+import { attributeWords } from "~/products/attribute-words";
 import { historyValue } from "~/products/history-value";
 import { formatMoney } from "~/text/money";
 import type { DefinitionRow } from "~/ui/definition-rows";
@@ -44,11 +45,9 @@ function priceOf({ price, unit }: Content): string {
 }
 
 function attributeRows(content: Content, categories: readonly Category[]) {
-  return attributesOf(categories, content.category ?? "").flatMap(({ key, label, suffix }) => {
-    const value = content.attributes[key];
+  return attributesOf(categories, content.category ?? "").flatMap((attribute) => {
+    const value = content.attributes[attribute.key];
     if (value === undefined) return [];
-    const text = historyValue(key, value);
-    const unit = suffix === "%" ? "%" : suffix && ` ${suffix}`;
-    return { term: label, value: typeof value === "number" ? text + unit : text };
+    return { term: attribute.label, value: attributeWords(attribute, value) };
   });
 }

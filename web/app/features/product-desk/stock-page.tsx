@@ -126,7 +126,7 @@ const columns: readonly Column<StockLine>[] = [
   {
     key: "product",
     header: "Produto",
-    className: "max-w-88",
+    className: "w-full max-w-0",
     cell: ({ product }) => <ProductIdentity product={product} />,
   },
   {

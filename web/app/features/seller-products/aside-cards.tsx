@@ -41,7 +41,7 @@ export function NetCard({ draft, category }: NetCardProps) {
               { term: "Preço do anúncio", value: formatMoney(priceText(draft.price)) },
               {
                 term: `Taxa da AREON, ${writeDecimal(category!.fee_percent)}%`,
-                value: `− ${formatMoney(fee)}`,
+                value: formatMoney(`-${fee}`),
               },
             ]}
           />

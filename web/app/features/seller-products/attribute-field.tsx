@@ -1,5 +1,6 @@
 import type { CategoryAttribute } from "@areon/contracts/catalog-categories";
 import { useState } from "react";
+import { isPlainNumber } from "~/products/attribute-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FieldNote } from "~/ui/field";
 import { Select } from "~/ui/select";
@@ -56,6 +57,7 @@ export function AttributeField({ attribute, value, error, onValueChange }: Attri
         <DecimalInput
           {...control}
           decimals={decimals}
+          isPlain={isPlainNumber(attribute)}
           suffix={suffix === "" ? undefined : suffix}
           value={text}
           onValueChange={onValueChange}

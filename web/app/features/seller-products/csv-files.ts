@@ -10,8 +10,9 @@ export async function downloadProducts(): Promise<void> {
   await download(productExportAddress, "meus-produtos-areon.csv");
 }
 
-export async function downloadTemplate(): Promise<void> {
-  await download(importTemplateAddress(), "modelo-produtos-areon.csv");
+/** Each category has columns of its own. */
+export async function downloadTemplate(category: string): Promise<void> {
+  await download(importTemplateAddress(category), `modelo-${category}-areon.csv`);
 }
 
 interface SignedRequest extends RequestInit {

@@ -13,16 +13,20 @@ export interface DecimalInputProps extends Omit<
   decimals: number;
   /** A price is written with two at least. */
   leastDecimals?: number | undefined;
+  /** A year: no dot between its digits. */
+  isPlain?: boolean | undefined;
 }
 
 /** Numbers as they are written in Brazil; the comma may be typed as a dot on keyboards without one. */
 export function DecimalInput(props: DecimalInputProps) {
-  const { value, onValueChange, decimals, leastDecimals = 0, onBlur, className, ...rest } = props;
-  const [typed, setTyped] = useState(() => writeDecimal(value, leastDecimals));
+  const { value, onValueChange, decimals, leastDecimals = 0, isPlain, ...others } = props;
+  const { onBlur, className, ...rest } = others;
+  const write = () => (isPlain ? value.replace(".", ",") : writeDecimal(value, leastDecimals));
+  const [typed, setTyped] = useState(write);
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   const isSame = parseDecimal(typed) === parseDecimal(writeDecimal(value));
-  const text = isSame ? typed : writeDecimal(value, leastDecimals);
+  const text = isSame ? typed : write();
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -33,7 +37,7 @@ export function DecimalInput(props: DecimalInputProps) {
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const position = event.currentTarget.selectionStart ?? 0;
     const raw = readTyped(event.currentTarget.value, position, event.nativeEvent);
-    const next = formatTypedDecimal(raw, decimals);
+    const next = formatTypedDecimal(raw, decimals, isPlain);
     caret.current = caretAfterFormat(raw, position, next);
     setTyped(next);
     onValueChange(parseDecimal(next));
@@ -49,7 +53,7 @@ export function DecimalInput(props: DecimalInputProps) {
       value={text}
       onChange={onChange}
       onBlur={(event) => {
-        setTyped(writeDecimal(value, leastDecimals));
+        setTyped(write());
         onBlur?.(event);
       }}
       className={`num ${className ?? ""}`}

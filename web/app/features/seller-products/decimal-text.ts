@@ -2,14 +2,15 @@
 const maxWholeDigits = 10;
 
 /** What a person types, grouped while they type: `8400` is `8.400`, `13,2` stays. */
-export function formatTypedDecimal(raw: string, decimals: number): string {
+export function formatTypedDecimal(raw: string, decimals: number, isPlain = false): string {
   const [wholeRaw = "", ...decimalParts] = raw.split(",");
   const whole = digitsOf(wholeRaw)
     .replace(/^0+(?=\d)/, "")
     .slice(0, maxWholeDigits);
-  if (decimalParts.length === 0 || decimals === 0) return groupThousands(whole);
+  const grouped = isPlain ? whole : groupThousands(whole);
+  if (decimalParts.length === 0 || decimals === 0) return grouped;
   const typed = digitsOf(decimalParts.join("")).slice(0, decimals);
-  return `${groupThousands(whole === "" ? "0" : whole)},${typed}`;
+  return `${grouped === "" ? "0" : grouped},${typed}`;
 }
 
 /** The API's way to write it: `8.400,5` is `8400.5`. Empty while there is no digit. */

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { LoadFailure } from "~/identity/load-failure";
 import { HistoryList } from "~/products/history-list";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { historyQuery } from "./product-queries.ts";
 
@@ -13,8 +15,13 @@ export function HistoryCard({ productId }: { productId: string }) {
   return (
     <Card padding="snug">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center text-lg font-semibold">
-          Histórico
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between">
+          <h2 className="text-lg">Histórico</h2>
+          <Icon
+            of={ChevronDown}
+            size="md"
+            className="text-muted-foreground transition-transform duration-(--dur-base) in-open:rotate-180"
+          />
         </summary>
         <div className="mt-1">
           {data && <HistoryList entries={data.entries} />}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FileSpreadsheet } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useQueryValues } from "~/navigation/use-query-values";
+import { categoriesQuery } from "~/products/categories-query";
 import { formatClock, formatDay } from "~/text/dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -10,6 +11,7 @@ import { Card } from "~/ui/card";
 import { IconTile } from "~/ui/icon-tile";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
+import { Select } from "~/ui/select";
 import { downloadTemplate } from "./csv-files.ts";
 import { ImportResult } from "./import-result.tsx";
 import { importPath, productsPath } from "./paths.ts";
@@ -31,18 +33,47 @@ export function ImportPage() {
       <PageHead
         title="Importar produtos"
         text="Uma planilha com um produto por linha. Cada um vira um rascunho."
-        actions={
-          <Button variant="outline" icon={Download} onClick={() => void downloadTemplate()}>
-            Baixar modelo
-          </Button>
-        }
       />
       <div className="mt-6 grid grid-cols-1 gap-5 md:gap-6">
+        <TemplateCard />
         <FileCard handle={handle} onSend={(again) => void send(again)} />
         {shown && <ImportResult key={shown} id={shown} saveBadLines={handle.saveBadLines} />}
         <EarlierImports shown={shown} />
       </div>
     </>
+  );
+}
+
+function TemplateCard() {
+  const { data } = useQuery(categoriesQuery);
+  const [category, setCategory] = useState("soja");
+  const leaves = data?.categories.filter(({ is_leaf: isLeaf }) => isLeaf) ?? [];
+  return (
+    <Card padding="body" aria-labelledby="modelo">
+      <h2 id="modelo" className="text-lg md:text-xl">
+        Modelo
+      </h2>
+      <p className="mt-1 text-[.9375rem] text-muted-foreground">
+        As colunas de cada produto, com uma linha de exemplo.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Select
+          aria-label="Modelo para qual produto"
+          className="w-64 max-md:w-full"
+          options={leaves.map(({ slug, name }) => ({ value: slug, label: name }))}
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+        <Button
+          variant="outline"
+          icon={Download}
+          className="max-md:w-full"
+          onClick={() => void downloadTemplate(category)}
+        >
+          Baixar modelo
+        </Button>
+      </div>
+    </Card>
   );
 }
 

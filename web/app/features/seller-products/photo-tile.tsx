@@ -47,14 +47,14 @@ export function PhotoTile(props: PhotoTileProps) {
       )}
       {!progress && (
         <Menu
-          align="end"
+          align="start"
           entries={entriesOf(props)}
           trigger={
             <button
               type="button"
               aria-label={`${name} de ${count}${index === 0 ? ", capa" : ""}: mudar a ordem`}
               aria-keyshortcuts="ArrowLeft ArrowRight"
-              className="absolute right-0 bottom-0 grid size-11 place-items-center"
+              className="absolute bottom-0 left-0 grid size-11 place-items-center"
               onKeyDown={onKeyDown}
             >
               <span className="grid size-7 place-items-center rounded-full bg-white text-mata-950 shadow-sm">

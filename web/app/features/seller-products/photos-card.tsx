@@ -54,7 +54,7 @@ export function PhotosCard({ photos, onPhotosChange, uploads, error }: PhotosCar
       </p>
       <ul
         ref={list}
-        className="mt-4 grid grid-cols-3 gap-3 md:grid-cols-5"
+        className="mt-4 grid grid-cols-3 gap-3 md:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
         aria-label="Fotos do anúncio"
       >
         {photos.map((photo, index) => (

@@ -2,7 +2,8 @@ import { attributesOf } from "@areon/contracts/catalog-attributes";
 import type { Category } from "@areon/contracts/catalog-categories";
 import { priceText } from "@areon/contracts/catalog-pricing";
 import { quantityWords, termsWords } from "~/offers/offer-words";
-import { formatDecimal, formatMoney } from "~/text/money";
+import { attributeWords } from "~/products/attribute-words";
+import { formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";
@@ -91,13 +92,10 @@ function PriceLines({ draft, categories }: Pick<PreviewDialogProps, "draft" | "c
 
 function Facts({ draft, categories }: Pick<PreviewDialogProps, "draft" | "categories">) {
   const { attributes } = contentOf(draft, categories);
-  const rows = attributesOf(categories, draft.category).flatMap(({ key, label, suffix }) => {
-    const value = attributes[key];
+  const rows = attributesOf(categories, draft.category).flatMap((attribute) => {
+    const value = attributes[attribute.key];
     if (value === undefined || value === false) return [];
-    if (value === true) return { term: label, value: "Sim" };
-    if (typeof value === "string") return { term: label, value };
-    const unit = suffix === "%" ? "%" : suffix && ` ${suffix}`;
-    return { term: label, value: formatDecimal(String(value)) + unit };
+    return { term: attribute.label, value: attributeWords(attribute, value) };
   });
   return rows.length === 0 ? null : <DefinitionRows look="table" className="mt-3" rows={rows} />;
 }

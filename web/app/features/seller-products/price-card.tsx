@@ -69,7 +69,7 @@ export function PriceCard({ draft, change, errors, categories }: EditorCardProps
 function Quantities({ draft, change, errors, categories }: EditorCardProps) {
   const codes = categories.find(({ slug }) => slug === draft.category)?.units ?? [];
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-3">
+    <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
       <QuantityField
         name="stock"
         label="Disponível"

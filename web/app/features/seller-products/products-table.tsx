@@ -11,8 +11,9 @@ import {
 } from "lucide-react";
 import { formatDate } from "~/text/dates";
 import { ProductIdentity, productName, ProductThumb } from "~/products/product-identity";
-import { StateBadge } from "~/products/state-badge";
+import { PriceCell } from "~/products/price-cell";
 import { priceWords, stockWords } from "~/products/product-words";
+import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace, Selection } from "~/ui/data-table-types";
 import type { MenuEntry } from "~/ui/menu";
@@ -49,9 +50,12 @@ function listFace(product: ProductLine): ListFace {
   return {
     leading: <ProductThumb product={product} />,
     title: productName(product),
-    meta: stockWords(product),
-    amount: priceWords(product),
-    badge: <LineBadge product={product} />,
+    meta: priceWords(product),
+    badge: (
+      <span className="num">
+        {stockWords(product)} <LineNote product={product} />
+      </span>
+    ),
   };
 }
 
@@ -60,15 +64,16 @@ function columnsFor(acts: RowActs): readonly Column<ProductLine>[] {
     {
       key: "product",
       header: "Produto",
-      cell: (product) => <ProductIdentity product={product} />,
-      className: "max-w-88",
+      cell: (product) => (
+        <ProductIdentity product={product} note={<LineNote product={product} />} />
+      ),
+      className: "w-full max-w-0",
     },
-    { key: "state", header: "Situação", cell: (product) => <LineBadge product={product} /> },
     {
       key: "price",
       header: "Preço",
       align: "right",
-      cell: (product) => priceWords(product),
+      cell: (product) => <PriceCell {...product} />,
     },
     {
       key: "stock",
@@ -88,20 +93,12 @@ function columnsFor(acts: RowActs): readonly Column<ProductLine>[] {
   ];
 }
 
-function LineBadge({ product }: { product: ProductLine }) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      <StateBadge state={product.state} />
-      {product.has_waiting_edit && (
-        <span className="text-xs text-muted-foreground">alteração em análise</span>
-      )}
-      {product.pause_reason && (
-        <span className="text-xs text-muted-foreground">
-          {product.pause_reason === "plan" ? "limite do plano" : "pela moderação"}
-        </span>
-      )}
-    </span>
-  );
+/** What the tab does not say: that something waits, or why it is paused. */
+function LineNote({ product }: { product: ProductLine }) {
+  if (product.has_waiting_edit) return <Badge tone="warning">Alteração em análise</Badge>;
+  if (product.pause_reason === "plan") return <Badge tone="clay">Limite do plano</Badge>;
+  if (product.pause_reason === "moderation") return <Badge tone="danger">Pela moderação</Badge>;
+  return null;
 }
 
 function menuOf(product: ProductLine, props: ProductsTableProps): MenuEntry[] {

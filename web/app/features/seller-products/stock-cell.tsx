@@ -3,6 +3,8 @@ import { Check, Pencil, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { unitPlural } from "~/offers/offer-words";
 import { stockWords } from "~/products/product-words";
+import { formatDecimal } from "~/text/money";
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { DecimalInput } from "./decimal-input.tsx";
@@ -29,8 +31,13 @@ export function StockCell({ product, onSet }: StockCellProps) {
       className="relative z-10 -my-2 -mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 whitespace-nowrap num hover:bg-muted"
       onClick={() => setOpen(true)}
     >
-      <span className={product.stock === "0" ? "font-semibold text-clay" : undefined}>
-        {stockWords(product)}
+      <span className="text-right leading-tight">
+        <b className={classNames("block font-semibold", product.stock === "0" && "text-clay")}>
+          {product.stock === "0" ? "Esgotado" : formatDecimal(product.stock)}
+        </b>
+        {product.stock !== "0" && product.unit && (
+          <span className="block text-sm text-muted-foreground">{unitPlural(product.unit)}</span>
+        )}
       </span>
       <Icon of={Pencil} size="sm" className="text-muted-foreground" />
     </button>

@@ -49,7 +49,8 @@ export function TierRow(props: TierRowProps) {
       <div className={`items-center max-lg:grid max-lg:gap-2 ${columns}`}>
         {index === 0 ? (
           <p className="num max-lg:text-sm max-lg:text-muted-foreground">
-            A partir de {writeDecimal(row.from) || "1"} <span className="lg:hidden">{plural}</span>
+            A partir de {writeDecimal(row.from) || "1"}
+            <span className="lg:hidden"> {plural}</span>
             {row.until !== "sem limite" && `, ${row.until}`}
           </p>
         ) : (
@@ -63,7 +64,8 @@ export function TierRow(props: TierRowProps) {
               onValueChange={onFromChange}
             />
             <span className="text-sm text-muted-foreground num">
-              {row.until} <span className="lg:hidden">{plural}</span>
+              {row.until}
+              {row.until !== "sem limite" && <span className="lg:hidden"> {plural}</span>}
             </span>
           </p>
         )}
@@ -81,7 +83,7 @@ export function TierRow(props: TierRowProps) {
             />
           </div>
           <p className="text-right text-muted-foreground num max-lg:hidden">
-            {row.fee === null ? "—" : `− ${formatMoney(row.fee)}`}
+            {row.fee === null ? "—" : formatMoney(`-${row.fee}`)}
           </p>
           <p className="grow text-sm leading-snug num lg:text-right lg:text-base lg:font-semibold">
             <span className="lg:sr-only">Você recebe</span>

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { expect, type APIRequestContext } from "@playwright/test";
+import { Client } from "pg";
+import { newId } from "../server/src/platform/ids.ts";
+import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
+import { redSquare, writePng } from "./test-picture.ts";
+
+/** Sorriso, MT. */
+const sorriso = 5_107_925;
+
+/** Registered, and with papers that the desk has seen; how they are looked at is another journey. */
+export async function verifiedSeller(request: APIRequestContext): Promise<Seller> {
+  const seller = await signUpSeller(request);
+  await registerByCall(request, seller);
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  await client.query(
+    `insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)
+     select platform.new_id(), users.id, memberships.party_id, 'approved', platform.now(), platform.now()
+     from identity.users join identity.memberships on memberships.user_id = users.id
+     where users.email = $1`,
+    [seller.email],
+  );
+  await client.end();
+  return seller;
+}
+
+/** A photo that does not shrink when it is packed: about four megabytes. */
+export function largePhoto(): Buffer {
+  const side = 1_150;
+  return writePng({ width: side, height: side, rgb: randomBytes(side * side * 3) });
+}
+
+/** Everything that publishing asks for, in Sorriso, of this title. */
+export function wholeContent(title: string, photoId: string) {
+  return {
+    title,
+    description: "Armazenada em silo, pronta para carregar.",
+    category: "soja",
+    attributes: { safra: "2025/26", embalagem: "A granel", umidade: 13.2, impureza: 0.8 },
+    unit: "sc60",
+    price: "128.40",
+    tiers: [{ from_quantity: "1000", price: "127.60" }],
+    minimum_quantity: "500",
+    municipality_code: sorriso,
+    pickup_place: "Fazenda Santa Rita, km 12",
+    delivery: ["fob"],
+    photo_ids: [photoId],
+  };
+}
+
+/** A draft with everything in it, by the call that the form makes. */
+export async function wholeDraft(
+  request: APIRequestContext,
+  { authorization }: Seller,
+  { title, photoId }: { title: string; photoId: string },
+): Promise<{ id: string; version: number }> {
+  const answer = await request.post("/api/v1/seller/products", {
+    headers: { authorization },
+    data: { id: newId(), content: wholeContent(title, photoId), stock: "8400" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const product = (await answer.json()) as { id: string; version: number; missing: unknown[] };
+  expect(product.missing).toEqual([]);
+  return product;
+}
+
+export async function publishByCall(
+  request: APIRequestContext,
+  { authorization }: Seller,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const answer = await request.post(`/api/v1/seller/products/${id}/publication`, {
+    headers: { authorization },
+    data: { version },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export async function uploadPhoto(
+  request: APIRequestContext,
+  { authorization }: Seller,
+): Promise<string> {
+  const picture = redSquare(320);
+  const encoded = (text: string) => Buffer.from(text).toString("base64");
+  const headers = { authorization, "tus-resumable": "1.0.0" };
+  const made = await request.post("/api/v1/files/uploads", {
+    headers: {
+      ...headers,
+      "upload-length": String(picture.length),
+      "upload-metadata": `filename ${encoded("soja.png")},kind ${encoded("product_photo")}`,
+    },
+  });
+  const address = made.headers()["location"]!;
+  await request.patch(address, {
+    headers: {
+      ...headers,
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    },
+    data: picture,
+  });
+  const id = address.split("/").at(-1)!;
+  const state = async () => {
+    const file = await request.get(`/api/v1/files/${id}`, { headers: { authorization } });
+    return ((await file.json()) as { state: string }).state;
+  };
+  await expect.poll(state, { timeout: 20_000 }).toBe("ready");
+  return id;
+}

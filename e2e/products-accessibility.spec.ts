@@ -1,0 +1,57 @@
+import { signInAsAdmin } from "./admin-sign-in.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { publishByCall, uploadPhoto, verifiedSeller, wholeDraft } from "./product-people.ts";
+import { signIn } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 300_000 });
+
+const longTitle =
+  "Soja em grão safra 25/26, tipo exportação, padrão Concex, silo próprio em Sorriso";
+
+test("the seller's screens have no serious finding in either theme and never scroll sideways", async ({
+  page,
+  request,
+}) => {
+  const seller = await verifiedSeller(request);
+  const photoId = await uploadPhoto(request, seller);
+  const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
+  await signIn(page, seller);
+  for (const [path, heading] of [
+    ["/seller/products", "Nenhum anúncio publicado"],
+    ["/seller/products?situacao=rascunhos", "Meus Produtos"],
+    [`/seller/products/${draft.id}`, "Preço e quantidade"],
+    ["/seller/products/import", "Importar produtos"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto("/seller/products/new");
+  await page.getByRole("button", { name: "Publicar anúncio" }).first().click();
+  await expect(page.getByText("Ponha pelo menos uma foto.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the desk's screens of products have no serious finding in either theme", async ({
+  page,
+  request,
+}) => {
+  const seller = await verifiedSeller(request);
+  const photoId = await uploadPhoto(request, seller);
+  const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
+  await publishByCall(request, seller, draft);
+  await signInAsAdmin(page, "admin@demo.areon.br");
+  for (const [path, heading] of [
+    ["/admin/products", "Produtos"],
+    ["/admin/products?aba=todos", "Produtos"],
+    [`/admin/products/${draft.id}`, "Anúncio para analisar"],
+    ["/admin/stock", "Estoque"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});

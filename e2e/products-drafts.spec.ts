@@ -1,0 +1,123 @@
+import type { Page, Route } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  largePhoto,
+  publishByCall,
+  uploadPhoto,
+  verifiedSeller,
+  wholeDraft,
+} from "./product-people.ts";
+import { signIn } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+const productCalls = "**/api/v1/seller/products**";
+
+test("a draft that was written without a signal survives a reload and is sent when the signal is back", async ({
+  page,
+  request,
+  problems,
+}) => {
+  await signIn(page, await verifiedSeller(request));
+  const title = `Milho do talhão ${newId().slice(-6)}`;
+  await page.goto("/seller/products/new");
+  await expect(page.getByRole("heading", { name: "Fotos" })).toBeVisible();
+  const cut = (route: Route) => route.abort("internetdisconnected");
+  await page.route(productCalls, cut);
+  await page.getByLabel("Título").fill(title);
+  await expect(page.getByText("Guardado neste aparelho", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Título")).toHaveValue(title);
+  await expect(page.getByText("Guardado neste aparelho", { exact: false })).toBeVisible();
+
+  await page.unroute(productCalls, cut);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(page.getByLabel("Título")).toHaveValue(title);
+  withoutCutCalls(problems);
+});
+
+test("a photo whose upload is cut half-way goes on where it stopped, also after a reload", async ({
+  page,
+  request,
+  problems,
+}) => {
+  await signIn(page, await verifiedSeller(request));
+  await page.goto("/seller/products/new");
+  await page.getByLabel("Título").fill("Trator com foto grande");
+  await expect(page).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);
+
+  const photo = largePhoto();
+  const offsets: number[] = [];
+  let isCut = false;
+  await page.route("**/api/v1/files/uploads/*", async (route) => {
+    const offset = Number(route.request().headers()["upload-offset"] ?? -1);
+    isCut ||= offset >= photo.length * 0.6;
+    if (isCut) return await route.abort("internetdisconnected");
+    if (offset >= 0) offsets.push(offset);
+    return await route.continue();
+  });
+  const file = { name: "trator.png", mimeType: "image/png", buffer: photo };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText("Enviando 60%")).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => isCut).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("listitem").getByText("Enviando", { exact: false })).toBeVisible();
+
+  await page.unroute("**/api/v1/files/uploads/*");
+  const resumed = page.waitForRequest((sent) => sent.method() === "PATCH");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  const continued = Number((await resumed).headers()["upload-offset"]);
+  expect(continued).toBeGreaterThanOrEqual(photo.length * 0.5);
+  expect(offsets.toSorted((one, other) => one - other)).toEqual(offsets);
+  await expect(page.getByText("Enviando", { exact: false })).toHaveCount(0, { timeout: 60_000 });
+  await expect(
+    page.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
+  ).toBeVisible();
+  withoutCutCalls(problems);
+});
+
+test("the eleventh publication on Iniciante is told the plan's limit and loses nothing", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const seller = await verifiedSeller(request);
+  const photoId = await uploadPhoto(request, seller);
+  for (let number = 1; number <= 10; number += 1) {
+    const draft = await wholeDraft(request, seller, { title: `Soja lote ${number}`, photoId });
+    await publishByCall(request, seller, draft);
+  }
+  const eleventh = await wholeDraft(request, seller, { title: "Soja lote onze", photoId });
+  await signIn(page, seller);
+  await page.goto(`/seller/products/${eleventh.id}`);
+  await page.getByRole("button", { name: "Publicar anúncio" }).first().click();
+  const notice = page.getByRole("alert").filter({ hasText: "Limite do plano Iniciante atingido" });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("link", { name: "Ver planos" })).toHaveAttribute(
+    "href",
+    "/seller/plan",
+  );
+  problems.splice(0, problems.length, ...problems.filter((one) => !one.includes("/publication")));
+  await page.reload();
+  await expect(page.getByLabel("Título")).toHaveValue("Soja lote onze");
+  await expect(
+    page.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
+  ).toBeVisible();
+  await expectShownIn(page, "rascunhos", "Soja lote onze");
+});
+
+async function expectShownIn(page: Page, tab: string, title: string): Promise<void> {
+  await page.goto(`/seller/products?situacao=${tab}`);
+  await expect(page.getByText("10 de 10 anúncios")).toBeVisible();
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+}
+
+/** The cut itself is what these tests provoke. */
+function withoutCutCalls(problems: string[]): void {
+  const others = problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"));
+  problems.splice(0, problems.length, ...others);
+}

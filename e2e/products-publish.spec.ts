@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
+import { signInAsAdmin } from "./admin-sign-in.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { verifiedSeller } from "./product-people.ts";
+import { redSquare } from "./test-picture.ts";
+import { signIn } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a seller publishes by keyboard, moderation accepts, a visitor finds it, and pausing takes it away", async ({
+  browser,
+  page,
+  request,
+}) => {
+  const seller = await verifiedSeller(request);
+  const title = `Soja especial lote ${newId().slice(-6)}`;
+  await signIn(page, seller);
+  await page.goto("/seller/products/new");
+  await addPhotos(page);
+  await fillByKeyboard(page, title);
+  await expect(page.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
+  await expect(page.getByText("falta", { exact: false })).toHaveCount(0);
+  await pressKey(page, page.getByRole("button", { name: "Publicar anúncio" }).first(), "Enter");
+  await expect(page.getByText("Este anúncio está em análise")).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInAsAdmin(desk, "admin2@demo.areon.br");
+  await desk.goto("/admin/products?aba=todos");
+  await desk.getByLabel("Título ou código").fill(title);
+  await desk.getByRole("link", { name: title }).first().click();
+  await expect(desk.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Aceitar anúncio" })).toBeVisible();
+  await desk.keyboard.press("Alt+a");
+  await expect(desk.getByText("Anúncio aceito")).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const search = `/marketplace?q=${encodeURIComponent(title)}`;
+  await visitor.goto(search);
+  await expect(visitor.getByRole("link", { name: title })).toBeVisible();
+
+  await page.goto("/seller/products");
+  await expect(page.getByText("1 de 10 anúncios")).toBeVisible();
+  await page
+    .getByRole("button", { name: `Ações de ${title}` })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("menuitem", { name: "Pausar" }).click();
+  await expect(page.getByText("Nenhum anúncio publicado")).toBeVisible();
+  await visitor.goto(search);
+  await expect(visitor.getByRole("link", { name: title })).toHaveCount(0);
+});
+
+/** Two photos; then the second becomes the cover, without a mouse. */
+async function addPhotos(page: Page): Promise<void> {
+  await untilHydrated(page);
+  const files = [1, 2].map((number) => ({
+    name: `foto-${number}.png`,
+    mimeType: "image/png",
+    buffer: redSquare(200 + number),
+  }));
+  await page.locator("input[type=file]").setInputFiles(files);
+  const second = page.getByRole("button", { name: "Foto 2 de 2: mudar a ordem" });
+  await second.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Foto na posição 1 de 2, capa.")).toBeAttached();
+}
+
+async function fillByKeyboard(page: Page, title: string): Promise<void> {
+  await pressKey(page, page.getByRole("button", { name: "Grãos" }), "Enter");
+  await page.getByLabel("Produto", { exact: true }).selectOption("soja");
+  await typeInto(page, "Título", title);
+  await page.getByLabel("Safra").selectOption({ index: 1 });
+  await page.getByLabel("Embalagem").selectOption({ index: 1 });
+  await typeInto(page, "Umidade", "13,2");
+  await typeInto(page, "Impureza", "0,8");
+  await typeInto(page, "Disponível", "8400");
+  await typeInto(page, "Pedido mínimo", "500");
+  await typeInto(page, "Preço", "128,40");
+  await expect(page.getByText("R$ 124,55").first()).toBeVisible();
+  await typeInto(page, "Município", "Sorriso, MT");
+  await typeInto(page, "Local de retirada", "Fazenda Santa Rita, km 12");
+  await pressKey(page, page.getByRole("switch", { name: /FOB/ }), "Space");
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+async function pressKey(
+  page: Page,
+  target: ReturnType<Page["locator"]>,
+  key: string,
+): Promise<void> {
+  await target.focus();
+  await page.keyboard.press(key);
+}
