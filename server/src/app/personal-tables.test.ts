@@ -5,6 +5,7 @@ import { allPersonalTables } from "./modules.ts";
 
 /** Tables about no person, or in which a person is only whoever did something for the company. */
 const impersonal = new Map([
+  ["freight.floor_tables", "acts of staff"],
   ["identity.attempt_counters", "subjects are keyed hashes"],
   ["identity.legal_documents", "texts of ours"],
   ["identity.retention_rules", "rules of ours"],

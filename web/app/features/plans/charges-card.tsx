@@ -17,7 +17,7 @@ export function ChargesCard() {
   const charges = data?.pages.flatMap((page) => page.charges);
   return (
     <Card className="overflow-hidden" aria-labelledby="cobrancas">
-      <h2 id="cobrancas" className="px-4 pt-4 text-lg md:px-6 md:pt-5">
+      <h2 id="cobrancas" className="px-4 pt-4 text-lg md:px-6 md:pt-6">
         Cobranças
       </h2>
       {!charges && !error && (

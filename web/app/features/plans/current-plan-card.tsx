@@ -23,7 +23,7 @@ export function CurrentPlanCard({ plan }: { plan: CurrentPlan }) {
         <StateBadge subscription={subscription} />
       </div>
       <Warning plan={plan} />
-      <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <div>
           <p className="flex flex-wrap justify-between gap-x-3">
             <span>No ar e em análise</span>

@@ -21,7 +21,7 @@ export function PlanOffers({ plan, onSubscribe, onTalk }: PlanOffersProps) {
       <h2 id="comparar" className="text-xl">
         Compare os planos
       </h2>
-      <ul className="mt-4 grid gap-5 md:grid-cols-3">
+      <ul className="mt-4 grid gap-5 lg:grid-cols-3">
         <Offer
           name="Iniciante"
           price="Grátis"
@@ -29,7 +29,7 @@ export function PlanOffers({ plan, onSubscribe, onTalk }: PlanOffersProps) {
           points={[
             `${offers.starter.products} anúncios publicados ao mesmo tempo`,
             "Fotos, perguntas e estimativa de frete",
-            "Recebimento na carteira",
+            "Importação de planilha",
           ]}
         />
         <Offer
@@ -55,8 +55,7 @@ export function PlanOffers({ plan, onSubscribe, onTalk }: PlanOffersProps) {
           price="Sob consulta"
           points={[
             "Para cooperativas, revendas e grupos",
-            "Várias pessoas e volumes maiores",
-            "Condições combinadas com nossa equipe",
+            "Volumes e condições combinados com nossa equipe",
           ]}
           action={
             <Button size="lg" block variant="outline" onClick={onTalk}>

@@ -55,7 +55,7 @@ function PlanSkeleton() {
     <Loading label="Carregando plano...">
       <div className="grid gap-5 lg:gap-6">
         <Skeleton className="h-40" />
-        <div className="grid gap-5 md:grid-cols-3">
+        <div className="grid gap-5 lg:grid-cols-3">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
