@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
 
 /**
  * A part of a public page that the server renders whole and whose script comes when the person first
@@ -9,14 +9,17 @@ export function awakeOnTouch<Props extends object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
   const Part = lazy(async () => {
-    await whenTouched(id);
+    const isRead = !import.meta.env.SSR && document.getElementById(id) !== null;
+    if (isRead) wakeOnTouch(wake);
+    if (isRead) await awake;
     return { default: await load() };
   });
   return function AwakeOnTouch(props: Props) {
     return (
       <div id={id}>
-        <Suspense>
+        <Suspense fallback={<Waiting wake={wake} />}>
           <Part {...props} />
         </Suspense>
       </div>
@@ -26,11 +29,14 @@ export function awakeOnTouch<Props extends object>(
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-async function whenTouched(id: string): Promise<void> {
-  if (import.meta.env.SSR || !document.getElementById(id)) return;
-  await new Promise((resolve) => {
-    for (const sign of signs) {
-      addEventListener(sign, resolve, { once: true, capture: true, passive: true });
-    }
-  });
+function wakeOnTouch(wake: () => void): void {
+  for (const sign of signs) {
+    addEventListener(sign, wake, { once: true, capture: true, passive: true });
+  }
+}
+
+/** Drawn only where what the server sent is gone: then nobody waits for a touch. */
+function Waiting({ wake }: { wake: () => void }) {
+  useEffect(wake, [wake]);
+  return null;
 }
