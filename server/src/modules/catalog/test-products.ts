@@ -29,6 +29,8 @@ export interface ProductsSite {
   openSeller(as?: { isVerified?: boolean; isTrusted?: boolean }): Promise<TestPerson>;
   openModerator(): Promise<TestPerson>;
   addPhoto(person: TestPerson): Promise<string>;
+  /** So many products that are published already, written as rows. */
+  fillShelf(person: TestPerson, count: number): Promise<void>;
   /** A draft of which nothing is missing. */
   draft(person: TestPerson, over?: Partial<ProductContent>, stock?: string): Promise<Answer>;
   publish(person: TestPerson, product: { id: string; version: number }): Promise<Answer>;
@@ -51,14 +53,20 @@ export async function openProductsSite(): Promise<ProductsSite> {
   });
   const config = { FILES_ORIGIN: "http://127.0.0.1:1" };
   const server = await createTestServer({ db, routes: catalogRoutes({ db, config }) });
+  // The first call would wait for it, and a test has less time than this.
+  await server.app.ready();
   const call: ProductsSite["call"] = async (person, method, path, body) => {
-    const answer = await server.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: person ? { authorization: person.authorization } : {},
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
+    for (;;) {
+      const answer = await server.app.inject({
+        method,
+        url: `/api/v1${path}`,
+        headers: person ? { authorization: person.authorization } : {},
+        ...(body ? { payload: body } : {}),
+      });
+      if (answer.statusCode === 503) continue;
+      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+    }
   };
   const addPhoto = (person: TestPerson) => insertPhoto(db, person.actor.userId);
   return {
@@ -66,6 +74,7 @@ export async function openProductsSite(): Promise<ProductsSite> {
     server,
     call,
     addPhoto,
+    fillShelf: (person, count) => insertPublished(db, person, count),
     openSeller: async ({ isVerified = true, isTrusted = true } = {}) => {
       const seller = await server.signIn(["seller"]);
       if (isVerified) await verify(db, seller);
@@ -136,6 +145,23 @@ async function trust(db: Database, { actor, partyId }: TestPerson): Promise<void
       values (${newId()}, ${id}, ${partyId}, 'publication', 'accepted', ${actor.userId},
         ${actor.userId}, platform.now())`.execute(db);
   }
+}
+
+async function insertPublished(
+  db: Database,
+  { actor, partyId }: TestPerson,
+  count: number,
+): Promise<void> {
+  const mark = randomBytes(2).toString("hex").toUpperCase();
+  await sql`
+    insert into catalog.products (id, code, party_id, created_by, state, category_id, title, unit,
+      price, stock, municipality_code, offers_fob, published_at)
+    select platform.new_id(), 'P-' || ${mark}::text || '-' || lpad(n::text, 2, '0'), ${partyId},
+      ${actor.userId}, 'published', c.id, ${soy.title}, 'sc60', 100, 1000, ${soy.municipality_code},
+      true, platform.now()
+    from generate_series(1, ${count}::int) n, catalog.categories c where c.slug = 'soja'`.execute(
+    db,
+  );
 }
 
 async function insertPhoto(db: Database, ownerId: string): Promise<string> {

@@ -60,7 +60,7 @@ async function usedAttributes(db: Database, partyId: string, tree: CategoryTree)
   );
 }
 
-export function attributesOfAll(tree: CategoryTree, categoryIds: readonly number[]) {
+function attributesOfAll(tree: CategoryTree, categoryIds: readonly number[]) {
   const used = tree.all.filter(({ id }) => categoryIds.includes(id));
   const all = used.flatMap(({ allAttributes }) => allAttributes);
   return [...new Map(all.map((attribute) => [attribute.key, attribute])).values()];

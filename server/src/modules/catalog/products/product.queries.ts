@@ -46,14 +46,6 @@ export const productColumns = sql`p.*, m.name as municipality, m.uf,
 export const productTables = sql`catalog.products p
   left join places.municipalities m on m.ibge_code = p.municipality_code`;
 
-export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from ${productTables}
-    where p.id = any (${[...ids]}::uuid[])`.execute(db);
-  return rows;
-}
-
 /** By id, or by the code that people read aloud. */
 export async function findProduct(db: Database, ref: string): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`

@@ -37,8 +37,7 @@ export async function saveProduct(
   return describeProduct(parts, (await findProduct(db, wish.id))!);
 }
 
-/** The act itself, for whoever has a transaction open; a refusal must undo it. */
-export async function saveContent(
+async function saveContent(
   trx: Trx,
   wish: Wish,
   { userId, tree }: { userId: string; tree: CategoryTree },

@@ -8,7 +8,7 @@ import { holdPhotos, releasePhotos } from "../products/set-photos.ts";
 import { closeReview, findWaiting, insertReview, type ReviewRow } from "./review.queries.ts";
 
 /** The holder of photos that wait for a decision. */
-export function heldBy(review: Pick<ReviewRow, "id">): `${string}:${string}` {
+function heldBy(review: Pick<ReviewRow, "id">): `${string}:${string}` {
   return `product_review:${review.id}`;
 }
 

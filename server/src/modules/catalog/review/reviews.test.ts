@@ -146,7 +146,7 @@ describe("a decision", () => {
       decide(review.id, "reject", "Título enganoso.", other),
     ]);
     const codes = answers.map(({ status, body }) => (status === 200 ? "decided" : body.code));
-    expect(codes.toSorted()).toEqual(["decided", "review_not_waiting"]);
+    expect(new Set(codes)).toEqual(new Set(["decided", "review_not_waiting"]));
     const won = codes[0] === "decided" ? "accept" : "reject";
     expect((await decide(review.id, won, "Título enganoso.")).status).toBe(200);
     const history = await site.call(moderator, "GET", `/admin/products/${id}/history`);
