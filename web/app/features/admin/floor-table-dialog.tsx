@@ -12,10 +12,7 @@ const example = "Granel sólido;7;8,0516;820,34";
 
 /** The whole table of an act at once; the server names the first line that is wrong. */
 export function FloorTableDialog({ onClose }: { onClose: () => void }) {
-  const [name, setName] = useState("");
-  const [source, setSource] = useState("");
-  const [from, setFrom] = useState("");
-  const [csv, setCsv] = useState("");
+  const [table, setTable] = useState(empty);
   // One id per form: a repeat after a lost answer is the same table, not a second one.
   const [id] = useState(newIntentId);
   const act = useDeskAct({
@@ -23,10 +20,17 @@ export function FloorTableDialog({ onClose }: { onClose: () => void }) {
       call<typeof addFloorTable>({
         method: "POST",
         path: "/admin/freight/tables",
-        body: { id, name, source_url: source, valid_from: from, csv, reason },
+        body: { id, reason, ...table },
       }),
     done: () => ({ title: "Tabela guardada" }),
     onDone: onClose,
+  });
+  const field = (name: keyof Table) => ({
+    value: table[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTable((before) => ({ ...before, [name]: value }));
+    },
   });
   return (
     <ReasonDialog
@@ -36,55 +40,38 @@ export function FloorTableDialog({ onClose }: { onClose: () => void }) {
       description="Vale a partir do dia informado, para todas as estimativas."
       confirmLabel="Guardar tabela"
       busyLabel="Guardando..."
-      incomplete={!name.trim() || !source.startsWith("https://") || !from || !csv.trim()}
+      incomplete={!isWhole(table)}
       act={act}
     >
       <Field label="Norma" hint="Como aparece para quem compra">
         {(control) => (
           <Input
             {...control}
+            {...field("name")}
             data-focus-first=""
             maxLength={120}
             placeholder="Resolução ANTT nº 6.084, de 16/07/2026"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
       </Field>
       <Field label="Endereço da norma" hint="Começa com https://">
-        {(control) => (
-          <Input
-            {...control}
-            type="url"
-            maxLength={500}
-            value={source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...field("source_url")} type="url" maxLength={500} />}
       </Field>
       <Field label="Vale a partir de" hint="Hoje ou um dia à frente">
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-        )}
+        {(control) => <Input {...control} {...field("valid_from")} type="date" />}
       </Field>
       <Field label="Coeficientes" hint={`Uma linha por carga e eixos: ${example}`}>
         {(control) => (
-          <Textarea
-            {...control}
-            rows={6}
-            spellCheck={false}
-            maxLength={20_000}
-            placeholder={example}
-            value={csv}
-            onChange={(event) => setCsv(event.currentTarget.value)}
-          />
+          <Textarea {...control} {...field("csv")} rows={6} spellCheck={false} maxLength={20_000} />
         )}
       </Field>
     </ReasonDialog>
   );
+}
+
+const empty = { name: "", source_url: "", valid_from: "", csv: "" };
+type Table = typeof empty;
+
+function isWhole({ name, source_url: source, valid_from: from, csv }: Table): boolean {
+  return name.trim() !== "" && source.startsWith("https://") && from !== "" && csv.trim() !== "";
 }
