@@ -5,6 +5,9 @@ import { call } from "~/api/client";
 import { showToast } from "~/toasts/toast-store";
 import { favoriteIdsQuery, favoritesKey } from "./favorite-queries.ts";
 
+/** By offer: what is pressed while an answer is awaited is sent after it, so the last press counts. */
+const sendings = new Map<string, Promise<void>>();
+
 /** Shown at once, taken back when the server did not take it. */
 export async function toggleFavorite(queries: QueryClient, productId: string): Promise<void> {
   const { queryKey } = favoriteIdsQuery;
@@ -16,11 +19,17 @@ export async function toggleFavorite(queries: QueryClient, productId: string): P
       return on ? [productId, ...others] : others;
     });
   show(!isOn);
+  const before = sendings.get(productId)?.catch(() => undefined);
+  const sending = before ? before.then(() => send(productId, !isOn)) : send(productId, !isOn);
+  sendings.set(productId, sending);
+  const isLast = () => sendings.get(productId) === sending;
   try {
-    await send(productId, !isOn);
+    await sending;
+    if (!isLast()) return;
     if (isOn) showToast({ title: "Retirada dos favoritos" });
     else showToast({ title: "Nos seus favoritos", text: "Avisamos se o preço cair." });
   } catch (failure) {
+    if (!isLast()) return;
     show(isOn);
     const problem = failure instanceof ApiProblem ? failure : undefined;
     showToast({
@@ -29,6 +38,7 @@ export async function toggleFavorite(queries: QueryClient, productId: string): P
       text: problem?.detail ?? "Confira sua conexão e tente de novo.",
     });
   }
+  sendings.delete(productId);
   void queries.invalidateQueries({ queryKey: favoritesKey });
 }
 
