@@ -6,6 +6,7 @@ import {
   localPassword,
   startLocalCluster,
   type LocalCluster,
+  type LocalClusterOptions,
 } from "../server/src/platform/db/local-cluster.ts";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
@@ -21,9 +22,12 @@ export interface ThrowAwayCluster {
 export const migrationsDirectory = join(import.meta.dirname, "..", "db", "migrations");
 
 /** A migrated PostgreSQL that exists only as long as it is needed, on a free port. */
-export async function startThrowAwayCluster({ durable = false } = {}): Promise<ThrowAwayCluster> {
+export async function startThrowAwayCluster({
+  durable = false,
+  settings = {},
+}: Partial<Pick<LocalClusterOptions, "durable" | "settings">> = {}): Promise<ThrowAwayCluster> {
   const directory = await mkdtemp(join(tmpdir(), "areon-postgres-"));
-  const cluster = await startLocalCluster({ directory, port: await freePort(), durable });
+  const cluster = await startLocalCluster({ directory, port: await freePort(), durable, settings });
   const database = "areon";
   const ownerUrl = cluster.urlFor({ database, role: "areon_owner" });
   await createRoles({ superuserUrl: cluster.superuserUrl, password: localPassword });

@@ -79,7 +79,8 @@ async function addSellers(client: Client, sellers: number): Promise<void> {
     `with made as (select n::int, md5('seller ' || n)::uuid as id, name
        from unnest($1::text[]) with ordinality as s (name, n)),
      users as (insert into identity.users (id, user_type, full_name) select id, 'seller', name from made),
-     parties as (insert into identity.parties (id, display_name) select id, name from made)
+     parties as (insert into identity.parties (id, display_name) select id, name from made),
+     members as (insert into identity.memberships (user_id, party_id) select id, id from made)
      insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)
      select md5('verification ' || n)::uuid, id, id, 'approved', platform.now(), platform.now()
      from made where n % 10 <> 0`,

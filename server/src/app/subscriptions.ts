@@ -3,6 +3,7 @@ import {
   planLimitReader,
   reviewFactsReader,
   sellerAccountsReader,
+  sellersReader,
 } from "#modules/catalog";
 import { identityFactsReader } from "#modules/notifications";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
@@ -28,6 +29,7 @@ export function allSubscriptions({
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),
     sellerAccountsReader(),
+    sellersReader(),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
   ];

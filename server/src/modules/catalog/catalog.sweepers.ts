@@ -3,8 +3,5 @@ import { searchSweepers } from "./search/search.sweepers.ts";
 import { countStock } from "./stock/count-stock.ts";
 
 export function catalogSweepers(): Sweeper[] {
-  return [
-    ...searchSweepers(),
-    { name: "catalog.count_stock", everyMs: 60_000, sweep: countStock },
-  ];
+  return [...searchSweepers(), { name: "catalog.count_stock", everyMs: 60_000, sweep: countStock }];
 }

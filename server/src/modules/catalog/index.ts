@@ -10,3 +10,4 @@ export { seedDemoProducts } from "./demo/seed-demo-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";
+export { sellersReader } from "./search/sellers-reader.ts";

@@ -38,6 +38,8 @@ export interface LocalClusterOptions {
   port: number;
   /** Tests and the demo may lose the last second of work on a power cut; they start faster for it. */
   durable: boolean;
+  /** Beyond the usual, for who measures: `{ shared_buffers: "2GB" }`. */
+  settings?: Readonly<Record<string, string | number>>;
 }
 
 export const localPassword = "areon-local";
@@ -118,7 +120,10 @@ function isConnectionRefused(error: unknown): boolean {
 
 type Identity = { uid?: number; gid?: number };
 
-function serverArguments(data: string, { port, durable }: LocalClusterOptions): string[] {
+function serverArguments(
+  data: string,
+  { port, durable, settings: beyond }: LocalClusterOptions,
+): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: "localhost",
@@ -128,6 +133,7 @@ function serverArguments(data: string, { port, durable }: LocalClusterOptions): 
     max_wal_size: "4GB",
     timezone: "UTC",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...beyond,
   };
   return [
     "-D",

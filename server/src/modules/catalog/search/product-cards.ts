@@ -5,6 +5,7 @@ import { productSlug } from "@areon/contracts/catalog-slug";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import { sql } from "kysely";
 import { findPictures } from "#modules/files";
+import { sellerCards } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { CatalogDependencies } from "../dependencies.ts";
 
@@ -16,9 +17,14 @@ export async function productCards(
   if (productIds.length === 0) return new Map();
   const rows = await readCards(db, productIds);
   const photos = rows.flatMap(({ photo_id }) => photo_id ?? []);
-  const pictures = photos.length > 0 ? await findPictures({ db, config }, photos) : new Map();
+  const pictures = await findPictures({ db, config }, photos);
+  const sellers = await sellerCards(db, [...new Set(rows.map(({ party_id }) => party_id))]);
   return new Map(
-    rows.map((row) => [row.id, { ...cardOf(row), photo: pictures.get(row.photo_id) ?? null }]),
+    rows.map((row) => {
+      const { name, isVerified } = sellers.get(row.party_id)!;
+      const photo = (row.photo_id && pictures.get(row.photo_id)) ?? null;
+      return [row.id, { ...cardOf(row), photo, seller: { name, is_verified: isVerified } }];
+    }),
   );
 }
 
@@ -38,8 +44,7 @@ interface CardRow {
   municipality: string;
   uf: string;
   photo_id: string | null;
-  seller: string;
-  is_verified: boolean;
+  party_id: string;
   published_at: Date;
 }
 
@@ -48,21 +53,18 @@ async function readCards(db: Database, productIds: readonly string[]): Promise<C
   const { rows } = await sql<CardRow>`
     select p.id, p.code, p.title, c.slug as category, p.price, p.unit, p.minimum_quantity,
       p.offers_fob, p.offers_cif, p.offers_pickup, p.municipality_code, m.name as municipality, m.uf,
-      t.display_name as seller, p.published_at,
+      p.party_id, p.published_at,
       (select min(price) from catalog.price_tiers where product_id = p.id) as tiers_from,
       (select file_id from catalog.product_photos where product_id = p.id
-        order by position limit 1) as photo_id,
-      exists (select from identity.verifications v
-        where v.party_id = p.party_id and v.state = 'approved') as is_verified
+        order by position limit 1) as photo_id
     from catalog.products p
     join catalog.categories c on c.id = p.category_id
     join places.municipalities m on m.ibge_code = p.municipality_code
-    join identity.parties t on t.id = p.party_id
     where p.id = any (${productIds}::uuid[]) and p.published_at is not null`.execute(db);
   return rows;
 }
 
-function cardOf(row: CardRow): Omit<ProductCard, "photo"> {
+function cardOf(row: CardRow): Omit<ProductCard, "photo" | "seller"> {
   const { offers_fob, offers_cif, offers_pickup } = row;
   const delivery: DeliveryMode[] = [];
   if (offers_fob) delivery.push("fob");
@@ -85,7 +87,6 @@ function cardOf(row: CardRow): Omit<ProductCard, "photo"> {
       uf: row.uf,
       distance_km: null,
     },
-    seller: { name: row.seller, is_verified: row.is_verified },
     published_at: row.published_at.toISOString(),
   };
 }

@@ -21,70 +21,84 @@ export async function askNaively(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<NaiveAnswer> {
   const conditions = await conditionsOf(db, filters);
-  const ids = await naivePage(db, { filters, conditions, limit, offset });
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from catalog.search_entries e where ${all(conditions)}`.execute(db);
-  return { ids, total: rows[0]!.n, facets: await naiveFacets(db, filters, conditions) };
-}
-
-export async function naivePage(
-  db: Database,
-  {
-    filters,
-    conditions,
-    limit,
-    offset,
-  }: {
-    filters: SearchFilters;
-    conditions: Conditions;
-    limit: number;
-    offset: number;
-  },
-): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with e as materialized (select e.* from catalog.search_entries e where ${all(conditions)})
     select e.product_id as id from e ${await orderOf(db, filters)}
     limit ${limit} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const facets = await naiveFacets(db, filters, conditions);
+  const total = facets.get("total")?.get("") ?? 0;
+  facets.delete("total");
+  return { ids: rows.map(({ id }) => id), total, facets };
 }
 
-export async function naiveFacets(
+/** The text's own rank over every match, and counts by grouping: what a first version does. */
+export async function rankNaively(db: Database, filters: SearchFilters): Promise<void> {
+  const conditions = await conditionsOf(db, filters);
+  await sql`
+    select e.product_id from catalog.search_entries e where ${all(conditions)}
+    order by ts_rank(e.lexemes, ${await queryOf(db, filters)}::tsquery) desc, e.product_id desc
+    limit 24`.execute(db);
+  await naiveFacets(db, filters, conditions);
+}
+
+/** One page by OFFSET, along the order's index where the planner likes it. */
+export async function pageByOffset(
+  db: Database,
+  filters: SearchFilters,
+  offset: number,
+): Promise<{ id: string; key: string }[]> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select e.product_id as id, e.score::text as key from catalog.search_entries e
+    where ${all(await conditionsOf(db, filters))} ${await orderOf(db, filters)}
+    limit 24 offset ${offset}`.execute(db);
+  return rows;
+}
+
+async function naiveFacets(
   db: Database,
   { category }: SearchFilters,
   conditions: Conditions,
-): Promise<Map<string, ReadonlyMap<string, number>>> {
-  const facets = new Map<string, ReadonlyMap<string, number>>();
-  const count = async (facet: string, value: Sql, from: Sql = sql``, only: Sql = sql`true`) => {
-    const { rows } = await sql<{ value: string; n: number }>`
-      select ${value}::text as value, count(*)::int as n from catalog.search_entries e ${from}
-      where ${all(conditions, facet)} and ${only} group by 1`.execute(db);
-    facets.set(facet, new Map(rows.map(({ value: of, n }) => [of, n])));
+): Promise<Map<string, Map<string, number>>> {
+  const counts: Sql[] = [];
+  const count = (facet: string, value: Sql, from: Sql = sql``, only: Sql = sql`true`) => {
+    counts.push(sql`select ${facet}::text as facet, ${value}::text as value, count(*)::int as n
+      from base e ${from} where ${all(conditions, facet)} and ${only} group by 2`);
   };
-  await count(
+  count("total", sql`''`);
+  count(
     "category",
     sql`c.slug`,
     sql`join catalog.categories l on l.id = e.category_id
     join catalog.categories c on c.id = any (l.path)`,
   );
-  await count("uf", sql`e.uf`);
-  await count("unit", sql`e.unit`);
-  await count(
+  count("uf", sql`e.uf`);
+  count("unit", sql`e.unit`);
+  count(
     "delivery",
     sql`d.mode`,
     sql`cross join lateral (values ('fob', e.offers_fob),
     ('cif', e.offers_cif), ('pickup', e.offers_pickup)) d (mode, is_offered)`,
     sql`d.is_offered`,
   );
-  await count("verified", sql`'true'`, sql``, sql`e.is_verified`);
+  count("verified", sql`'true'`, sql``, sql`e.is_verified`);
   for (const key of category === undefined ? [] : await attributeKeys(db, category)) {
-    await count(
+    count(
       `attributes.${key}`,
       sql`p.attributes ->> ${sql.lit(key)}`,
       sql`join catalog.products p on p.id = e.product_id`,
       sql`p.attributes -> ${sql.lit(key)} not in ('false')`,
     );
   }
-  return facets;
+  const words = conditions.get("words") ?? sql`true`;
+  const { rows } = await sql<{ facet: string; value: string; n: number }>`
+    with base as materialized (select e.* from catalog.search_entries e where ${words})
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ facet }) => facet)].map(([facet, values]) => [
+      facet,
+      new Map(values.map(({ value, n }) => [value, n])),
+    ]),
+  );
 }
 
 function all(conditions: Conditions, but?: string): Sql {
@@ -93,14 +107,11 @@ function all(conditions: Conditions, but?: string): Sql {
 }
 
 /** Each under the facet whose counts leave it out; what no facet counts has a name of its own. */
-export async function conditionsOf(db: Database, filters: SearchFilters): Promise<Conditions> {
-  const { q = "", category, uf, unit, delivery, verified, price_min, price_max } = filters;
+async function conditionsOf(db: Database, filters: SearchFilters): Promise<Conditions> {
+  const { category, uf, unit, delivery, verified, price_min, price_max } = filters;
   const conditions = new Map<string, Sql>();
-  const { rows } = await sql<{ query: string | null }>`
-    select string_agg(quote_literal(lexeme), ' & ') as query
-    from unnest(catalog.words_of(${q}))`.execute(db);
-  const query = rows[0]!.query;
-  if (query) conditions.set("words", sql`e.lexemes @@ ${query}::tsquery`);
+  const query = await queryOf(db, filters);
+  if (query !== "") conditions.set("words", sql`e.lexemes @@ ${query}::tsquery`);
   if (category) {
     conditions.set(
       "category",
@@ -123,6 +134,13 @@ export async function conditionsOf(db: Database, filters: SearchFilters): Promis
   const near = await codesWithin(db, filters);
   if (near) conditions.set("places", sql`e.municipality_code = any (${near}::int[])`);
   return conditions;
+}
+
+async function queryOf(db: Database, { q = "" }: SearchFilters): Promise<string> {
+  const { rows } = await sql<{ query: string | null }>`
+    select string_agg(quote_literal(lexeme), ' & ') as query
+    from unnest(catalog.words_of(${q}))`.execute(db);
+  return rows[0]!.query ?? "";
 }
 
 function attributeConditions(text: string): [string, Sql][] {
@@ -168,4 +186,21 @@ async function attributeKeys(db: Database, category: string): Promise<string[]> 
     join catalog.attributes a on a.category_id = any (c.path)
     where c.slug = ${category} and a.is_filter and a.kind <> 'number'`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+/** Folds what is left, then compares the bits of the most frequent tokens with the rows. */
+export async function looseBits(db: Database): Promise<number> {
+  for (let folded = -1; folded !== 0;) {
+    const { rows } = await sql<{ folded: number }>`
+      select catalog.fold_search(500, 2000) as folded`.execute(db);
+    folded = rows[0]!.folded;
+  }
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select * from catalog.search_tokens where is_dense order by offers desc limit 40) t
+    where (select sum(bit_count(p.bits & b.live)) from catalog.search_postings p
+        join catalog.search_blocks b using (block) where p.token_id = t.id)
+      is distinct from (select count(*) from catalog.search_entries e
+        where e.lexemes @@ quote_literal(t.token)::tsquery)`.execute(db);
+  return rows[0]!.n;
 }

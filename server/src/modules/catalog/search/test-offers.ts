@@ -77,6 +77,9 @@ async function addSeller(trx: Trx, isVerified: boolean): Promise<string> {
     trx,
   );
   await sql`insert into identity.parties (id, display_name) values (${id}, ${name})`.execute(trx);
+  await sql`insert into identity.memberships (user_id, party_id) values (${id}, ${id})`.execute(
+    trx,
+  );
   if (isVerified) {
     await sql`
       insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)

@@ -1,0 +1,43 @@
+import { isRefusal } from "../../server/src/platform/refusal.ts";
+import { inTransaction } from "../../server/src/platform/db/database.ts";
+import {
+  holdSnapshot,
+  searchInSnapshot,
+} from "../../server/src/modules/catalog/search/search-products.ts";
+import { differences } from "../../server/src/modules/catalog/search/test-differences.ts";
+import {
+  askNaively,
+  looseBits,
+} from "../../server/src/modules/catalog/search/test-naive-search.ts";
+import { createDice } from "./dice.ts";
+import type { Bench } from "./measure.ts";
+import { ask } from "./questions.ts";
+
+/** Both answers from one snapshot, while offers change; says how many differed. */
+export async function proveSamples({ db, print }: Bench, samples: number): Promise<number> {
+  const dice = createDice(5);
+  let different = 0;
+  for (let n = 0; n < samples; n += 1) {
+    const { filters } = ask(dice);
+    const found = await inTransaction(db, async (trx) => {
+      await holdSnapshot(trx);
+      const parts = { db, config: { FILES_ORIGIN: "http://localhost" } };
+      const answer = await searchInSnapshot(trx, parts, { ...filters, limit: 24 });
+      if (isRefusal(answer)) return [`refused: ${answer.refused}`];
+      const meant = answer.corrected ? { ...filters, q: answer.corrected.to } : filters;
+      return differences(answer, await askNaively(trx, meant, { limit: 24, offset: 0 }));
+    });
+    if (found.length === 0) continue;
+    different += 1;
+    print(`BROKEN: ${JSON.stringify(filters)}: ${found[0]}`);
+  }
+  print(`${samples - different} of ${samples} answers equal the naive query's, rows and counts`);
+  return different;
+}
+
+/** After everything is folded no bit says anything else than the rows; says how many tokens differ. */
+export async function proveBitmaps({ db, print }: Bench): Promise<number> {
+  const loose = await looseBits(db);
+  print(`${loose} of the most frequent tokens have bits that the rows do not confirm`);
+  return loose;
+}
