@@ -1,3 +1,5 @@
+import { santaRita } from "./catalog/santa-rita.ts";
+
 /** The transaction PIN that the demo prints. */
 export const demoPin = "135790";
 
@@ -25,6 +27,7 @@ export const demoRegistrations = [
     cpf: "11144477735",
     birth_date: "1976-09-02",
     street: "Estrada Santa Rita",
+    organisation: { legal_name: santaRita.business.name, cnpj: santaRita.business.cnpj },
     ...sorriso,
   },
   // Whoever adjusts wallets is told apart from whom it favours by their CPF.

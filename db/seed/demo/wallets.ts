@@ -26,6 +26,17 @@ export const demoCredits = [
   },
 ] as const;
 
+/** Of those who have subscribed to a plan, which is paid out of it. */
+export const demoSellerCredits = [
+  {
+    email: "agromaq@demo.areon.br",
+    daysAgo: 30,
+    hour: 9,
+    amount: "600.00",
+    reason: "Saldo inicial da demonstração",
+  },
+] as const;
+
 const buyer = "comprador@demo.areon.br";
 const seller = "vendedor@demo.areon.br";
 

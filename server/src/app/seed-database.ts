@@ -4,7 +4,6 @@ import { seedFloorTables } from "#modules/freight";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
-import { seedDemoPlan } from "#modules/plans";
 import { seedSetting } from "#modules/settings";
 import { seedDemoWallets } from "#modules/wallet";
 import type { Config } from "#platform/config";
@@ -15,17 +14,11 @@ import { demoCompany } from "../../../db/seed/demo/company.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
-import {
-  demoCredits,
-  demoSellerCredits,
-  demoTransfers,
-  demoTreasurers,
-} from "../../../db/seed/demo/wallets.ts";
+import { demoCredits, demoTransfers, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
 import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
 import { referenceFloors, referenceVehicles } from "../../../db/seed/reference/freight-floors.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
-import { seedDemoSellers } from "./seed-demo-sellers.ts";
 
 /**
  * Reference data goes into every installation, demonstration data only where the profile plays.
@@ -53,13 +46,8 @@ export async function seedDatabase(
     });
     const trust = { db, config, log, sealer, vault: createVault(config) };
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
-    await seedDemoSellers(trust);
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
-    await inTransaction(db, async (trx) => {
-      await seedDemoWallets(trx, money);
-      await seedDemoWallets(trx, { ...money, credits: demoSellerCredits, transfers: [] });
-      for (const { email } of demoSellerCredits) await seedDemoPlan(trx, email);
-    });
+    await inTransaction(db, (trx) => seedDemoWallets(trx, money));
     await inTransaction(db, seedDemoNotifications);
   }
 }

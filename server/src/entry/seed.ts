@@ -1,4 +1,5 @@
 import { seedDatabase } from "#app/seed-database";
+import { seedDemoCatalog } from "#app/seed-demo-catalog";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
 import { createLogger } from "#platform/log";
@@ -12,7 +13,9 @@ const pool = createPool({
 });
 const db = createDatabase(pool);
 try {
-  await seedDatabase(db, { config, log: createLogger(config, "seed") });
+  const parts = { config, log: createLogger(config, "seed") };
+  await seedDatabase(db, parts);
+  await seedDemoCatalog(db, parts);
 } finally {
   await db.destroy();
 }

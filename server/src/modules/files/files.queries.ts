@@ -21,6 +21,21 @@ export async function findOwnFile(db: Database, { fileId, ownerId }: OwnedFile) 
     .executeTakeFirst();
 }
 
+/** One that is ready, by the name under which its owner sent it. */
+export async function findFileByName(
+  db: Database,
+  file: { ownerId: string; kind: KindName; filename: string },
+) {
+  return db
+    .selectFrom("files.files")
+    .select("id")
+    .where("owner_id", "=", file.ownerId)
+    .where("kind", "=", file.kind)
+    .where("filename", "=", file.filename)
+    .where("state", "=", "ready")
+    .executeTakeFirst();
+}
+
 /** For jobs and signed links, which were let in by other means than ownership. */
 export async function findFile(db: Database, fileId: string) {
   return db.selectFrom("files.files").selectAll().where("id", "=", fileId).executeTakeFirst();

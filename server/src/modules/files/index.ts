@@ -9,3 +9,4 @@ export { filesRoutes } from "./files.routes.ts";
 export { filesSweepers } from "./files.sweepers.ts";
 export { holdFile, releaseFile } from "./hold-file.ts";
 export { readPicture } from "./read-picture.ts";
+export { seedFile } from "./seed-file.ts";

@@ -61,4 +61,3 @@ export { trustRoutes } from "./trust/trust.routes.ts";
 export { trustSweepers } from "./trust/trust.sweepers.ts";
 export { createVault, type Vault } from "./trust/vault.ts";
 export { isMemberByCpf } from "./trust/verification.queries.ts";
-export type { TrustDependencies } from "./trust/trust-dependencies.ts";

@@ -4,3 +4,4 @@ export { findMunicipality } from "./places.queries.ts";
 export { placesRoutes } from "./places.routes.ts";
 export { greatCircleKm, roadDistanceKm, type Point } from "./road-distance.ts";
 export { searchNameOf } from "./search-name.ts";
+export { seedPostalCodes } from "./seed-postal-codes.ts";

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { findUserByAddress, moneyHolder, type MoneyHolder } from "#modules/identity";
 import { postTransfers, readLastEntryAt } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
+import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import { centsToDecimal, decimalToCents } from "#platform/money";
 import { recordDecision, requestApproval } from "#platform/permissions/approvals";
@@ -54,12 +54,12 @@ export async function seedDemoWallets(trx: Trx, money: DemoMoney): Promise<void>
         sendBetween(trx, { payer: holders.get(one.from)!, payee: holders.get(one.to)! }, one),
     })),
   ];
-  const clock = await readClock(trx);
-  for (const { run, ...at } of acts.toSorted(byTime)) {
-    await setClockBack(trx, at);
-    await run();
-  }
-  await trx.updateTable("platform.clock_offset").set(clock).execute();
+  await withClockBack(trx, async (setClock) => {
+    for (const { run, ...at } of acts.toSorted(byTime)) {
+      await setClock(at);
+      await run();
+    }
+  });
 }
 
 function byTime(left: Dated, right: Dated): number {
@@ -70,21 +70,6 @@ async function userIdOf(trx: Trx, email: string): Promise<string> {
   const user = await findUserByAddress(trx, { email });
   if (!user) throw new Error(`${email} is not among the demo people`);
   return user.id;
-}
-
-async function readClock(trx: Trx) {
-  return trx
-    .selectFrom("platform.clock_offset")
-    .select(["offset_ms", "is_movable"])
-    .executeTakeFirstOrThrow();
-}
-
-async function setClockBack(trx: Trx, { daysAgo, hour }: Dated): Promise<void> {
-  await sql`
-    update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-      ((platform.business_date(platform.real_now()) - ${daysAgo}::int)::timestamp
-        + make_interval(hours => ${hour}::int)) at time zone 'America/Sao_Paulo'
-      - platform.real_now()) * 1000)::bigint`.execute(trx);
 }
 
 async function creditHolder(

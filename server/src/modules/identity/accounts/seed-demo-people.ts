@@ -22,13 +22,16 @@ export async function seedDemoPeople(
   sealer: Sealer,
   { people, password }: { people: readonly DemoPerson[]; password: string },
 ): Promise<void> {
+  let passwordHash: string | undefined;
   for (const person of people) {
     if (await findUserByAddress(trx, { email: person.email })) continue;
+    // One for all of them: the password is printed anyway, and a hash costs what it is meant to cost.
+    passwordHash ??= await hashPassword(password);
     const userId = await createAccount(trx, {
       email: person.email,
       phone: null,
       isEmailConfirmed: true,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       userType: person.userType,
       fullName: person.name,
       metadata: { full_name: person.name },

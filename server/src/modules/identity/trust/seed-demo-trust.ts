@@ -14,10 +14,10 @@ export interface DemoRegistration extends Omit<RegistrationInput, "id"> {
   email: string;
 }
 
-/** Registered people, with the PIN that the demo prints unless they are staff; numbers are the usual ones for tests. */
+/** Registered people, with a PIN where one is given and they are no staff. */
 export async function seedDemoTrust(
   dependencies: TrustDependencies,
-  { registrations, pin }: { registrations: readonly DemoRegistration[]; pin: string },
+  { registrations, pin }: { registrations: readonly DemoRegistration[]; pin?: string },
 ): Promise<void> {
   const { db, config } = dependencies;
   for (const { email, ...input } of registrations) {
@@ -35,7 +35,7 @@ export async function seedDemoTrust(
       if (isRefusal(done)) throw new Error(`${email} could not be registered: ${done.refused}`);
     }
     // Staff hold no wallet, and have nothing to confirm with a PIN.
-    if (user.user_type === "admin" || (await findPin(db, userId))) continue;
+    if (pin === undefined || user.user_type === "admin" || (await findPin(db, userId))) continue;
     const hashed = await hashPin(config, { userId, pin });
     await inTransaction(db, async (trx) => {
       await upsertPin(trx, { userId, hashed, isReset: false });

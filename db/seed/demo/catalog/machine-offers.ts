@@ -1,0 +1,218 @@
+import type { OfferTemplate } from "./offer-template.ts";
+
+const machine = {
+  unit: "unit",
+  sentences: [
+    "Máquina em {cidade}, com vistoria aberta ao comprador.",
+    "Histórico de revisões e notas das peças trocadas.",
+    "Aceitamos avaliação de máquina usada como parte do pagamento.",
+    "Entrega técnica e garantia de procedência.",
+    "Documentação em dia, sem alienação.",
+  ],
+  minimum: 1,
+  stock: [1, 3],
+  delivery: ["pickup", "cif"],
+  spread: 5,
+} as const satisfies Partial<OfferTemplate>;
+
+export const machineOffers: readonly OfferTemplate[] = [
+  {
+    ...machine,
+    category: "tratores",
+    weightKg: 5_200,
+    attributes: { condicao: "Usada", tracao: "4x4" },
+    photo: "trator",
+    kinds: [
+      {
+        title: "Trator John Deere 6110J 2019, cabinado",
+        price: 318_000,
+        about: "Trator de um dono só, com ar-condicionado e piloto pré-instalado.",
+        attributes: { marca: "John Deere", ano: 2019, potencia_cv: 110, horas: [3_200, 4_400, 0] },
+      },
+      {
+        title: "Trator Massey Ferguson 4275 2017, plataformado",
+        price: 168_000,
+        about: "Trator econômico para fazenda de médio porte, com pneus a 70%.",
+        attributes: {
+          marca: "Massey Ferguson",
+          ano: 2017,
+          potencia_cv: 75,
+          horas: [4_800, 5_900, 0],
+        },
+        photo: "trator2",
+      },
+      {
+        title: "Trator Valtra BM125i 2021",
+        price: 349_000,
+        about: "Transmissão powershift, com lastro e engate de três pontos.",
+        attributes: { marca: "Valtra", ano: 2021, potencia_cv: 132, horas: [1_900, 2_600, 0] },
+      },
+      {
+        title: "Trator New Holland TL5.100 novo, 2026",
+        price: 372_000,
+        about: "Zero hora, com entrega técnica e garantia de fábrica de dois anos.",
+        attributes: {
+          marca: "New Holland",
+          ano: 2026,
+          condicao: "Nova",
+          potencia_cv: 105,
+          horas: 0,
+        },
+        photo: "trator2",
+      },
+      {
+        title: "Trator Case IH Puma 215 2020",
+        price: 689_000,
+        about: "Puma com GPS, rodado duplo e vazão de 170 litros por minuto.",
+        attributes: { marca: "Case IH", ano: 2020, potencia_cv: 215, horas: [3_600, 4_200, 0] },
+        weightKg: 7_800,
+      },
+      {
+        title: "Trator Massey Ferguson 265 1989, reformado",
+        price: 62_000,
+        about: "Motor e embreagem novos, pronto para trabalhar em sítio.",
+        attributes: {
+          marca: "Massey Ferguson",
+          ano: 1989,
+          potencia_cv: 61,
+          tracao: "4x2",
+          horas: 9_400,
+        },
+        weightKg: 2_600,
+      },
+    ],
+  },
+  {
+    ...machine,
+    category: "colheitadeiras",
+    weightKg: 13_500,
+    attributes: { condicao: "Usada" },
+    photo: "colheitadeira",
+    kinds: [
+      {
+        title: "Colheitadeira John Deere S680 2016 com plataforma 35 pés",
+        price: 985_000,
+        about: "Rotor revisado nesta entressafra; plataforma draper inclusa.",
+        attributes: {
+          marca: "John Deere",
+          ano: 2016,
+          potencia_cv: 473,
+          horas: [4_000, 4_800, 0],
+          plataforma_pes: 35,
+        },
+      },
+      {
+        title: "Colheitadeira New Holland TC5090 2018",
+        price: 468_000,
+        about: "Máquina de saca-palhas, ideal para arroz e soja em áreas menores.",
+        attributes: {
+          marca: "New Holland",
+          ano: 2018,
+          potencia_cv: 258,
+          horas: [2_700, 3_300, 0],
+          plataforma_pes: 20,
+        },
+      },
+      {
+        title: "Colheitadeira Case IH 7250 2022, seminova",
+        price: 1_690_000,
+        about: "Axial-Flow com mapa de produtividade e uma safra de uso.",
+        attributes: {
+          marca: "Case IH",
+          ano: 2022,
+          condicao: "Seminova",
+          potencia_cv: 378,
+          horas: [900, 1_300, 0],
+          plataforma_pes: 40,
+        },
+      },
+      {
+        title: "Colheitadeira Massey Ferguson 5650 2008",
+        price: 189_000,
+        about: "Conservada em barracão, com plataforma de milho de seis linhas.",
+        attributes: {
+          marca: "Massey Ferguson",
+          ano: 2008,
+          potencia_cv: 175,
+          horas: 6_100,
+          plataforma_pes: 16,
+        },
+      },
+    ],
+  },
+  {
+    ...machine,
+    category: "pulverizadores",
+    weightKg: 9_000,
+    attributes: { condicao: "Usada" },
+    photo: "pulverizador",
+    kinds: [
+      {
+        title: "Pulverizador Jacto Uniport 3030 2018",
+        price: 545_000,
+        about: "Autopropelido com corte de seção bico a bico e piloto automático.",
+        attributes: {
+          marca: "Jacto",
+          ano: 2018,
+          horas: [4_100, 4_900, 0],
+          tanque_l: 3_000,
+          barra_m: 32,
+        },
+      },
+      {
+        title: "Pulverizador Stara Imperador 3000 2021",
+        price: 879_000,
+        about: "Barra central, 36 metros, com controlador Topper.",
+        attributes: {
+          marca: "Stara",
+          ano: 2021,
+          horas: [1_700, 2_300, 0],
+          tanque_l: 3_000,
+          barra_m: 36,
+        },
+      },
+      {
+        title: "Pulverizador Jacto Condor 800 de arrasto, novo",
+        price: 78_500,
+        about: "Tanque de 800 litros e barras de 14 metros, com nota fiscal de fábrica.",
+        attributes: { marca: "Jacto", ano: 2026, condicao: "Nova", tanque_l: 800, barra_m: 14 },
+        stock: [2, 6],
+        weightKg: 520,
+      },
+    ],
+  },
+  {
+    ...machine,
+    category: "plantadeiras",
+    weightKg: 7_200,
+    attributes: { condicao: "Usada", espacamento_cm: 50 },
+    photo: "plantadeira",
+    kinds: [
+      {
+        title: "Plantadeira Stara Victoria 13 linhas 2019",
+        price: 298_000,
+        about: "Vácuo com desligamento linha a linha e monitor de plantio.",
+        attributes: { marca: "Stara", ano: 2019, linhas: 13 },
+      },
+      {
+        title: "Plantadeira John Deere 2117CCS 2017",
+        price: 342_000,
+        about: "Central de sementes e discos revisados para a safra.",
+        attributes: { marca: "John Deere", ano: 2017, linhas: 17 },
+      },
+      {
+        title: "Plantadeira Jumil 7 linhas para soja e milho",
+        price: 96_000,
+        about: "Plantadeira mecânica simples, indicada para tratores de 90 cv.",
+        attributes: { marca: "Jumil", ano: 2014, linhas: 7 },
+        weightKg: 3_100,
+      },
+      {
+        title: "Plantadeira Massey Ferguson 500 nova, 11 linhas",
+        price: 389_000,
+        about: "Zero uso, com adubo por rosca sem fim e rodado articulado.",
+        attributes: { marca: "Massey Ferguson", ano: 2026, condicao: "Nova", linhas: 11 },
+      },
+    ],
+  },
+];
