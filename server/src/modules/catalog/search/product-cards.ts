@@ -22,7 +22,7 @@ export async function productCards(
   return new Map(
     rows.map((row) => {
       const { name, isVerified } = sellers.get(row.party_id)!;
-      const photo = (row.photo_id && pictures.get(row.photo_id)) ?? null;
+      const photo = row.photo_id === null ? null : (pictures.get(row.photo_id) ?? null);
       return [row.id, { ...cardOf(row), photo, seller: { name, is_verified: isVerified } }];
     }),
   );
