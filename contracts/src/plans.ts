@@ -20,18 +20,8 @@ export const subscriptionStates = ["active", "grace", "ended"] as const;
 
 const offersSchema = z.object({
   starter: z.object({ products: z.int() }),
-  professional: z.object({ price: moneySchema }),
-});
-
-export const getPlanOffers = endpoint({
-  id: "plans.get_offers",
-  method: "GET",
-  path: "/plans",
-  summary: "What each plan costs and allows, as it is in force now",
-  rateClass: "read",
-  status: 200,
-  response: offersSchema,
-  problems: [],
+  /** The days in which an unpaid month is tried again. */
+  professional: z.object({ price: moneySchema, grace_days: z.int() }),
 });
 
 const subscriptionSchema = z

@@ -3,7 +3,7 @@ import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
 
-export interface PlanTerms {
+interface PlanTerms {
   /** What Iniciante may have published at once. */
   starterProducts: number;
   /** Of a month of Profissional, in centavos. */

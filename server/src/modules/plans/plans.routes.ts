@@ -6,9 +6,8 @@ import { answerEnterpriseRequest } from "./enterprise/answer-enterprise-request.
 import { listEnterpriseRequests } from "./enterprise/list-enterprise-requests.ts";
 import { requestEnterprise } from "./enterprise/request-enterprise.ts";
 import { getFeeTable } from "./fees/get-fee-table.ts";
-import { readPlanTerms } from "./plan-settings.ts";
 import { cancelPlan } from "./subscriptions/cancel-plan.ts";
-import { describePlan, offersOf, type PlanParts } from "./subscriptions/describe-plan.ts";
+import { describePlan, type PlanParts } from "./subscriptions/describe-plan.ts";
 import { listPlanCharges } from "./subscriptions/list-plan-charges.ts";
 import { subscribePlan } from "./subscriptions/subscribe-plan.ts";
 
@@ -21,7 +20,6 @@ export function plansRoutes(parts: PlanParts): Route[] {
   const after = async (refusal: Refusal | null, userId: string) =>
     refusal ?? describePlan(parts, userId);
   return [
-    route(contract.getPlanOffers, anyone, async () => offersOf(await readPlanTerms(db))),
     route(contract.getFeeTable, anyone, () => getFeeTable(db)),
     route(contract.getCurrentPlan, seller, ({ actor }) => describePlan(parts, actor.userId)),
     route(contract.subscribePlan, movesMoney, async ({ body, actor, origin }) => {

@@ -28,7 +28,7 @@ interface SubscribeStepProps {
 
 /** What is agreed to, with what it leaves in the wallet; the PIN is the signature. */
 export function SubscribeStep({ offers, onClose }: SubscribeStepProps) {
-  const { price } = offers.professional;
+  const { price, grace_days: graceDays } = offers.professional;
   const subscribing = useSubscribing(price, onClose);
   const { data: wallet } = useQuery(walletQuery);
   const { setback, draft } = subscribing;
@@ -82,7 +82,7 @@ export function SubscribeStep({ offers, onClose }: SubscribeStepProps) {
             />
             <p className="text-sm text-muted-foreground">
               O preço que você confirma não sobe sem uma nova confirmação sua. Se um dia faltar
-              saldo, há 7 dias de tolerância. Cancele quando quiser.
+              saldo, há {graceDays} dias de tolerância. Cancele quando quiser.
             </p>
           </StepCard>
           <Button variant="ghost" onClick={onClose}>

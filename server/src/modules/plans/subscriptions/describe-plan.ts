@@ -3,7 +3,7 @@ import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
-import { readPlanTerms, type PlanTerms } from "../plan-settings.ts";
+import { readGraceDays, readPlanTerms } from "../plan-settings.ts";
 import { readAllowance } from "../publishing-allowance.ts";
 import { findWaitingFall } from "./fall.queries.ts";
 import { findOpenSubscription, type SubscriptionRow } from "./subscription.queries.ts";
@@ -41,14 +41,15 @@ export async function describePlan(
     usage: { published: await published.count(db, partyId), limit },
     subscription: subscription ? subscriptionOf(subscription) : null,
     pausing: fall && products.length > 0 ? { at: fall.pause_at.toISOString(), products } : null,
-    offers: offersOf(await readPlanTerms(db)),
+    offers: await readOffers(db),
   };
 }
 
-export function offersOf({ starterProducts, price }: PlanTerms): CurrentPlan["offers"] {
+async function readOffers(db: Database): Promise<CurrentPlan["offers"]> {
+  const { starterProducts, price } = await readPlanTerms(db);
   return {
     starter: { products: starterProducts },
-    professional: { price: centsToDecimal(price) },
+    professional: { price: centsToDecimal(price), grace_days: await readGraceDays(db) },
   };
 }
 
