@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const reader = planFactsReader({ bus: { publish: () => Promise.resolve() } });
+const reader = planFactsReader({ bus: { publish: () => undefined } });
 
 /** All that happened to the party, as the worker would hand it over. */
 async function read(partyId: string): Promise<void> {

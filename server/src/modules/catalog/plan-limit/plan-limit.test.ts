@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 });
 
-const reader = planLimitReader({ bus: { publish: () => Promise.resolve() } });
+const reader = planLimitReader({ bus: { publish: () => undefined } });
 
 async function happen(type: string, subscriptionId: string): Promise<void> {
   const event = {
