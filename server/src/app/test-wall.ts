@@ -45,6 +45,8 @@ export async function createTestWall(): Promise<TestWall> {
     routes: declared.map((route) => withoutWork(route, visitors)),
     sessions: createSessionGate(resources.db),
   });
+  // The first knock would wait for it, and a test has less time than this.
+  await server.app.ready();
   return {
     ...server,
     resources,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database } from "#platform/db/database";
+import type { Database, Trx } from "#platform/db/database";
 
 /** Parties that nobody else may act for; a company with other members goes on without this one. */
 export async function partiesOnlyOf(db: Database, userId: string): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function partiesOnlyOf(db: Database, userId: string): Promise<strin
   return rows.map(({ party_id }) => party_id);
 }
 
-/** Ids of a party's products in the order in which they are locked, a batch at a time. */
+/** Ids of a party's products in the order in which they are locked. */
 export async function listProductIds(
   db: Database,
   { partyId, are }: { partyId: string; are: RawBuilder<boolean> },
@@ -20,5 +20,16 @@ export async function listProductIds(
   const { rows } = await sql<{ id: string }>`
     select p.id from catalog.products p
     where p.party_id = ${partyId} and ${are} order by p.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locked in the order of their ids, as everybody who takes several does. */
+export async function pausePublished(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update catalog.products p set state = 'paused', pause_reason = 'account', version = version + 1,
+      updated_at = platform.now()
+    from (select id from catalog.products where id = any (${[...ids]}::uuid[]) and state = 'published'
+      order by id for no key update) l
+    where p.id = l.id returning p.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -5,33 +5,47 @@ import { lockProduct, writePriceDay, writeState } from "../products/product.quer
 import { takePlaceInPlan } from "../products/take-place-in-plan.ts";
 import { dropReview } from "../review/propose-edit.ts";
 import { findWaiting } from "../review/review.queries.ts";
-import { listProductIds, partiesOnlyOf } from "./account.queries.ts";
+import { listProductIds, partiesOnlyOf, pausePublished } from "./account.queries.ts";
+
+/** How many products one statement takes. */
+const batch = 1_000;
 
 /** Nobody buys from an account that is suspended: what it offers is paused, what waits is taken back. */
 export async function leaveCatalogue(trx: Trx, userId: string): Promise<void> {
-  const are = sql<boolean>`p.state in ('published', 'in_review')`;
   for (const partyId of await partiesOnlyOf(trx, userId)) {
-    for (const id of await listProductIds(trx, { partyId, are })) await takeOut(trx, id);
+    const waits = sql<boolean>`p.state = 'in_review'`;
+    for (const id of await listProductIds(trx, { partyId, are: waits })) await takeBack(trx, id);
+    const isPublic = sql<boolean>`p.state = 'published'`;
+    const ids = await listProductIds(trx, { partyId, are: isPublic });
+    for (let at = 0; at < ids.length; at += batch) {
+      await pauseForAccount(trx, ids.slice(at, at + batch));
+    }
   }
 }
 
-async function takeOut(trx: Trx, id: string): Promise<void> {
+async function pauseForAccount(trx: Trx, ids: readonly string[]): Promise<void> {
+  const paused = await pausePublished(trx, ids);
+  await afterChanges(
+    trx,
+    paused.map((productId) => ({
+      productId,
+      history: { act: "paused", actorId: null, reason: "account" },
+      facts: ["product_paused"],
+    })),
+  );
+}
+
+async function takeBack(trx: Trx, id: string): Promise<void> {
   const row = (await lockProduct(trx, id))!;
-  if (row.state === "published") {
-    await writeState(trx, id, { state: "paused", pauseReason: "account" });
-  } else if (row.state === "in_review") {
-    const waiting = await findWaiting(trx, id);
-    if (waiting) await dropReview(trx, waiting);
-    await writeState(trx, id, { state: "draft" });
-  } else {
-    return;
-  }
-  const isPublic = row.state === "published";
+  if (row.state !== "in_review") return;
+  const waiting = await findWaiting(trx, id);
+  if (waiting) await dropReview(trx, waiting);
+  await writeState(trx, id, { state: "draft" });
   await afterChanges(trx, [
     {
       productId: id,
-      history: { act: isPublic ? "paused" : "withdrawn", actorId: null, reason: "account" },
-      facts: isPublic ? ["product_paused"] : [],
+      history: { act: "withdrawn", actorId: null, reason: "account" },
+      facts: [],
     },
   ]);
 }

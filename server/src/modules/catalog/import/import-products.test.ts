@@ -128,6 +128,8 @@ describe("a file of products", () => {
     expect(await refused('Título;Categoria\n"Soja;Soja')).toMatchObject({
       code: "import_unreadable",
     });
+    const wide = Buffer.from(`${header}\nSoja;Soja;1;t;1;Sorriso;MT;;`, "utf16le");
+    expect((await send(seller, wide)).body).toMatchObject({ code: "import_unreadable" });
     const columns = await refused("Título;Sabor;Título\nSoja;doce;Soja");
     expect(columns.params.columns).toBe(
       "Não conhecemos a coluna “Sabor”; a coluna “Título” aparece duas vezes; falta a coluna Categoria",

@@ -77,7 +77,12 @@ function fileRoutes(parts: CatalogDependencies): RawRoute[] {
 
 const wishSchema = z.object({
   id: idSchema,
-  filename: z.string().trim().min(1).max(200),
+  filename: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u),
   again: z.enum(["true", "false"]).default("false"),
 });
 

@@ -40,12 +40,24 @@ export function readFixed(key: FixedKey, cell: string, around: Around): Record<s
 }
 
 export function readCategory(cell: string, tree: CategoryTree): CategoryNode {
-  const wanted = plainName(cell.split(">").at(-1)!);
-  const found = tree.all.find(
-    ({ isLeaf, name, slug }) => isLeaf && [plainName(name), plainName(slug)].includes(wanted),
-  );
+  const found = leavesByName(tree).get(plainName(cell.split(">").at(-1)!));
   if (found) return found;
   throw new CellFault(cell === "" ? "Preencha a categoria" : "Não conhecemos esta categoria");
+}
+
+const leaves = new WeakMap<CategoryTree, ReadonlyMap<string, CategoryNode>>();
+
+/** Made once for a tree: a file asks for every line. */
+function leavesByName(tree: CategoryTree): ReadonlyMap<string, CategoryNode> {
+  const known = leaves.get(tree);
+  if (known) return known;
+  const made = new Map(
+    tree.all
+      .filter(({ isLeaf }) => isLeaf)
+      .flatMap((node) => [node.slug, node.name].map((word) => [plainName(word), node] as const)),
+  );
+  leaves.set(tree, made);
+  return made;
 }
 
 export function readAttribute(key: string, cell: string, category: CategoryNode): AttributeValue {
@@ -88,14 +100,18 @@ function readQuantity(cell: string): string {
   return quantity;
 }
 
+const unitWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  unitCodes.map((code) => {
+    const { singular, plural, short, name } = units[code];
+    const words = [code, singular, singular.split(" ")[0]!, plural, short, name];
+    return [code, new Set(words.map(plainName))];
+  }),
+);
+
 /** Several units are called "saca": the one that the category uses is meant. */
 function readUnit(cell: string, category: CategoryNode | undefined): UnitCode {
   const wanted = plainName(cell);
-  const isMeant = (code: UnitCode) => {
-    const { singular, plural, short, name } = units[code];
-    const words = [code, singular, singular.split(" ")[0]!, plural, short, name];
-    return words.some((word) => plainName(word) === wanted);
-  };
+  const isMeant = (code: UnitCode) => unitWords[code]!.has(wanted);
   const found = category?.units.find(isMeant) ?? unitCodes.find(isMeant);
   if (!found) throw new CellFault("Não conhecemos esta unidade");
   if (!category || category.units.includes(found)) return found;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { importLimits } from "@areon/contracts/catalog-limits";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
@@ -35,6 +36,8 @@ export async function readProducts(
       }
       lines += 1;
       if (lines > importLimits.lines) return refuseTooLarge();
+      // Others are answered in between.
+      if (lines % 100 === 0) await setImmediate();
       const read = readRow(row, { columns, tree, places });
       if (Array.isArray(read)) file.faults.push(...read);
       else file.rows.push(read);

@@ -53,6 +53,9 @@ export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
 function decode(bytes: Buffer): string {
   const encoding = isUtf8(bytes) ? "utf-8" : "windows-1252";
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  // No text of ours holds it; whoever sends it has saved in another form, such as UTF-16.
+  const nothing = text.indexOf("\u0000");
+  if (nothing >= 0) throw new UnreadableTable(text.slice(0, nothing).split(/\r\n?|\n/).length);
   // One kind of line end, or lines inside a cell would be counted twice.
   return text.replaceAll(/\r\n?/g, "\n");
 }

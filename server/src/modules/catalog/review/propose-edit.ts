@@ -3,6 +3,7 @@ import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import type { Refusal } from "#platform/refusal";
 import { afterChanges } from "../products/after-change.ts";
+import { changesBetween, touchesModerated } from "../products/product-content.ts";
 import type { ProductRow } from "../products/product.queries.ts";
 import { holdPhotos, releasePhotos } from "../products/set-photos.ts";
 import { closeReview, findWaiting, insertReview, type ReviewRow } from "./review.queries.ts";
@@ -22,8 +23,10 @@ export async function proposeEdit(
 ): Promise<Refusal | null> {
   const { row, proposed, userId } = edit;
   const waiting = await findWaiting(trx, row.id);
+  // The same change again keeps its place in the queue.
+  if (waiting?.proposed && proposed && !asksForMore(waiting.proposed, proposed)) return null;
   if (waiting) await dropReview(trx, waiting);
-  if (!proposed) return null;
+  if (!proposed) return waiting ? recordWithdrawn(trx, row, userId) : null;
   const id = newId();
   await insertReview(trx, { id, productId: row.id, partyId: row.party_id, userId, proposed });
   const added = proposed.photo_ids.filter((fileId) => !row.photo_ids.includes(fileId));
@@ -38,6 +41,16 @@ export async function proposeEdit(
       reviewId: id,
     },
   ]);
+  return null;
+}
+
+function asksForMore(before: ProductContent, after: ProductContent): boolean {
+  return touchesModerated(changesBetween(before, after));
+}
+
+async function recordWithdrawn(trx: Trx, { id }: ProductRow, userId: string): Promise<null> {
+  const history = { act: "withdrawn", actorId: userId } as const;
+  await afterChanges(trx, [{ productId: id, history, facts: [] }]);
   return null;
 }
 

@@ -106,9 +106,11 @@ describe("a seller whom moderation does not know yet", () => {
     expect(reviews.at(-1)).toMatchObject({ id: edited.body.review.id, product: { id } });
     // The price that the seller set meanwhile stays.
     await site.save(seller, edited.body, { ...wish, price: "128.05" });
-    const waiting = (await read(seller, id)).review;
+    expect((await read(seller, id)).review.id).toBe(edited.body.review.id);
+    const other = await site.save(seller, await read(seller, id), { ...wish, title: "Soja 26" });
     expect((await decide(edited.body.review.id, "accept")).body.code).toBe("review_not_waiting");
-    await decide(waiting.id, "accept");
+    await site.save(seller, other.body, { ...wish, price: "128.05" });
+    await decide((await read(seller, id)).review.id, "accept");
     expect((await read(seller, id)).content).toMatchObject({ ...wish, price: "128.05" });
     expect((await tell(id)).map(({ title }) => title).toSorted()).toEqual([
       "Alteração aceita",
