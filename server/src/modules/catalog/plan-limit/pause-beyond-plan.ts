@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { publishingAllowance } from "#modules/plans";
 import type { Trx } from "#platform/db/database";
-import { indexProducts } from "../search/index-products.ts";
+import { afterChanges } from "../products/after-change.ts";
+import { writePriceDay } from "../products/product.queries.ts";
 import { publishedProducts } from "./published-products.ts";
 
 /** Pauses what a party has published beyond its plan, the newest; says how many. Drafts stay as they are. */
@@ -24,6 +25,9 @@ export async function resumeFromPlan(trx: Trx, partyId: string): Promise<number>
   return move(trx, { ids: rows.map(({ id }) => id), act: "resumed" });
 }
 
+/** As the seller reads it in the product's history. */
+const reasons = { paused: "Limite do plano", resumed: "Novo plano" } as const;
+
 async function move(
   trx: Trx,
   { ids, act }: { ids: readonly string[]; act: "paused" | "resumed" },
@@ -31,21 +35,21 @@ async function move(
   if (ids.length === 0) return 0;
   const isPaused = act === "paused";
   const [from, to] = isPaused ? ["published", "paused"] : ["paused", "published"];
-  const { rows } = await sql<{ id: string }>`
-    with moved as (
-      update catalog.products
-      set state = ${to}, pause_reason = ${isPaused ? "plan" : null}, version = version + 1,
-        updated_at = platform.now()
-      where id = any (${[...ids]}::uuid[]) and state = ${from}
-      returning id
-    )
-    insert into catalog.product_history (id, product_id, act, changes, reason)
-    select platform.new_id(), m.id, ${act},
-      jsonb_build_object('state', jsonb_build_array(${from}::text, ${to}::text)), 'plan'
-    from moved m returning product_id as id`.execute(trx);
-  await indexProducts(
+  const { rows } = await sql<{ id: string; price: string }>`
+    update catalog.products
+    set state = ${to}, pause_reason = ${isPaused ? "plan" : null}, version = version + 1,
+      updated_at = platform.now()
+    where id = any (${[...ids]}::uuid[]) and state = ${from}
+    returning id, price`.execute(trx);
+  // Days on which it was not to be seen have no price of their own.
+  for (const { id, price } of isPaused ? [] : rows) await writePriceDay(trx, id, price);
+  await afterChanges(
     trx,
-    rows.map(({ id }) => id),
+    rows.map(({ id: productId }) => ({
+      productId,
+      history: { act, actorId: null, changes: { state: [from, to] }, reason: reasons[act] },
+      facts: [isPaused ? "product_paused" : "product_published"],
+    })),
   );
   return rows.length;
 }

@@ -97,7 +97,7 @@ describe("when a plan has ended", () => {
     expect(offers.filter((id) => states.get(id) === "paused plan")).toEqual(offers.slice(10));
     expect(offers.filter((id) => states.get(id) === "published")).toEqual(offers.slice(0, 10));
     const { rows } = await sql<{ product_id: string }>`
-      select product_id from catalog.product_history where act = 'paused' and reason = 'plan'
+      select product_id from catalog.product_history where act = 'paused' and reason = 'Limite do plano'
       and product_id = any (${offers}::uuid[])`.execute(database.db);
     expect(rows).toHaveLength(2);
   });
