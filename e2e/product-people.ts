@@ -37,7 +37,7 @@ export function wholeContent(title: string, photoId: string) {
     title,
     description: "Armazenada em silo, pronta para carregar.",
     category: "soja",
-    attributes: { safra: "2025/26", embalagem: "A granel", umidade: 13.2, impureza: 0.8 },
+    attributes: { safra: "25/26", embalagem: "A granel", umidade: 13.2, impureza: 0.8 },
     unit: "sc60",
     price: "128.40",
     tiers: [{ from_quantity: "1000", price: "127.60" }],

@@ -79,8 +79,8 @@ async function fillByKeyboard(page: Page, title: string): Promise<void> {
   await typeInto(page, "Preço", "128,40");
   await expect(page.getByText("R$ 124,55").first()).toBeVisible();
   await typeInto(page, "Município", "Sorriso, MT");
-  await typeInto(page, "Local de retirada", "Fazenda Santa Rita, km 12");
   await pressKey(page, page.getByRole("switch", { name: /FOB/ }), "Space");
+  await typeInto(page, "Local de retirada", "Fazenda Santa Rita, km 12");
 }
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

@@ -191,7 +191,7 @@ const columns: readonly Column<DeskLine>[] = [
     key: "stock",
     header: "Estoque",
     align: "right",
-    className: "max-xl:hidden",
+    className: "whitespace-nowrap max-xl:hidden",
     cell: ({ product }) => stockWords(product),
   },
   {

@@ -115,10 +115,17 @@ function ProductSheet({ found, categories, mayReview }: ProductSheetProps) {
             />
           </Card>
         </div>
-        <div className="grid grid-cols-1 gap-5 max-lg:order-1">
-          {waiting && <DecisionCard reviewId={waiting.id} mayReview={mayReview} />}
-          <SellerCard seller={seller} />
-          <HistoryCard productId={product.id} />
+        {/* On narrower screens: the decision, what it is about, then the rest. */}
+        <div className="grid-cols-1 gap-5 max-lg:contents lg:grid">
+          {waiting && (
+            <div className="max-lg:order-1">
+              <DecisionCard reviewId={waiting.id} mayReview={mayReview} />
+            </div>
+          )}
+          <div className="grid grid-cols-1 gap-5 max-lg:order-3">
+            <SellerCard seller={seller} />
+            <HistoryCard productId={product.id} />
+          </div>
         </div>
       </div>
     </>

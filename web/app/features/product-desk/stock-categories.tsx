@@ -1,9 +1,11 @@
 import type { getStockSummary } from "@areon/contracts/catalog-desk";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
+import { ChevronDown } from "lucide-react";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
+import { Icon } from "~/ui/icon";
 
 type Category = EndpointResponse<typeof getStockSummary>["categories"][number];
 
@@ -14,11 +16,15 @@ export function StockCategories({ categories }: { categories: readonly Category[
   return (
     <Card className="overflow-hidden" aria-labelledby="por-categoria">
       <details>
-        <summary
-          id="por-categoria"
-          className="flex min-h-14 cursor-pointer items-center p-4 text-xl font-semibold md:px-5"
-        >
-          Por categoria
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between p-4 md:px-5">
+          <h2 id="por-categoria" className="text-xl">
+            Por categoria
+          </h2>
+          <Icon
+            of={ChevronDown}
+            size="md"
+            className="text-muted-foreground transition-transform duration-(--dur-base) in-open:rotate-180"
+          />
         </summary>
         <DataTable
           caption="Estoque por categoria"

@@ -136,7 +136,13 @@ const columns: readonly Column<StockLine>[] = [
     cell: ({ seller }) => <span className="block truncate">{seller.name}</span>,
   },
   { key: "level", header: "Nível", cell: (line) => <LevelBadge line={line} /> },
-  { key: "stock", header: "Estoque", align: "right", cell: ({ product }) => stockWords(product) },
+  {
+    key: "stock",
+    header: "Estoque",
+    align: "right",
+    className: "whitespace-nowrap",
+    cell: ({ product }) => stockWords(product),
+  },
   { key: "value", header: "Valor", align: "right", cell: ({ value }) => formatMoney(value) },
 ];
 
@@ -144,9 +150,8 @@ function listFace(line: StockLine): ListFace {
   return {
     leading: <ProductThumb product={line.product} />,
     title: productName(line.product),
-    meta: `${line.seller.name} · ${stockWords(line.product)}`,
-    badge: <LevelBadge line={line} />,
-    amount: formatMoney(line.value),
+    meta: `${line.seller.name} · ${stockWords(line.product)} · ${formatMoney(line.value)}`,
+    badge: line.level !== "enough" && <LevelBadge line={line} />,
   };
 }
 

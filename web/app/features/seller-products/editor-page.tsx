@@ -104,7 +104,10 @@ interface StartParts {
 /** What was typed here comes first; whether it still fits the server's version is seen when it is sent. */
 function startOf({ kept, isOnlyHere, product, error }: StartParts): KeptProduct | undefined {
   if (isOnlyHere) return kept ?? { draft: emptyDraft, base: null };
-  if (product) return kept ?? { draft: draftOf(product), base: product };
+  if (product) {
+    if (!kept) return { draft: draftOf(product), base: product };
+    return kept.base?.version === product.version ? { ...kept, base: product } : kept;
+  }
   const isAway = error instanceof ApiProblem && error.code === "connection_failed";
   return isAway ? kept : undefined;
 }

@@ -1,4 +1,5 @@
-import { formatClock } from "~/text/dates";
+import { serverNow } from "~/api/server-time";
+import { formatClock, formatDay } from "~/text/dates";
 import type { ProductDraftHandle, SaveState } from "./use-product-draft.ts";
 
 interface SaveLineProps {
@@ -31,5 +32,14 @@ function savedText(state: SaveState, at: string | undefined, isDraft: boolean): 
   const text = texts[state.kind];
   if (text !== undefined) return text;
   if (at === undefined) return "Nada escrito ainda";
-  return isDraft ? `Rascunho salvo às ${formatClock(at)}` : `Salvo às ${formatClock(at)}`;
+  return `${isDraft ? "Rascunho salvo" : "Salvo"} ${whenText(at)}`;
+}
+
+/** Within this time the hour says enough. */
+const sameDayMs = 12 * 60 * 60 * 1000;
+
+function whenText(at: string): string {
+  const clock = formatClock(at);
+  const isRecent = serverNow() - Date.parse(at) < sameDayMs;
+  return isRecent ? `às ${clock}` : `em ${formatDay(at)}, ${clock}`;
 }

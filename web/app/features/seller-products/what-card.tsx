@@ -3,7 +3,7 @@ import type { Category } from "@areon/contracts/catalog-categories";
 import { useState } from "react";
 import { Card } from "~/ui/card";
 import { Chip } from "~/ui/chip";
-import { Field } from "~/ui/field";
+import { Field, FieldNote } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
@@ -47,6 +47,7 @@ export function WhatCard({ draft, change, errors, categories }: EditorCardProps)
             </Chip>
           ))}
       </fieldset>
+      <FieldNote id="categoria-note" error={shownRoot === "" ? errors["root"] : undefined} />
       <div className="mt-5 grid gap-5 md:grid-cols-3 md:gap-4" {...fieldPlace("category")}>
         {shownRoot !== "" && (
           <Field label="Produto" error={errors["category"]}>
@@ -73,14 +74,14 @@ export function WhatCard({ draft, change, errors, categories }: EditorCardProps)
 
 type TextProps = Pick<EditorCardProps, "draft" | "change" | "errors">;
 
-/** Alone in its line until a category is chosen; then it says what is missing there too. */
+/** Alone in its line until a category is chosen. */
 function TitleField({ draft, change, errors, isAlone }: TextProps & { isAlone: boolean }) {
   return (
     <div className={isAlone ? "md:col-span-3" : "md:col-span-2"} {...fieldPlace("title")}>
       <Field
         label="Título"
         hint={`${draft.title.length} de ${maxTitle} letras`}
-        error={errors["title"] ?? (isAlone ? errors["category"] : undefined)}
+        error={errors["title"]}
       >
         {(control) => (
           <Input
