@@ -12,14 +12,21 @@ export interface Seller {
   authorization: string;
 }
 
-export async function signUpSeller(request: APIRequestContext): Promise<Seller> {
+export function signUpSeller(request: APIRequestContext): Promise<Seller> {
+  return signUp(request, "seller");
+}
+
+export async function signUp(
+  request: APIRequestContext,
+  userType: "buyer" | "seller",
+): Promise<Seller> {
   const mark = newId().slice(-8);
   const name = `Zulmira ${mark}`;
   const email = `zulmira-${mark}@exemplo.com.br`;
   const password = `safra-${mark}`;
   await comeFromElsewhere();
   const signUp = await request.post("/auth/v1/signup", {
-    data: { email, password, data: { full_name: name, user_type: "seller" } },
+    data: { email, password, data: { full_name: name, user_type: userType } },
   });
   expect(signUp.ok()).toBe(true);
   const verified = await request.post("/auth/v1/verify", {

@@ -1,0 +1,84 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { productSlug } from "../contracts/src/catalog-slug.ts";
+import { newId } from "../server/src/platform/ids.ts";
+import { registerByCall, signUp, type Seller } from "./admin-sellers.ts";
+import { untilHydrated } from "./fixtures.ts";
+import { uploadPhoto, verifiedSeller, wholeContent, wholeDraft } from "./product-people.ts";
+
+/** A buyer with a completed registration. */
+export async function registeredBuyer(request: APIRequestContext): Promise<Seller> {
+  const buyer = await signUp(request, "buyer");
+  await registerByCall(request, buyer);
+  return buyer;
+}
+
+/** Signs in and stays on the page that was asked for. */
+export async function openAs(page: Page, person: Seller, path: string): Promise<void> {
+  await page.goto(`/auth?next=${encodeURIComponent(path)}`);
+  await untilHydrated(page);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Senha", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+export interface PublishedOffer {
+  id: string;
+  title: string;
+  slug: string;
+  seller: Seller;
+  /** By the call that the seller's form makes. */
+  setPrice(price: string): Promise<void>;
+}
+
+/** Published without moderation, whose decision is another journey. */
+export async function publishedOffer(request: APIRequestContext): Promise<PublishedOffer> {
+  const seller = await verifiedSeller(request);
+  const title = `Soja em grão lote ${newId().slice(-6)}`;
+  const photoId = await uploadPhoto(request, seller);
+  const { id } = await wholeDraft(request, seller, { title, photoId });
+  const [row] = await inDatabase<{ code: string }>(
+    `update catalog.products set state = 'published', published_at = platform.now()
+     where id = $1 returning code`,
+    [id],
+  );
+  const headers = { authorization: seller.authorization };
+  return {
+    id,
+    title,
+    slug: productSlug(title, row!.code),
+    seller,
+    setPrice: async (price) => {
+      const product = await request.get(`/api/v1/seller/products/${id}`, { headers });
+      const { version } = (await product.json()) as { version: number };
+      const content = { ...wholeContent(title, photoId), price, tiers: [] };
+      const saved = await request.put(`/api/v1/seller/products/${id}`, {
+        headers,
+        data: { version, content },
+      });
+      expect(saved.status(), await saved.text()).toBe(200);
+    },
+  };
+}
+
+/** Once whoever keeps the offer was told, or is to be told tomorrow. */
+export async function untilTold(productId: string): Promise<void> {
+  const isWaiting = async () => {
+    const rows = await inDatabase<{ is_resting: boolean }>(
+      `select due_at > platform.now() + interval '1 hour' as is_resting
+       from catalog.favorite_rounds where product_id = $1`,
+      [productId],
+    );
+    return rows[0]?.is_resting ?? false;
+  };
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+}
+
+async function inDatabase<T extends object>(query: string, values: string[]): Promise<T[]> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  const { rows } = await client.query<T>(query, values);
+  await client.end();
+  return rows;
+}
