@@ -25,7 +25,7 @@ export const freightProblems = {
   freight_table_invalid: {
     status: 422,
     title: "A tabela tem um erro",
-    detail: "Linha {line}: {why}",
+    detail: "Linha {line}: {why}.",
   },
   freight_table_in_the_past: {
     status: 422,

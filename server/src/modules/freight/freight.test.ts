@@ -47,7 +47,9 @@ afterAll(async () => {
 async function ask(query: Record<string, string | number>) {
   const text = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) text.set(key, String(value));
-  const { statusCode, body } = await server.app.inject(`/api/v1/freight/estimate?${text.toString()}`);
+  const { statusCode, body } = await server.app.inject(
+    `/api/v1/freight/estimate?${text.toString()}`,
+  );
   return { status: statusCode, body: JSON.parse(body) };
 }
 

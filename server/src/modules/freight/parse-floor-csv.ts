@@ -3,7 +3,7 @@ import type { CoefficientRow } from "./floor-table.queries.ts";
 
 export interface BadLine {
   line: number;
-  /** A whole sentence for the person who sent it. */
+  /** For the person who sent it, without the full stop. */
   why: string;
 }
 
@@ -22,24 +22,24 @@ export function parseFloorCsv(csv: string): Omit<CoefficientRow, "table_id">[] |
     const row = parseLine(text);
     if (typeof row === "string") return { line, why: row };
     const key = `${row.cargo_kind} ${row.axles}`;
-    if (seen.has(key)) return { line, why: "Esta carga com estes eixos já apareceu antes." };
+    if (seen.has(key)) return { line, why: "Esta carga com estes eixos já apareceu antes" };
     seen.add(key);
     rows.push(row);
   }
-  return rows.length > 0 ? rows : { line: 1, why: "Não há nenhum coeficiente." };
+  return rows.length > 0 ? rows : { line: 1, why: "Não há nenhum coeficiente" };
 }
 
 function parseLine(text: string): Omit<CoefficientRow, "table_id"> | string {
   const cells = text.split(";").map((cell) => cell.trim());
-  if (cells.length !== 4) return "São quatro colunas: carga, eixos, CCD e CC.";
+  if (cells.length !== 4) return "São quatro colunas: carga, eixos, CCD e CC";
   const [name = "", axlesText = "", perKmText = "", loadingText = ""] = cells;
   const cargo_kind = kindByName.get(name.toLowerCase());
-  if (!cargo_kind) return `Não conhecemos a carga "${name.slice(0, 40)}".`;
-  if (!/^[2-9]$/.test(axlesText)) return "O número de eixos vai de 2 a 9.";
+  if (!cargo_kind) return `Não conhecemos a carga "${name.slice(0, 40)}"`;
+  if (!/^[2-9]$/.test(axlesText)) return "O número de eixos vai de 2 a 9";
   const per_km = decimalOf(perKmText, 4);
-  if (per_km === null) return "O CCD é um valor em R$ por km, como 6,8425.";
+  if (per_km === null) return "O CCD é um valor em R$ por km, como 6,8425";
   const loading = decimalOf(loadingText, 2);
-  if (loading === null) return "O CC é um valor em R$, como 604,51.";
+  if (loading === null) return "O CC é um valor em R$, como 604,51";
   return { cargo_kind, axles: Number(axlesText), per_km, loading };
 }
 
