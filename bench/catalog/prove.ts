@@ -2,6 +2,7 @@ import { isRefusal } from "../../server/src/platform/refusal.ts";
 import { inTransaction } from "../../server/src/platform/db/database.ts";
 import {
   holdSnapshot,
+  prepareSearch,
   searchInSnapshot,
 } from "../../server/src/modules/catalog/search/search-products.ts";
 import { differences } from "../../server/src/modules/catalog/search/test-differences.ts";
@@ -19,11 +20,11 @@ export async function proveSamples({ db, print }: Bench, samples: number): Promi
   let different = 0;
   for (let n = 0; n < samples; n += 1) {
     const { filters } = ask(dice);
+    const prepared = await prepareSearch(db, { ...filters, limit: 24 });
+    if (isRefusal(prepared)) throw new Error(`refused: ${JSON.stringify(filters)}`);
     const found = await inTransaction(db, async (trx) => {
       await holdSnapshot(trx);
-      const parts = { db, config: { FILES_ORIGIN: "http://localhost" } };
-      const answer = await searchInSnapshot(trx, parts, { ...filters, limit: 24 });
-      if (isRefusal(answer)) return [`refused: ${answer.refused}`];
+      const answer = await searchInSnapshot(trx, { FILES_ORIGIN: "http://localhost" }, prepared);
       const meant = answer.corrected ? { ...filters, q: answer.corrected.to } : filters;
       return differences(answer, await askNaively(trx, meant, { limit: 24, offset: 0 }));
     });

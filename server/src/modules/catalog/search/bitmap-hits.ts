@@ -9,7 +9,7 @@ export interface BitmapSearch {
   tokenIds: readonly number[];
   /** Attribute → tokens of the choices that will do. */
   choiceTokens: ReadonlyMap<string, readonly number[]>;
-  /** Leaves whose counts are shown; null for all of them. */
+  /** Categories whose counts are shown; null for all of them. */
   shownCategoryIds: readonly number[] | null;
 }
 
@@ -19,46 +19,65 @@ const none = sql`B'0'::bit(1024)`;
 
 /**
  * `stale` are the products that the bitmaps do not know as they are, `hits` one row per block: `bits`
- * with every filter, `bits_<n>` without the n-th of `freed`, and whether category, state and unit fit.
+ * with every filter (`n` of them), `bits_<n>` without the n-th of `freed`, and whether category, state
+ * and unit fit. A block that does not fit in two of them is in no count.
  */
 export function bitmapHits(search: BitmapSearch, freed: readonly FacetKey[] = []): Bits {
-  const { terms, tokenIds, shownCategoryIds } = search;
-  const facets = facetBits(search);
-  const base = [
-    sql`b.live`,
-    sql`~coalesce(s.bits, ${none})`,
-    ...tokenIds.map((_, n) => sql`${sql.ref(`w${n}.bits`)}`),
-    ...rangesOf(terms).map(({ range, scale }, n) => inRange(sql.ref(`r${n}.slices`), range, scale)),
-  ];
+  const { terms } = search;
+  const facets = [...facetBits(search)];
   const without = (key: FacetKey | null) =>
-    sql.join(
-      [...base, ...[...facets].flatMap(([facet, bits]) => (facet === key ? [] : bits))],
-      sql` & `,
+    facets.reduce(
+      (bits, [facet], n) => (facet === key ? bits : sql`${bits} & ${sql.ref(`f_${n}`)}`),
+      sql`base`,
     );
-  const fits = (column: string, type: string, values: readonly unknown[] | null) =>
-    values === null
-      ? sql`true`
-      : sql`${sql.ref(`b.${column}`)} = any (${values}::${sql.raw(type)}[])`;
+  const fits = {
+    category: oneOf("category_id", "smallint", terms.categoryIds),
+    uf: oneOf("uf", "text", terms.ufs),
+    unit: oneOf("unit", "text", terms.units),
+  };
   return sql`
     stale as materialized (select distinct product_id from catalog.search_changes),
     stale_bits as materialized (
       select s.slot >> 10 as block, bit_or(set_bit(${none}, s.slot & 1023, 1)) as bits
       from stale join catalog.search_slots s using (product_id) group by 1),
     hits as materialized (
-      select b.block, b.category_id, b.uf, b.unit, b.fob, b.cif, b.pickup, b.verified,
-        ${fits("category_id", "smallint", terms.categoryIds)} as in_category,
-        ${fits("uf", "text", terms.ufs)} as in_uf, ${fits("unit", "text", terms.units)} as in_unit,
-        ${without(null)} as bits
+      select h.*, ${without(null)} as bits, bit_count(${without(null)})::int as n
         ${sql.join(
           freed.map((key, n) => sql`, ${without(key)} as ${sql.ref(`bits_${n}`)}`),
           sql``,
         )}
-      from catalog.search_blocks b
-      ${sql.join(tokenIds.map(joinWord), sql` `)}
-      ${sql.join(rangesOf(terms).map(joinRange), sql` `)}
-      ${sql.join([...search.choiceTokens.values()].map(joinChoices), sql` `)}
-      left join stale_bits s on s.block = b.block
-      where ${shownCategoryIds === null ? sql`true` : sql`b.category_id = any (${shownCategoryIds}::smallint[])`})`;
+      from (
+        select b.block, b.category_id, b.uf, b.unit, b.fob, b.cif, b.pickup, b.verified,
+          ${fits.category} as in_category, ${fits.uf} as in_uf, ${fits.unit} as in_unit,
+          ${sql.join(baseBits(search), sql` & `)} as base
+          ${sql.join(
+            facets.map(([, bits], n) => sql`, ${bits} as ${sql.ref(`f_${n}`)}`),
+            sql``,
+          )}
+        from catalog.search_blocks b
+        ${sql.join(search.tokenIds.map(joinWord), sql` `)}
+        ${sql.join(rangesOf(terms).map(joinRange), sql` `)}
+        ${sql.join([...search.choiceTokens.values()].map(joinChoices), sql` `)}
+        left join stale_bits s on s.block = b.block
+        where ${fits.category}::int + ${fits.uf}::int + ${fits.unit}::int >= 2
+          and ${oneOf("category_id", "smallint", search.shownCategoryIds)}
+        offset 0) h
+      where base <> ${none})`;
+}
+
+/** Words, ranges, and nothing that the bitmaps do not know as it is. */
+function baseBits({ terms, tokenIds }: BitmapSearch): Bits[] {
+  return [
+    sql`b.live`,
+    sql`~coalesce(s.bits, ${none})`,
+    ...tokenIds.map((_, n) => sql.ref(`w${n}.bits`)),
+    ...rangesOf(terms).map(({ range, scale }, n) => inRange(sql.ref(`r${n}.slices`), range, scale)),
+  ];
+}
+
+function oneOf(column: string, type: string, values: readonly unknown[] | null): Bits {
+  if (values === null) return sql`true`;
+  return sql`(${sql.ref(`b.${column}`)} = any (${values}::${sql.raw(type)}[]))`;
 }
 
 function joinWord(tokenId: number, n: number): Bits {

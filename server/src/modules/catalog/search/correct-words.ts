@@ -49,12 +49,15 @@ async function findCandidates(
     select a.word as asked, catalog.sound_of(a.word) as sought, n.word, n.written, n.sound, n.offers
     from unnest(${words}::text[]) as a (word)
     cross join lateral (
-      select w.word, w.written, w.sound, t.offers,
-        catalog.similarity(w.sound, catalog.sound_of(a.word)) as nearness
-      from catalog.search_words w
-      join catalog.search_tokens t on t.token = w.token and t.offers > 0
-      where w.sound operator(catalog.%) catalog.sound_of(a.word)
-      order by nearness desc, t.offers desc limit 20) n`.execute(db);
+      select w.word, w.written, w.sound, t.offers
+      from (
+        select *, catalog.similarity(sound, catalog.sound_of(a.word)) as nearness
+        from catalog.search_words where sound operator(catalog.%) catalog.sound_of(a.word)
+        order by nearness desc limit 30) w
+      cross join lateral (
+        select k.offers from catalog.search_tokens k where k.token = w.token and k.offers > 0 limit 1) t) n`.execute(
+    db,
+  );
   return Map.groupBy(rows, ({ asked }) => asked);
 }
 

@@ -35,22 +35,31 @@ function bitCounts(
     freed.includes(facet) ? sql.ref(`h.bits_${freed.indexOf(facet)}`) : sql.ref("h.bits");
   const fits = sql`h.in_category and h.in_uf and h.in_unit`;
   const count = (bits: RawBuilder<unknown>) => sql`coalesce(sum(bit_count(${bits})), 0)::int`;
-  const single = (facet: FacetKey, value: string, column: string) =>
-    sql`select ${sql.lit(facet)}, ${sql.lit(value)},
-      ${count(sql`${bitsOf(facet)} & ${sql.ref(`h.${column}`)}`)} from hits h where ${fits}`;
+  const singles = [
+    { facet: "delivery", value: "fob" },
+    { facet: "delivery", value: "cif" },
+    { facet: "delivery", value: "pickup" },
+    { facet: "verified", value: "verified" },
+  ] as const;
+  const sums = singles.map(
+    ({ facet, value }) =>
+      sql`${count(sql`${bitsOf(facet)} & ${sql.ref(`h.${value}`)}`)} as ${sql.ref(value)}`,
+  );
+  const told = singles.map(
+    ({ facet, value }) =>
+      sql`(${sql.lit(facet)}, ${sql.lit(value === "verified" ? "true" : value)}, s.${sql.ref(value)})`,
+  );
+  const grouped = (facet: string, column: string, fitting: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(facet)}, ${sql.ref(`h.${column}`)}::text, sum(h.n)::int
+      from hits h where ${fitting} group by 2`;
   return [
-    sql`select 'total' as facet, '' as value, ${count(sql`h.bits`)} as n from hits h where ${fits}`,
-    sql`select 'listed', '', coalesce(sum(taken), 0)::int from catalog.search_blocks`,
-    sql`select 'category', h.category_id::text, ${count(sql`h.bits`)}
-      from hits h where h.in_uf and h.in_unit group by 2`,
-    sql`select 'uf', h.uf, ${count(sql`h.bits`)}
-      from hits h where h.in_category and h.in_unit group by 2`,
-    sql`select 'unit', h.unit, ${count(sql`h.bits`)}
-      from hits h where h.in_category and h.in_uf group by 2`,
-    single("delivery", "fob", "fob"),
-    single("delivery", "cif", "cif"),
-    single("delivery", "pickup", "pickup"),
-    single("verified", "true", "verified"),
+    sql`select v.facet, v.value, v.n
+      from (select coalesce(sum(h.n), 0)::int as total, ${sql.join(sums)} from hits h where ${fits}) s
+      cross join lateral (values ('total', '', s.total), ${sql.join(told)}) v (facet, value, n)`,
+    sql`select 'listed', category_id::text, sum(taken)::int from catalog.search_blocks group by 2`,
+    grouped("category", "category_id", sql`h.in_uf and h.in_unit`),
+    grouped("uf", "uf", sql`h.in_category and h.in_unit`),
+    grouped("unit", "unit", sql`h.in_category and h.in_uf`),
     ...[...attributes].map(
       ([key, lexemes]) => sql`
         select ${`attributes.${key}`}::text, t.token, ${count(sql`${bitsOf(`attributes.${key}`)} & p.bits`)}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { isRefusal } from "#platform/refusal";
+import { categoryTree } from "../categories/category-tree.ts";
 import { readWords } from "./read-words.ts";
 import { everyCondition, rowConditions } from "./row-conditions.ts";
 import { readTerms, type SearchFilters } from "./search-terms.ts";
@@ -11,7 +12,7 @@ export async function countNewMatches(
   filters: SearchFilters,
   since: Date,
 ): Promise<number> {
-  const terms = await readTerms(db, filters);
+  const terms = await readTerms(db, filters, await categoryTree(db));
   if (isRefusal(terms)) return 0;
   const words = filters.q === undefined || filters.q === "" ? [] : await readWords(db, filters.q);
   const conditions = rowConditions(

@@ -4,13 +4,14 @@ import type { CategoryTree } from "../categories/category-tree.ts";
 import type { BitmapSearch } from "./bitmap-hits.ts";
 import { countBits } from "./count-bits.ts";
 import { countedAttributes } from "./describe-facets.ts";
-import { sortHits, sortMatches, type FoundRow, type PageRequest } from "./find-page.ts";
+import { findPage, type Tuning } from "./find-page.ts";
+import type { FoundRow } from "./page-request.ts";
 import { countRows, type OfferCounts } from "./offer-counts.ts";
 import type { Word } from "./read-words.ts";
 import { rowConditions } from "./row-conditions.ts";
+import { sortMatches } from "./sort-page.ts";
 import { writeCursor, type Position } from "./search-position.ts";
 import type { SearchTerms } from "./search-terms.ts";
-import { walkAll, walkCategories, walkNear } from "./walk-page.ts";
 
 export interface Sought {
   terms: SearchTerms;
@@ -26,18 +27,6 @@ export interface Found {
   rows: FoundRow[];
   next: string | null;
 }
-
-/** Where one way of finding a page becomes shorter than another. */
-export interface Tuning {
-  /** Up to so many matches are read and sorted; beyond it following an index is shorter. */
-  fewMatches: number;
-  /** A walk along all offers pays off when one in so many matches. */
-  oneIn: number;
-  /** A walk that has seen so many rows has met an order that keeps the matches for the end. */
-  longestWalk: number;
-}
-
-export const usualTuning: Tuning = { fewMatches: 1_500, oneIn: 100, longestWalk: 10_000 };
 
 /**
  * Words that few offers have are looked up and all their rows read. Otherwise the bitmaps count, and
@@ -89,9 +78,16 @@ async function bitmapSearch(
   };
 }
 
-/** Below the chosen one's parent: its siblings are counted too. */
-function shownCategories({ category }: SearchTerms, { all }: CategoryTree): number[] | null {
+/**
+ * Below the chosen one's parent: its siblings are counted too. Not with a range, which costs much in
+ * every block: then the chosen one is counted alone.
+ */
+function shownCategories(
+  { category, categoryIds, price, numbers }: SearchTerms,
+  { all }: CategoryTree,
+): readonly number[] | null {
   if (!category) return null;
+  if (price || numbers.size > 0) return categoryIds;
   const above = category.isLeaf ? category.path.at(-2)! : category.id;
   return all.filter(({ path }) => path.includes(above)).map(({ id }) => id);
 }
@@ -106,30 +102,5 @@ async function choiceTokens(trx: Trx, { choices }: SearchTerms): Promise<Map<str
       key,
       rows.flatMap(({ id, token }) => (lexemes.includes(token) ? id : [])),
     ]),
-  );
-}
-
-interface Way extends PageRequest {
-  search: BitmapSearch;
-  counts: OfferCounts;
-  tuning: Tuning;
-}
-
-async function findPage(trx: Trx, way: Way): Promise<FoundRow[]> {
-  const { search, tuning } = way;
-  const { total, listed, byFacet } = way.counts;
-  if (total <= tuning.fewMatches) return sortHits(trx, way, search);
-  const { order, categoryIds } = way.terms;
-  if (order === "distance") return walkNear(trx, way);
-  const isByPrice = order === "price_asc" || order === "price_desc";
-  if (!isByPrice && total * tuning.oneIn >= listed) {
-    const rows = await walkAll(trx, way, tuning.longestWalk);
-    if (rows) return rows;
-  }
-  const counted = [...byFacet.get("category")!.keys()].map(Number);
-  return walkCategories(
-    trx,
-    way,
-    categoryIds ? counted.filter((id) => categoryIds.includes(id)) : counted,
   );
 }

@@ -1,102 +1,79 @@
-import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
-import { bitmapHits, type BitmapSearch } from "./bitmap-hits.ts";
-import { everyCondition, type RowConditions } from "./row-conditions.ts";
-import { after, orderBy, rowOrders, type Position } from "./search-position.ts";
-import type { SearchTerms } from "./search-terms.ts";
+import type { BitmapSearch } from "./bitmap-hits.ts";
+import type { OfferCounts } from "./offer-counts.ts";
+import type { FoundRow, PageRequest } from "./page-request.ts";
+import { sortHits } from "./sort-page.ts";
+import { walkAll, walkCategories, walkNear } from "./walk-page.ts";
 
-export interface FoundRow {
-  productId: string;
-  key: string;
-  municipality: number;
+/** What a way of finding a page costs, in rows that are read along an index. */
+export interface Tuning {
+  /** A match that the bitmaps name, and naming them at all. */
+  named: number;
+  naming: number;
+  /** A step by price that passes by all categories, each with prices of its own. */
+  acrossPrices: number;
+  /** A walk that has seen so many rows has met an order that keeps the matches for the end. */
+  longestWalk: number;
 }
 
-export interface PageRequest {
-  terms: SearchTerms;
-  conditions: RowConditions;
-  position: Position | null;
-  limit: number;
+export const usualTuning: Tuning = {
+  named: 2,
+  naming: 1_500,
+  acrossPrices: 20,
+  longestWalk: 8_000,
+};
+
+export interface Way extends PageRequest {
+  search: BitmapSearch;
+  counts: OfferCounts;
+  tuning: Tuning;
 }
 
-/** Reads every match and sorts them: for what few rows have. */
-export async function sortMatches(db: Database, request: PageRequest): Promise<FoundRow[]> {
-  const matches = sql`select e.* from catalog.search_entries e
-    where ${everyCondition(request.conditions)}`;
-  return sortRows(db, request, sql``, matches);
-}
-
-/** The same, where few rows have what several frequent words have in common: the bitmaps name them. */
-export async function sortHits(
-  db: Database,
-  request: PageRequest,
-  search: BitmapSearch,
-): Promise<FoundRow[]> {
-  const slots = await readSlots(db, search);
-  const every = everyCondition(request.conditions);
-  return sortRows(
-    db,
-    request,
-    sql`named as materialized (
-      select product_id from catalog.search_slots where slot = any (${slots}::int[])
-      union select product_id from catalog.search_changes),`,
-    sql`select e.* from named join catalog.search_entries e using (product_id) where ${every}`,
-  );
-}
-
-async function sortRows(
-  db: Database,
-  { terms: { order: name, around }, position, limit }: PageRequest,
-  before: RawBuilder<unknown>,
-  matches: RawBuilder<unknown>,
-): Promise<FoundRow[]> {
-  const order = rowOrders[name];
-  if (name !== "distance") {
-    const { rows } = await sql<FoundRow>`
-      with ${before} e as materialized (${matches})
-      select ${shownOf(name)} from e where ${after(position, order)}
-      order by ${orderBy(order)} limit ${limit}`.execute(db);
-    return rows;
+/** Of several ways the one that the exact counts say is the shortest; all of them find the same rows. */
+export async function findPage(db: Database, way: Way): Promise<FoundRow[]> {
+  const { counts, tuning } = way;
+  const { total } = counts;
+  const sorting = tuning.naming + tuning.named * total;
+  const listed = [...counts.listed.values()].reduce((sum, offers) => sum + offers, 0);
+  const isByPrice = way.terms.order.startsWith("price");
+  const isPlain = total >= listed;
+  const walking = stepsOf(way, listed, total) * (isByPrice && !isPlain ? tuning.acrossPrices : 1);
+  if (way.terms.order === "distance") {
+    return sorting <= walking ? sortHits(db, way, way.search) : walkNear(db, way);
   }
-  const { rows } = await sql<FoundRow>`
-    with ${before} e as materialized (${matches}),
-      near as materialized (
-        select code, rank from unnest(${around!.nearestFirst.map(({ code }) => code)}::int[])
-          with ordinality as n (code, rank))
-    select ${shownOf(name)} from e join near n on n.code = e.municipality_code
-    where ${afterNear(position)}
-    order by n.rank, ${orderBy(order)} limit ${limit}`.execute(db);
-  return rows;
-}
-
-export function shownOf(order: SearchTerms["order"]): RawBuilder<unknown> {
-  return sql`e.product_id as "productId", ${rowOrders[order].key}::text as key,
-    e.municipality_code as municipality`;
-}
-
-/** Further away, or in the same municipality and later there. */
-function afterNear(position: Position | null): RawBuilder<boolean> {
-  if (!position) return sql`true`;
-  const last = sql`(select rank from near where code = ${position.municipality})`;
-  return sql`(n.rank > ${last} or (n.rank = ${last} and ${after(position, rowOrders.distance)}))`;
-}
-
-/** Bits are told apart here: SQL would look at each of the 1,024 of every block. */
-async function readSlots(db: Database, search: BitmapSearch): Promise<number[]> {
-  const { rows } = await sql<{ block: number; bits: Buffer }>`
-    with ${bitmapHits({ ...search, shownCategoryIds: search.terms.categoryIds })}
-    select block, bit_send(bits) as bits from hits
-    where in_uf and in_unit and bit_count(bits) > 0`.execute(db);
-  return rows.flatMap(({ block, bits }) => placesIn(bits).map((place) => block * 1_024 + place));
-}
-
-/** Behind four bytes of length; the first bit is the highest of its byte. */
-function placesIn(sent: Buffer): number[] {
-  const places: number[] = [];
-  for (let byte = 4; byte < sent.length; byte += 1) {
-    const value = sent[byte]!;
-    for (let bit = 0; bit < 8; bit += 1) {
-      if (value & (0x80 >> bit)) places.push((byte - 4) * 8 + bit);
-    }
+  const categories = byCategory(way);
+  if (sorting <= Math.min(walking, categories.steps)) return sortHits(db, way, way.search);
+  if (walking <= categories.steps) {
+    const rows = await walkAll(db, way, tuning.longestWalk);
+    if (rows) return rows;
   }
-  return places;
+  return walkCategories(db, way, categories);
+}
+
+/** How far an index is followed until the page is full, if the matches lie evenly along it. */
+function stepsOf({ limit }: PageRequest, offers: number, matches: number): number {
+  return matches === 0 ? offers : Math.min(offers, (limit * offers) / matches);
+}
+
+export interface Categories {
+  steps: number;
+  /** Where matches are frequent enough to be met on the way. */
+  walked: number[];
+  /** Where they are so rare that all of them are read. */
+  named: number[];
+}
+
+function byCategory(way: Way): Categories {
+  const { counts, tuning, terms } = way;
+  const categories: Categories = { steps: 0, walked: [], named: [] };
+  for (const [text, matches] of counts.byFacet.get("category") ?? []) {
+    const id = Number(text);
+    if (terms.categoryIds && !terms.categoryIds.includes(id)) continue;
+    const walking = stepsOf(way, Math.max(matches, counts.listed.get(id) ?? 0), matches) + 10;
+    const naming = tuning.named * matches;
+    (walking <= naming ? categories.walked : categories.named).push(id);
+    categories.steps += Math.min(walking, naming);
+  }
+  if (categories.named.length > 0) categories.steps += tuning.naming;
+  return categories;
 }

@@ -5,8 +5,8 @@ import { allOf, type FacetKey, type RowConditions } from "./row-conditions.ts";
 /** How many offers each value of each facet would leave; the facet's own filter is not applied. */
 export interface OfferCounts {
   total: number;
-  /** Of how many offers in all; nought where it was not asked. */
-  listed: number;
+  /** How many offers there are in each category, whatever they are; empty where it was not asked. */
+  listed: ReadonlyMap<number, number>;
   byFacet: ReadonlyMap<FacetKey, ReadonlyMap<string, number>>;
 }
 
@@ -67,10 +67,10 @@ export function rowCounts(
 export function gather(rows: readonly CountRow[]): OfferCounts {
   const byFacet = new Map<FacetKey, Map<string, number>>();
   let total = 0;
-  let listed = 0;
+  const listed = new Map<number, number>();
   for (const { facet, value, n } of rows) {
     if (facet === "total") total += n;
-    else if (facet === "listed") listed += n;
+    else if (facet === "listed") listed.set(Number(value), n);
     else if (n > 0) {
       const values = byFacet.get(facet) ?? new Map<string, number>();
       values.set(value, (values.get(value) ?? 0) + n);

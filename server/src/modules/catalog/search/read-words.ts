@@ -19,7 +19,8 @@ export async function readWords(db: Database, text: string): Promise<Word[]> {
       coalesce(t.offers, 0) as offers, coalesce(t.is_dense, false) as "isDense"
     from regexp_split_to_table(trim(catalog.plain_text(${text})), ' +') as w (word)
     cross join lateral unnest(to_tsvector('pg_catalog.portuguese', w.word)) l
-    left join catalog.search_tokens t on t.token = l.lexeme
+    -- One at a time: joined, the planner would read all tokens there are.
+    left join lateral (select * from catalog.search_tokens k where k.token = l.lexeme limit 1) t on true
     where w.word <> ''`.execute(db);
   return rows;
 }

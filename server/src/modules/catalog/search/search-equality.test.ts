@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { isRefusal } from "#platform/refusal";
-import { usualTuning, type Tuning } from "./find-offers.ts";
-import { holdSnapshot, searchInSnapshot } from "./search-products.ts";
+import { usualTuning, type Tuning } from "./find-page.ts";
+import { holdSnapshot, prepareSearch, searchInSnapshot } from "./search-products.ts";
 import type { SearchFilters } from "./search-terms.ts";
 import { differences } from "./test-differences.ts";
 import { askNaively } from "./test-naive-search.ts";
@@ -92,22 +92,26 @@ async function take(step: Step): Promise<void> {
 }
 
 /** Each way of finding a page, whatever would be the shortest. */
+const never = 1e9;
 const tunings: readonly Tuning[] = [
   usualTuning,
-  { fewMatches: 0, oneIn: 1_000, longestWalk: 1_000 },
-  { fewMatches: 0, oneIn: 1_000, longestWalk: 3 },
-  { fewMatches: 0, oneIn: 0, longestWalk: 0 },
+  { named: 1, naming: never, acrossPrices: 1, longestWalk: 1_000 },
+  { named: 1, naming: never, acrossPrices: 1, longestWalk: 3 },
+  { named: never, naming: never, acrossPrices: never, longestWalk: 1_000 },
+  { named: 0.001, naming: 0, acrossPrices: never, longestWalk: 0 },
+  { named: 5, naming: 0, acrossPrices: never, longestWalk: 0 },
 ];
 
 async function compare(filters: SearchFilters): Promise<void> {
-  const parts = { db: database.db, config: { FILES_ORIGIN: "http://localhost" } };
+  const config = { FILES_ORIGIN: "http://localhost" };
+  const request = { ...filters, exact: "true" as const, limit: 10 };
+  const prepared = await prepareSearch(database.db, request);
+  if (isRefusal(prepared)) throw new Error(prepared.refused);
   await inTransaction(database.db, async (trx) => {
     await holdSnapshot(trx);
     const naive = await askNaively(trx, filters, { limit: 10, offset: 0 });
     for (const tuning of tunings) {
-      const request = { ...filters, exact: "true" as const, limit: 10 };
-      const answer = await searchInSnapshot(trx, parts, request, tuning);
-      if (isRefusal(answer)) throw new Error(answer.refused);
+      const answer = await searchInSnapshot(trx, config, prepared, tuning);
       expect(differences(answer, naive), JSON.stringify({ filters, tuning })).toEqual([]);
     }
   });

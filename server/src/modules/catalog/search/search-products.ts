@@ -1,44 +1,62 @@
 import type { ProductCard, searchProducts as contract } from "@areon/contracts/catalog-search";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { sql } from "kysely";
-import { inTransaction, type Trx } from "#platform/db/database";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { categoryTree } from "../categories/category-tree.ts";
+import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { correctWords } from "./correct-words.ts";
 import { capped, describeFacets } from "./describe-facets.ts";
-import { findOffers, usualTuning } from "./find-offers.ts";
+import { findOffers } from "./find-offers.ts";
+import { usualTuning } from "./find-page.ts";
 import { productCards } from "./product-cards.ts";
 import { readWords, type Word } from "./read-words.ts";
-import { readCursor } from "./search-position.ts";
+import { readCursor, type Position } from "./search-position.ts";
 import { readTerms, type SearchTerms } from "./search-terms.ts";
 
 type Request = EndpointRequest<typeof contract>["query"];
 type Result = EndpointResult<typeof contract>;
 
 export async function searchProducts(
-  parts: CatalogDependencies,
+  { db, config }: CatalogDependencies,
   request: Request,
 ): Promise<Result | Refusal> {
+  const prepared = await prepareSearch(db, request);
+  if (isRefusal(prepared)) return prepared;
   // One snapshot for counts and rows, so that they can't disagree.
-  return inTransaction(parts.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await holdSnapshot(trx);
-    return searchInSnapshot(trx, parts, request);
+    return searchInSnapshot(trx, config, prepared);
   });
 }
 
-/** For who compares the answer with something else of the same moment. */
-export async function searchInSnapshot(
-  trx: Trx,
-  { db, config }: CatalogDependencies,
+export interface PreparedSearch {
+  request: Request;
+  terms: SearchTerms;
+  tree: CategoryTree;
+  position: Position | null;
+}
+
+/** Apart from the transaction: who holds one connection must not wait for another. */
+export async function prepareSearch(
+  db: Database,
   request: Request,
-  tuning = usualTuning,
-): Promise<Result | Refusal> {
-  const terms = await readTerms(db, request);
+): Promise<PreparedSearch | Refusal> {
+  const tree = await categoryTree(db);
+  const terms = await readTerms(db, request, tree);
   if (isRefusal(terms)) return terms;
   const position = request.cursor === undefined ? null : readCursor(request.cursor, terms);
   if (request.cursor !== undefined && !position) return refuse("validation_failed");
-  const tree = await categoryTree(db);
+  return { request, terms, tree, position };
+}
+
+/** Apart from the snapshot's beginning, for who compares the answer with another of the same moment. */
+export async function searchInSnapshot(
+  trx: Trx,
+  config: CatalogDependencies["config"],
+  { request, terms, tree, position }: PreparedSearch,
+  tuning = usualTuning,
+): Promise<Result> {
   const { words, corrected } = await understand(trx, request);
   const { limit } = request;
   const found = await findOffers(trx, { terms, words, tree, position, limit, tuning });

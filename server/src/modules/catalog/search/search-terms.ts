@@ -2,7 +2,7 @@ import type { SearchOrder, searchFilters } from "@areon/contracts/catalog-search
 import type { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
-import { categoryTree, type CategoryNode } from "../categories/category-tree.ts";
+import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
 import { placesAround, type PlacesAround } from "./places-around.ts";
 
 export type SearchFilters = z.output<z.ZodObject<typeof searchFilters>>;
@@ -33,8 +33,8 @@ export interface SearchTerms {
 export async function readTerms(
   db: Database,
   filters: SearchFilters,
+  tree: CategoryTree,
 ): Promise<SearchTerms | Refusal> {
-  const tree = await categoryTree(db);
   const category = filters.category === undefined ? null : tree.bySlug.get(filters.category);
   const around = filters.origin === undefined ? null : await placesAround(db, filters.origin);
   const attributes = readAttributes(filters.attributes ?? "");

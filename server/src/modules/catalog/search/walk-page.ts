@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
-import { shownOf, type FoundRow, type PageRequest } from "./find-page.ts";
+import type { Categories, Way } from "./find-page.ts";
+import { shownOf, type FoundRow, type PageRequest } from "./page-request.ts";
 import { everyCondition } from "./row-conditions.ts";
+import { namedBy, readSlots } from "./sort-page.ts";
 import { after, orderBy, rowOrders } from "./search-position.ts";
 
 /**
@@ -24,23 +26,29 @@ export async function walkAll(
   return rows.length < limit ? null : rows;
 }
 
-/** The same inside each category, then the best of all: prices go by category, and so do many words. */
+/**
+ * The same inside each category, then the best of all: prices go by category, and so do many words.
+ * Where a category has few matches they are named by the bitmaps instead.
+ */
 export async function walkCategories(
   db: Database,
-  { terms, conditions, position, limit }: PageRequest,
-  categoryIds: readonly number[],
+  { terms, conditions, position, limit, search }: Way,
+  { walked, named }: Categories,
 ): Promise<FoundRow[]> {
   const order = rowOrders[terms.order];
+  const slots = named.length === 0 ? [] : await readSlots(db, search, named);
+  const fits = sql`${after(position, order)} and (${everyCondition(conditions)}) is true`;
   await keepToIndexes(db);
   const { rows } = await sql<FoundRow>`
-    select ${shownOf(terms.order)}
-    from unnest(${categoryIds}::smallint[]) as c (id)
-    cross join lateral (
-      select e.* from catalog.search_entries e
-      where e.category_id = c.id and ${after(position, order)}
-        and (${everyCondition(conditions)}) is true
-      order by ${orderBy(order)} limit ${limit}) e
-    order by ${orderBy(order)} limit ${limit}`.execute(db);
+    with named as materialized (${namedBy(slots)}), e as (
+      select e.* from unnest(${walked}::smallint[]) as c (id)
+      cross join lateral (
+        select e.* from catalog.search_entries e where e.category_id = c.id and ${fits}
+        order by ${orderBy(order)} limit ${limit}) e
+      union all
+      select e.* from named join catalog.search_entries e using (product_id)
+      where e.category_id <> all (${walked}::smallint[]) and ${fits})
+    select ${shownOf(terms.order)} from e order by ${orderBy(order)} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "#platform/db/database";
+import { bitmapHits, type BitmapSearch } from "./bitmap-hits.ts";
+import { shownOf, type FoundRow, type PageRequest } from "./page-request.ts";
+import { everyCondition } from "./row-conditions.ts";
+import { after, orderBy, rowOrders, type Position } from "./search-position.ts";
+
+/** Reads every match and sorts them: for what few rows have. */
+export async function sortMatches(db: Database, request: PageRequest): Promise<FoundRow[]> {
+  const matches = sql`select e.* from catalog.search_entries e
+    where ${everyCondition(request.conditions)}`;
+  return sortRows(db, request, sql``, matches);
+}
+
+/** The same, where few rows have what several frequent words have in common: the bitmaps name them. */
+export async function sortHits(
+  db: Database,
+  request: PageRequest,
+  search: BitmapSearch,
+): Promise<FoundRow[]> {
+  const named = namedBy(await readSlots(db, search));
+  const every = everyCondition(request.conditions);
+  return sortRows(
+    db,
+    request,
+    sql`named as materialized (${named}),`,
+    sql`select e.* from named join catalog.search_entries e using (product_id) where ${every}`,
+  );
+}
+
+/** The products behind slots, and those that the bitmaps do not know as they are. */
+export function namedBy(slots: readonly number[]): RawBuilder<unknown> {
+  return sql`select product_id from catalog.search_slots where slot = any (${slots}::int[])
+    union select product_id from catalog.search_changes`;
+}
+
+async function sortRows(
+  db: Database,
+  { terms: { order: name, around }, position, limit }: PageRequest,
+  before: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+): Promise<FoundRow[]> {
+  const order = rowOrders[name];
+  if (name !== "distance") {
+    const { rows } = await sql<FoundRow>`
+      with ${before} e as materialized (${matches})
+      select ${shownOf(name)} from e where ${after(position, order)}
+      order by ${orderBy(order)} limit ${limit}`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<FoundRow>`
+    with ${before} e as materialized (${matches}),
+      near as materialized (
+        select code, rank from unnest(${around!.nearestFirst.map(({ code }) => code)}::int[])
+          with ordinality as n (code, rank))
+    select ${shownOf(name)} from e join near n on n.code = e.municipality_code
+    where ${afterNear(position)}
+    order by n.rank, ${orderBy(order)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Further away, or in the same municipality and later there. */
+function afterNear(position: Position | null): RawBuilder<boolean> {
+  if (!position) return sql`true`;
+  const last = sql`(select rank from near where code = ${position.municipality})`;
+  return sql`(n.rank > ${last} or (n.rank = ${last} and ${after(position, rowOrders.distance)}))`;
+}
+
+/**
+ * Where the matches stand, in all categories or in some. Bits are told apart here: SQL would look at
+ * each of the 1,024 of every block.
+ */
+export async function readSlots(
+  db: Database,
+  search: BitmapSearch,
+  categoryIds: readonly number[] | null = search.terms.categoryIds,
+): Promise<number[]> {
+  const { rows } = await sql<{ block: number; bits: Buffer }>`
+    with ${bitmapHits({ ...search, shownCategoryIds: categoryIds })}
+    select block, bit_send(bits) as bits from hits
+    where in_category and in_uf and in_unit and n > 0`.execute(db);
+  return rows.flatMap(({ block, bits }) => placesIn(bits).map((place) => block * 1_024 + place));
+}
+
+/** Behind four bytes of length; the first bit is the highest of its byte. */
+function placesIn(sent: Buffer): number[] {
+  const places: number[] = [];
+  for (let byte = 4; byte < sent.length; byte += 1) {
+    const value = sent[byte]!;
+    for (let bit = 0; bit < 8; bit += 1) {
+      if (value & (0x80 >> bit)) places.push((byte - 4) * 8 + bit);
+    }
+  }
+  return places;
+}
