@@ -30,6 +30,8 @@ export interface PublishedOffer {
   seller: Seller;
   /** By the call that the seller's form makes. */
   setPrice(price: string): Promise<void>;
+  /** At the end, so that other journeys do not find it. */
+  withdraw(): Promise<void>;
 }
 
 /** Published without moderation, whose decision is another journey. */
@@ -58,6 +60,10 @@ export async function publishedOffer(request: APIRequestContext): Promise<Publis
         data: { version, content },
       });
       expect(saved.status(), await saved.text()).toBe(200);
+    },
+    withdraw: async () => {
+      const paused = await request.post(`/api/v1/seller/products/${id}/pause`, { headers });
+      expect(paused.status()).toBe(200);
     },
   };
 }

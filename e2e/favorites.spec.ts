@@ -47,6 +47,7 @@ test("a buyer keeps an offer, its price falls three times, and the bell tells it
   await page.goto("/favorites");
   await page.getByRole("button", { name: `Favoritar ${offer.title}` }).click();
   await expect(page.getByRole("heading", { name: "Nenhum favorito ainda" })).toBeVisible();
+  await offer.withdraw();
 });
 
 test("a buyer saves a search, finds it again, gives it a name and lets it go", async ({

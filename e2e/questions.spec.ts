@@ -41,6 +41,7 @@ test("a buyer asks, the seller answers, and every visitor reads it with a first 
 
   await page.getByRole("button", { name: /^Notificações/ }).click();
   await expect(page.getByText("O vendedor respondeu sua pergunta")).toBeVisible();
+  await offer.withdraw();
 });
 
 test("a shared link has a picture with photo, title and price, and one address", async ({
@@ -59,4 +60,6 @@ test("a shared link has a picture with photo, title and price, and one address",
   await offer.setPrice("99.90");
   const renewed = await request.get(address, { maxRedirects: 0 });
   expect(renewed.status()).toBe(302);
+  await offer.withdraw();
+  expect((await request.get(address)).status()).toBe(404);
 });

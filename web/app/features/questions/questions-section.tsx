@@ -1,6 +1,8 @@
 import type { Question } from "@areon/contracts/catalog-questions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { useSessionUser } from "~/api/session-user";
 import { LoadFailure } from "~/identity/load-failure";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -28,11 +30,7 @@ export function QuestionsSection({ productId }: QuestionsSectionProps) {
       </h2>
       <div className="mt-4 grid gap-4">
         {rights?.asking === "allowed" && <AskQuestionForm productId={productId} />}
-        {rights?.asking === "registration" && (
-          <Notice title="Complete seu cadastro para perguntar">
-            Falta informar seu CPF, sua data de nascimento e seu endereço.
-          </Notice>
-        )}
+        {rights?.asking === "registration" && <RegistrationNotice />}
         {rights?.asking === "own" && (
           <div>
             <ButtonLink to="/seller/questions" variant="outline">
@@ -44,22 +42,8 @@ export function QuestionsSection({ productId }: QuestionsSectionProps) {
           <Card as="div" aria-label="Suas perguntas">
             <ul className="divide-y">
               {rights.waiting.map((question) => (
-                <QuestionThread
-                  key={question.id}
-                  question={question}
-                  aside={
-                    question.hidden_reason === null ? (
-                      <Badge tone="warning">Aguardando resposta</Badge>
-                    ) : (
-                      <Badge>Ocultada</Badge>
-                    )
-                  }
-                >
-                  {question.hidden_reason !== null && (
-                    <p className="mt-2 text-sm text-muted-foreground">
-                      Motivo: {question.hidden_reason}
-                    </p>
-                  )}
+                <QuestionThread key={question.id} question={question}>
+                  <OwnState hiddenReason={question.hidden_reason} />
                 </QuestionThread>
               ))}
             </ul>
@@ -68,6 +52,35 @@ export function QuestionsSection({ productId }: QuestionsSectionProps) {
         <Answered productId={productId} mayHide={rights?.may_hide ?? false} />
       </div>
     </section>
+  );
+}
+
+function RegistrationNotice() {
+  const user = useSessionUser();
+  return (
+    <Notice title="Complete seu cadastro para perguntar">
+      Falta informar seu CPF, sua data de nascimento e seu endereço.{" "}
+      {user && (
+        <Link to={`/${user.role}/cadastro`} className="font-semibold underline">
+          Completar cadastro
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** Under the words, which need the whole width of a phone. */
+function OwnState({ hiddenReason }: { hiddenReason: string | null }) {
+  return (
+    <p className="mt-2 text-sm text-muted-foreground">
+      {hiddenReason === null ? (
+        <Badge tone="warning">Aguardando resposta</Badge>
+      ) : (
+        <>
+          <Badge>Ocultada</Badge> Motivo: {hiddenReason}
+        </>
+      )}
+    </p>
   );
 }
 

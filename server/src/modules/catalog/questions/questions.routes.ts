@@ -11,7 +11,8 @@ import { listSellerQuestions } from "./list-seller-questions.ts";
 export function questionsRoutes(parts: { db: Database }): Route[] {
   const signedIn = { permission: "signed_in" } as const;
   const forSellers = { permission: { userTypes: ["seller"] } } as const;
-  const forAll = { permission: "public", cache: { publicSeconds: 10 } } as const;
+  // Not kept by anybody: an answer is there for who asked as soon as they are told of it.
+  const forAll = { permission: "public" } as const;
   return [
     route(contract.listQuestions, forAll, ({ params, query: { cursor, limit } }) =>
       listQuestions(parts, { productId: params.id, cursor, limit }),
