@@ -1,3 +1,4 @@
+import type { SearchOrder } from "@areon/contracts/catalog-search";
 import { ArrowDownUp } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
@@ -67,6 +68,9 @@ export function CatalogListing(props: CatalogListingProps) {
   const applied = appliedFilters(query, pages.listing, categories);
   const isIntroduced = Intro !== undefined && !isSearching(query);
   const shared = { path, query, form, pages, categories, applied };
+  const keep = SaveSearch && isSearching(query) && (
+    <SaveSearch {...savedSearch(query, pages.listing, categories)} />
+  );
   const list = (
     <>
       <CategoryChips path={path} query={query} categories={categories} filters={applied.length} />
@@ -80,11 +84,7 @@ export function CatalogListing(props: CatalogListingProps) {
         />
         <div className="min-w-0">
           <Notes query={query} listing={pages.listing} path={path} />
-          <ResultsBar {...shared}>
-            {SaveSearch && isSearching(query) && (
-              <SaveSearch {...savedSearch(query, pages.listing, categories)} />
-            )}
-          </ResultsBar>
+          <ResultsBar {...shared}>{keep}</ResultsBar>
           <ListingResults
             pages={pages}
             query={query}
@@ -93,6 +93,7 @@ export function CatalogListing(props: CatalogListingProps) {
             hearts={hearts}
             headingLevel={isIntroduced ? "h3" : "h2"}
           />
+          <div className="mt-4 grid md:hidden">{keep}</div>
         </div>
       </div>
     </>
@@ -119,7 +120,7 @@ interface ResultsBarProps {
 function ResultsBar({ path, query, form, pages, applied, children }: ResultsBarProps) {
   const { listing, items } = pages;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
       <ul className="flex flex-wrap gap-2 max-md:hidden">
         {applied.map((filter) => (
           <li key={filter.label}>
@@ -142,7 +143,7 @@ function ResultsBar({ path, query, form, pages, applied, children }: ResultsBarP
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {children}
+        <div className="max-md:hidden">{children}</div>
         <OrderSelect form={form} query={query} hasOrigin={listing?.origin !== undefined} />
       </div>
     </div>
@@ -166,14 +167,14 @@ function OrderSelect({ form, query, hasOrigin }: OrderSelectProps) {
           name="ordem"
           form={form.id}
           aria-label="Ordem das ofertas"
-          defaultValue={orderWords.find(({ order }) => order === chosen)?.word}
+          defaultValue={orderValue(chosen)}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
           className="btn btn-outline h-11 appearance-none pr-3! pl-9! text-sm md:h-9!"
         >
           {orderWords
             .filter(({ order }) => order !== "distance" || hasOrigin)
-            .map(({ word, label }) => (
-              <option key={word} value={word === "relevancia" ? "" : word}>
+            .map(({ word, order, label }) => (
+              <option key={word} value={orderValue(order)}>
                 {label}
               </option>
             ))}
@@ -184,6 +185,12 @@ function OrderSelect({ form, query, hasOrigin }: OrderSelectProps) {
       </button>
     </span>
   );
+}
+
+/** The usual order needs no word in the address. */
+function orderValue(order: SearchOrder): string {
+  if (order === "relevance") return "";
+  return orderWords.find((one) => one.order === order)?.word ?? "";
 }
 
 interface NotesProps {

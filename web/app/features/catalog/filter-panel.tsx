@@ -14,6 +14,7 @@ import { sendOnChange, type ListingForm } from "./use-listing-form.ts";
 import { PlaceInput } from "./place-input.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { useRememberedOrigin } from "./remembered-origin.ts";
+import { stateNames } from "./state-names.ts";
 
 export const filterPanelId = "filtros";
 
@@ -115,9 +116,11 @@ function CategoryFilter({
 }: FilterPartProps & { categories: readonly ListedCategory[] }) {
   const trail = categoryTrail(categories, query.category);
   const root = trail[0];
-  const values = facetOf(listing, "category");
+  const values = facetOf(listing, "category").filter(({ value }) => value !== root?.slug);
+  const isShown = [root?.slug ?? "", ...values.map(({ value }) => value)].includes(query.category);
   return (
     <FilterFieldset legend={root ? "Produto" : "Categoria"}>
+      {!isShown && <input type="hidden" name="categoria" value={query.category} />}
       <Options>
         <FilterOption
           type="radio"
@@ -126,19 +129,17 @@ function CategoryFilter({
           label={root ? `Tudo em ${root.name}` : "Tudo"}
           isChosen={query.category === (root?.slug ?? "")}
         />
-        {values
-          .filter(({ value }) => value !== root?.slug)
-          .map((value) => (
-            <FilterOption
-              key={value.value}
-              type="radio"
-              name="categoria"
-              value={value.value}
-              label={value.label}
-              count={value}
-              isChosen={value.value === query.category}
-            />
-          ))}
+        {values.map((value) => (
+          <FilterOption
+            key={value.value}
+            type="radio"
+            name="categoria"
+            value={value.value}
+            label={value.label}
+            count={value}
+            isChosen={value.value === query.category}
+          />
+        ))}
       </Options>
     </FilterFieldset>
   );
@@ -156,7 +157,7 @@ function PlaceFilter({ query, listing }: FilterPartProps) {
       type="checkbox"
       name="uf"
       value={state.value}
-      label={state.label}
+      label={stateNames[state.value] ?? state.label}
       count={state}
       isChosen={query.uf.includes(state.value)}
     />

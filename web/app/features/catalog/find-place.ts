@@ -2,6 +2,7 @@ import type { getMunicipality, listMunicipalities } from "@areon/contracts/place
 import { call } from "~/api/client";
 import { plainLetters } from "~/offers/listing-query";
 import type { FoundPlace } from "~/offers/search-filters";
+import { stateNames } from "./state-names.ts";
 
 /**
  * A municipality as an address names it: by number, by name with its state at the end
@@ -14,10 +15,8 @@ export async function findPlace(
 ): Promise<FoundPlace | undefined> {
   if (/^\d{7}$/.test(written)) return await placeByCode(Number(written), signal);
   const [, name, state] = /^(.+)-([a-z]{2})$/.exec(written) ?? [];
-  const inState =
-    name && state && states.has(state)
-      ? await placeByName(name, state.toUpperCase(), signal)
-      : undefined;
+  const asked = state?.toUpperCase() ?? "";
+  const inState = name && stateNames[asked] ? await placeByName(name, asked, signal) : undefined;
   return inState ?? (await placeByName(written, uf, signal));
 }
 
@@ -25,10 +24,6 @@ export async function findPlace(
 export function placeSlug({ name, uf }: Pick<FoundPlace, "name" | "uf">): string {
   return plainLetters(`${name}, ${uf}`);
 }
-
-const states = new Set(
-  "ac al am ap ba ce df es go ma mg ms mt pa pb pe pi pr rj rn ro rr rs sc se sp to".split(" "),
-);
 
 async function placeByName(
   name: string,

@@ -59,7 +59,6 @@ export function OfferDescription({ offer }: { offer: Offer }) {
 }
 
 function factRows(offer: Offer): DefinitionRow[] {
-  const place = `${offer.place.municipality}, ${offer.place.uf}`;
   return [
     { term: "Categoria", value: offer.categories.map(({ name }) => name).join(" / ") },
     {
@@ -72,10 +71,16 @@ function factRows(offer: Offer): DefinitionRow[] {
       .map((attribute) => ({ term: attribute.label, value: valueWords(attribute) })),
     {
       term: "Local de retirada",
-      value: offer.pickup_place ? `${offer.pickup_place}, ${place}` : place,
+      value: pickupWords(offer),
     },
     { term: "Código", value: <span className="num">{offer.code}</span> },
   ];
+}
+
+/** Many sellers write the town into the place already. */
+function pickupWords({ pickup_place: where, place: { municipality, uf } }: Offer): string {
+  if (!where) return `${municipality}, ${uf}`;
+  return where.includes(municipality) ? where : `${where}, ${municipality}, ${uf}`;
 }
 
 export function isSoldOut(offer: Pick<Offer, "available">): boolean {
@@ -85,8 +90,10 @@ export function isSoldOut(offer: Pick<Offer, "available">): boolean {
 function valueWords({ value, suffix }: Attribute): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "string") return value;
+  // What is measured in nothing is a year or a count, which has no dot up to four digits.
+  if (suffix === "") return value < 10_000 ? String(value).replace(".", ",") : numberWords(value);
   // A sign of percent stands at its number, a word of measure apart from it.
-  return numberWords(value) + (suffix === "%" || suffix === "" ? suffix : ` ${suffix}`);
+  return numberWords(value) + (suffix === "%" ? suffix : ` ${suffix}`);
 }
 
 function numberWords(value: number): string {

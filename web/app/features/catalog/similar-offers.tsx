@@ -36,10 +36,15 @@ export function SimilarOffers({
             key={offer.id}
             className="flex w-[72%] shrink-0 snap-start *:grow md:w-auto md:max-lg:nth-4:hidden"
           >
-            <OfferProductCard offer={offer} layout="tall" />
+            <OfferProductCard offer={withoutDistance(offer)} layout="tall" />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** It counts from the offer shown, which says nothing to who reads it. */
+function withoutDistance(offer: ProductCard): ProductCard {
+  return { ...offer, place: { ...offer.place, distance_km: null } };
 }
