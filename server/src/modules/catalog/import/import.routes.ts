@@ -3,7 +3,6 @@ import * as contract from "@areon/contracts/catalog-import";
 import { importLimits } from "@areon/contracts/catalog-limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { BodyTooLarge, readLimited } from "#platform/fetch/read-limited";
 import { sendProblem } from "#platform/http/problem-reply";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { idSchema } from "#platform/ids";
@@ -14,6 +13,7 @@ import { getImport } from "./get-import.ts";
 import { importProducts } from "./import-products.ts";
 import { listImportErrors } from "./list-import-errors.ts";
 import { listImports } from "./list-imports.ts";
+import { readBody } from "./read-body.ts";
 import { refuseTooLarge } from "./read-products.ts";
 import { writeTemplate } from "./write-template.ts";
 
@@ -95,14 +95,8 @@ async function receive(
     ...(request.params as object),
   });
   if (!wish.success) return sendProblem(reply, refuse("validation_failed"));
-  // Whoever says that it is too large need not send it.
-  if (Number(request.headers["content-length"] ?? 0) > importLimits.bytes) {
-    return sendProblem(reply.header("connection", "close"), refuseTooLarge());
-  }
-  const bytes = await readLimited(request.raw, importLimits.bytes).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) return undefined;
-    throw error;
-  });
+  const { bytes: limit } = importLimits;
+  const bytes = await readBody(request.raw, { limit, patience: 8 * limit });
   if (!bytes) return sendProblem(reply, refuseTooLarge());
   const { id, filename, again } = wish.data;
   const result = await importProducts(
