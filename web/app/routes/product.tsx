@@ -35,7 +35,7 @@ function ProductBody({ id }: { id: string }) {
       <ProductPage
         offer={offer}
         listingPath={listingPath}
-        favorite={<FavoriteToggle productId={offer.id} title={offer.title} />}
+        favorite={<FavoriteToggle productId={offer.id} title={offer.title} price={offer.price} />}
         freight={FreightEstimate}
         questions={<QuestionsSection productId={offer.id} />}
       />

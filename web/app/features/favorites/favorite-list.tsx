@@ -2,6 +2,7 @@ import type { Favorite } from "@areon/contracts/catalog-favorites";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { tellSeen } from "~/favorites/tell-seen";
 import { useFavorites } from "~/favorites/use-favorites";
 import { LoadFailure } from "~/identity/load-failure";
 import { OfferProductCard } from "~/offers/offer-product-card";
@@ -12,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Loading, ProductCardSkeleton } from "~/ui/skeleton";
 import { favoriteBadge } from "./favorite-badge.ts";
-import { favoriteListQuery, tellSeen } from "./favorites-queries.ts";
+import { favoriteListQuery } from "./favorites-queries.ts";
 
 const grid = "grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4";
 
@@ -57,7 +58,7 @@ export function FavoriteList() {
   );
 }
 
-/** What stood here is known to the person; a hint, so a failure is not worth a word. */
+/** What stood here is known to the person. */
 function useSeenPrices(shown: readonly Favorite[] | undefined): void {
   const told = useRef(new Map<string, string>());
   useEffect(() => {
@@ -71,7 +72,7 @@ function useSeenPrices(shown: readonly Favorite[] | undefined): void {
         product_id: product.id,
         price: product.price,
       }));
-      tellSeen(seen).catch(() => undefined);
+      tellSeen(seen);
     }
   }, [shown]);
 }

@@ -1,4 +1,4 @@
-import type { listFavorites, markFavoritesSeen } from "@areon/contracts/catalog-favorites";
+import type { listFavorites } from "@areon/contracts/catalog-favorites";
 import type {
   deleteSavedSearch,
   listSavedSearches,
@@ -20,15 +20,6 @@ export const favoriteListQuery = infiniteQueryOptions({
   initialPageParam: "",
   getNextPageParam: ({ next_cursor }) => next_cursor,
 });
-
-/** A fall is told against what stood on this screen. */
-export function tellSeen(seen: { product_id: string; price: string }[]) {
-  return call<typeof markFavoritesSeen>({
-    method: "POST",
-    path: "/catalog/favorites/seen",
-    body: { seen },
-  });
-}
 
 export const savedSearchesQuery = queryOptions({
   queryKey: ["catalog", "saved-searches"],
