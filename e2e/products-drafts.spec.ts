@@ -6,6 +6,7 @@ import {
   publishByCall,
   uploadPhoto,
   verifiedSeller,
+  wholeContent,
   wholeDraft,
 } from "./product-people.ts";
 import { signIn } from "./wallet-people.ts";
@@ -95,7 +96,7 @@ test("the eleventh publication on Iniciante is told the plan's limit and loses n
   await signIn(page, seller);
   await page.goto(`/seller/products/${eleventh.id}`);
   await page.getByRole("button", { name: "Publicar anúncio" }).first().click();
-  const notice = page.getByRole("alert").filter({ hasText: "Limite do plano Iniciante atingido" });
+  const notice = page.getByRole("alert").filter({ hasText: "Limite do plano atingido" });
   await expect(notice).toBeVisible();
   await expect(notice.getByRole("link", { name: "Ver planos" })).toHaveAttribute(
     "href",
@@ -108,6 +109,34 @@ test("the eleventh publication on Iniciante is told the plan's limit and loses n
     page.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
   ).toBeVisible();
   await expectShownIn(page, "rascunhos", "Soja lote onze");
+});
+
+test("who writes over a newer version is told what differs and decides", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const seller = await verifiedSeller(request);
+  const photoId = await uploadPhoto(request, seller);
+  const draft = await wholeDraft(request, seller, { title: "Soja do escritório", photoId });
+  await signIn(page, seller);
+  await page.goto(`/seller/products/${draft.id}`);
+  await expect(page.getByLabel("Título")).toHaveValue("Soja do escritório");
+  const elsewhere = await request.put(`/api/v1/seller/products/${draft.id}`, {
+    headers: { authorization: seller.authorization },
+    data: { version: draft.version, content: wholeContent("Soja do celular", photoId) },
+  });
+  expect(elsewhere.status()).toBe(200);
+
+  await page.getByLabel("Título").fill("Soja do computador");
+  const notice = page.getByRole("alert").filter({ hasText: "mudou em outro lugar" });
+  await expect(notice).toContainText("É diferente em: título.");
+  await notice.getByRole("button", { name: "Ficar com o que escrevi" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Título")).toHaveValue("Soja do computador");
+  problems.splice(0, problems.length, ...problems.filter((one) => !one.startsWith("answer: 409")));
 });
 
 async function expectShownIn(page: Page, tab: string, title: string): Promise<void> {

@@ -39,6 +39,8 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
   await visitor.goto(search);
   await expect(visitor.getByRole("link", { name: title })).toBeVisible();
 
+  await expectEditIsJudged(page, desk);
+
   await page.goto("/seller/products");
   await expect(page.getByText("1 de 10 anúncios")).toBeVisible();
   await page
@@ -47,9 +49,30 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
     .click();
   await page.getByRole("menuitem", { name: "Pausar" }).click();
   await expect(page.getByText("Nenhum anúncio publicado")).toBeVisible();
-  await visitor.goto(search);
+  // A rendered page is kept for a minute, so this is another one.
+  await visitor.goto(`${search}&uf=MT`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("link", { name: title })).toHaveCount(0);
 });
+
+/** What a new seller changes waits too; the desk sees what it would change, and says why not. */
+async function expectEditIsJudged(page: Page, desk: Page): Promise<void> {
+  await page.reload();
+  await page.getByLabel("Descrição").fill("Me chame no telefone.");
+  await page.getByRole("button", { name: "Salvar alterações" }).first().click();
+  await expect(page.getByText("Sua alteração está em análise")).toBeVisible();
+  await desk.goto(`/admin/products/${page.url().split("/").at(-1)}`);
+  const change = desk.locator("section").filter({ hasText: "O que muda" });
+  await expect(change.getByRole("insertion")).toHaveText("Me chame no telefone.");
+  await desk.getByRole("button", { name: "Recusar" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Recusar" });
+  await dialog.getByRole("button", { name: /^Tire telefone/ }).click();
+  await dialog.getByRole("button", { name: "Recusar anúncio" }).click();
+  await expect(desk.getByText("Anúncio recusado")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("A alteração não foi aceita")).toBeVisible();
+  await expect(page.getByText("Tire telefone, e-mail e links do texto.").first()).toBeVisible();
+}
 
 /** Two photos; then the second becomes the cover, without a mouse. */
 async function addPhotos(page: Page): Promise<void> {

@@ -48,8 +48,14 @@ interface EditorActionsProps {
 export function EditorActions({ handle, acts, main, onPreview }: EditorActionsProps) {
   const { product } = handle;
   const isPublished = product?.state === "published";
+  const isChanged = handle.state.kind === "changed" || handle.state.kind === "device";
   return (
     <>
+      {product && product.state !== "draft" && isChanged && (
+        <Button variant="ghost" disabled={acts.busy} onClick={() => handle.takeOther(product)}>
+          Descartar alterações
+        </Button>
+      )}
       {isPublished ? (
         <>
           <ButtonLink variant="outline" icon={ExternalLink} to={offerPath(product.id)}>

@@ -28,6 +28,9 @@ const texts: Readonly<Partial<Record<SaveState["kind"], string>>> = {
 };
 
 function savedText(state: SaveState, at: string | undefined, isDraft: boolean): string {
+  if (state.kind === "device" && !isDraft) {
+    return "Guardado neste aparelho, salve de novo quando houver sinal";
+  }
   if (state.kind === "changed") return isDraft ? "Salvando..." : "Alterações ainda não salvas";
   const text = texts[state.kind];
   if (text !== undefined) return text;

@@ -34,7 +34,7 @@ export function StockCell({ product, onSet }: StockCellProps) {
       <span className="text-right leading-tight">
         <b className={classNames("block font-semibold", product.stock === "0" && "text-clay")}>
           {product.stock === "0" ? "Esgotado" : formatDecimal(product.stock)}
-        </b>
+        </b>{" "}
         {product.stock !== "0" && product.unit && (
           <span className="block text-sm text-muted-foreground">{unitPlural(product.unit)}</span>
         )}
