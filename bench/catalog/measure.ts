@@ -1,13 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { searchProducts as contract } from "@areon/contracts/catalog-search";
-import { correctWords } from "../../server/src/modules/catalog/search/correct-words.ts";
-import { readWords } from "../../server/src/modules/catalog/search/read-words.ts";
-import { searchProducts } from "../../server/src/modules/catalog/search/search-products.ts";
-import type { SearchFilters } from "../../server/src/modules/catalog/search/search-terms.ts";
-import {
-  pageByOffset,
-  rankNaively,
-} from "../../server/src/modules/catalog/search/test-naive-search.ts";
+import { searchBench, type SearchFilters } from "../../server/src/modules/catalog/index.ts";
 import type { Database } from "../../server/src/platform/db/database.ts";
 import { createDice } from "./dice.ts";
 import { ask, mistyped, wordsOf, type Question } from "./questions.ts";
@@ -27,7 +20,7 @@ export async function search(
   cursor?: string,
 ): Promise<Answer> {
   const parts = { db, config: { FILES_ORIGIN: "http://localhost" } };
-  const answer = await searchProducts(parts, { ...filters, cursor, limit: 24 });
+  const answer = await searchBench.searchProducts(parts, { ...filters, cursor, limit: 24 });
   if ("refused" in answer) throw new Error(`refused: ${JSON.stringify(filters)}`);
   return answer;
 }
@@ -61,8 +54,8 @@ export async function measureCorrections({ db, print }: Bench): Promise<number[]
   let corrected = 0;
   for (let n = 0; n < 300; n += 1) {
     const text = mistyped(dice, wordsOf(dice));
-    const words = await readWords(db, text);
-    const { ms, result } = await timed(() => correctWords(db, text, words));
+    const words = await searchBench.readWords(db, text);
+    const { ms, result } = await timed(() => searchBench.correctWords(db, text, words));
     if (words.every(({ offers }) => offers > 0)) continue;
     times.push(ms);
     if (result !== null) corrected += 1;
@@ -96,7 +89,7 @@ export async function measureDepth({ db, print }: Bench): Promise<Depth> {
   const depth: Depth = { first: [], deep: [], offset: [] };
   let used = 0;
   for (const filters of broad) {
-    const before = await pageByOffset(db, filters, deepPage * 24 - 25);
+    const before = await searchBench.pageByOffset(db, filters, deepPage * 24 - 25);
     const last = before[0];
     if (!last) continue;
     used += 1;
@@ -107,7 +100,9 @@ export async function measureDepth({ db, print }: Bench): Promise<Depth> {
       depth.first.push((await timed(() => search(db, filters))).ms);
       depth.deep.push((await timed(() => search(db, filters, cursor))).ms);
       if (repeat < 2)
-        depth.offset.push((await timed(() => pageByOffset(db, filters, deepPage * 24 - 24))).ms);
+        depth.offset.push(
+          (await timed(() => searchBench.pageByOffset(db, filters, deepPage * 24 - 24))).ms,
+        );
     }
   }
   print(`${used} broad searches; page 1: ${summary(depth.first)}`);
@@ -127,7 +122,7 @@ export async function measureNaive({ db, print }: Bench): Promise<Compared> {
   const compared: Compared = { ours: [], naive: [] };
   for (let n = 0; n < 60; n += 1) {
     const { filters }: Question = { kind: "words", filters: { q: wordsOf(dice) } };
-    compared.naive.push((await timed(() => rankNaively(db, filters))).ms);
+    compared.naive.push((await timed(() => searchBench.rankNaively(db, filters))).ms);
     compared.ours.push((await timed(() => search(db, filters))).ms);
   }
   print(`by words, ours: ${summary(compared.ours)}`);

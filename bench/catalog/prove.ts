@@ -1,15 +1,6 @@
 import { isRefusal } from "../../server/src/platform/refusal.ts";
 import { inTransaction } from "../../server/src/platform/db/database.ts";
-import {
-  holdSnapshot,
-  prepareSearch,
-  searchInSnapshot,
-} from "../../server/src/modules/catalog/search/search-products.ts";
-import { differences } from "../../server/src/modules/catalog/search/test-differences.ts";
-import {
-  askNaively,
-  looseBits,
-} from "../../server/src/modules/catalog/search/test-naive-search.ts";
+import { searchBench } from "../../server/src/modules/catalog/index.ts";
 import { createDice } from "./dice.ts";
 import type { Bench } from "./measure.ts";
 import { ask } from "./questions.ts";
@@ -20,13 +11,20 @@ export async function proveSamples({ db, print }: Bench, samples: number): Promi
   let different = 0;
   for (let n = 0; n < samples; n += 1) {
     const { filters } = ask(dice);
-    const prepared = await prepareSearch(db, { ...filters, limit: 24 });
+    const prepared = await searchBench.prepareSearch(db, { ...filters, limit: 24 });
     if (isRefusal(prepared)) throw new Error(`refused: ${JSON.stringify(filters)}`);
     const found = await inTransaction(db, async (trx) => {
-      await holdSnapshot(trx);
-      const answer = await searchInSnapshot(trx, { FILES_ORIGIN: "http://localhost" }, prepared);
+      await searchBench.holdSnapshot(trx);
+      const answer = await searchBench.searchInSnapshot(
+        trx,
+        { FILES_ORIGIN: "http://localhost" },
+        prepared,
+      );
       const meant = answer.corrected ? { ...filters, q: answer.corrected.to } : filters;
-      return differences(answer, await askNaively(trx, meant, { limit: 24, offset: 0 }));
+      return searchBench.differences(
+        answer,
+        await searchBench.askNaively(trx, meant, { limit: 24, offset: 0 }),
+      );
     });
     if (found.length === 0) continue;
     different += 1;
@@ -38,7 +36,7 @@ export async function proveSamples({ db, print }: Bench, samples: number): Promi
 
 /** After everything is folded no bit says anything else than the rows; says how many tokens differ. */
 export async function proveBitmaps({ db, print }: Bench): Promise<number> {
-  const loose = await looseBits(db);
+  const loose = await searchBench.looseBits(db);
   print(`${loose} of the most frequent tokens have bits that the rows do not confirm`);
   return loose;
 }

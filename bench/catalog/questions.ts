@@ -1,4 +1,4 @@
-import type { SearchFilters } from "../../server/src/modules/catalog/search/search-terms.ts";
+import type { SearchFilters } from "../../server/src/modules/catalog/index.ts";
 import type { Dice } from "./dice.ts";
 import { titleWords } from "./offer-words.ts";
 
@@ -86,91 +86,87 @@ export function mistyped(dice: Dice, text: string): string {
   return words.map((word) => (word === longest ? wrong : word)).join(" ");
 }
 
+const orders = [
+  "relevance",
+  "relevance",
+  "relevance",
+  "newest",
+  "price_asc",
+  "price_desc",
+] as const;
+
+/** Each kind with its share of all searches. */
+const kinds: readonly { kind: string; share: number; filters: (dice: Dice) => SearchFilters }[] = [
+  { kind: "words", share: 45, filters: (dice) => ({ q: wordsOf(dice) }) },
+  {
+    kind: "words and state",
+    share: 10,
+    filters: (dice) => ({ q: wordsOf(dice), uf: dice.of(ufs) }),
+  },
+  {
+    kind: "category",
+    share: 10,
+    filters: (dice) => ({
+      category: dice.of(slugs),
+      uf: dice.share() < 0.5 ? `${dice.of(ufs)},${dice.of(ufs)}` : undefined,
+    }),
+  },
+  {
+    kind: "words and category",
+    share: 7,
+    filters: (dice) => ({
+      q: wordsOf(dice),
+      category: dice.of(roots),
+      verified: dice.share() < 0.5 ? "true" : undefined,
+    }),
+  },
+  { kind: "category and price", share: 8, filters: pricedBy },
+  {
+    kind: "delivery and unit",
+    share: 6,
+    filters: (dice) => ({
+      q: wordsOf(dice),
+      delivery: dice.of(["fob", "cif", "pickup"]),
+      unit: dice.of(["kg", "unit", "sc60", "t"]),
+    }),
+  },
+  { kind: "attributes", share: 5, filters: (dice) => dice.of(attributed) },
+  { kind: "everything", share: 4, filters: () => ({}) },
+  {
+    kind: "near",
+    share: 3,
+    filters: (dice) => ({
+      q: dice.of(slugs).replaceAll("-", " "),
+      origin: 5_107_925,
+      within_km: 50 + dice.below(250),
+    }),
+  },
+  {
+    kind: "by distance",
+    share: 2,
+    filters: (dice) => ({
+      q: wordsOf(dice),
+      origin: dice.of([5_107_925, 4_113_700, 5_218_805]),
+      order: "distance",
+    }),
+  },
+];
+const tickets = kinds.flatMap((kind) => Array<(typeof kinds)[number]>(kind.share).fill(kind));
+
 /**
  * What visitors ask: half by words alone, the rest with filters, in every order. The words rotate, so
  * that no answer can come from the one before.
  */
 export function ask(dice: Dice): Question {
-  const turn = dice.share();
-  const orders = [
-    "relevance",
-    "relevance",
-    "relevance",
-    "newest",
-    "price_asc",
-    "price_desc",
-  ] as const;
-  const order = dice.of(orders);
-  if (turn < 0.45) return { kind: "words", filters: { q: wordsOf(dice), order } };
-  if (turn < 0.55)
-    return { kind: "words and state", filters: { q: wordsOf(dice), uf: dice.of(ufs), order } };
-  if (turn < 0.65) {
-    return {
-      kind: "category",
-      filters: {
-        category: dice.of(slugs),
-        uf: dice.share() < 0.5 ? `${dice.of(ufs)},${dice.of(ufs)}` : undefined,
-        order,
-      },
-    };
-  }
-  if (turn < 0.72) {
-    return {
-      kind: "words and category",
-      filters: {
-        q: wordsOf(dice),
-        category: dice.of(roots),
-        verified: dice.share() < 0.5 ? "true" : undefined,
-        order,
-      },
-    };
-  }
-  if (turn < 0.8) {
-    const slug = dice.of(slugs);
-    const { price } = titleWords[slug]!;
-    return {
-      kind: "category and price",
-      filters: {
-        category: slug,
-        price_min: (price * 0.8).toFixed(2),
-        price_max: (price * (1 + dice.share())).toFixed(2),
-        order,
-      },
-    };
-  }
-  if (turn < 0.86) {
-    return {
-      kind: "delivery and unit",
-      filters: {
-        q: wordsOf(dice),
-        delivery: dice.of(["fob", "cif", "pickup"]),
-        unit: dice.of(["kg", "unit", "sc60", "t"]),
-        order,
-      },
-    };
-  }
-  if (turn < 0.91) {
-    return { kind: "attributes", filters: dice.of(attributed) };
-  }
-  if (turn < 0.95) return { kind: "everything", filters: { order } };
-  if (turn < 0.98)
-    return {
-      kind: "near",
-      filters: {
-        q: dice.of(slugs).replaceAll("-", " "),
-        origin: 5_107_925,
-        within_km: 50 + dice.below(250),
-        order,
-      },
-    };
-  return {
-    kind: "by distance",
-    filters: {
-      q: wordsOf(dice),
-      origin: dice.of([5_107_925, 4_113_700, 5_218_805]),
-      order: "distance",
-    },
-  };
+  const { kind, filters } = dice.of(tickets);
+  return { kind, filters: { order: dice.of(orders), ...filters(dice) } };
+}
+
+function pricedBy(dice: Dice): SearchFilters {
+  const slug = dice.of(slugs);
+  const { price } = titleWords[slug]!;
+  const most = price * (1 + dice.share());
+  return { category: slug, price_min: (price * 0.8).toFixed(2), price_max: most.toFixed(2) };
 }
 
 const attributed: readonly SearchFilters[] = [

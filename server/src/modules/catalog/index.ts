@@ -11,3 +11,5 @@ export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";
 export { sellersReader } from "./search/sellers-reader.ts";
+export { searchBench } from "./search/search-bench.ts";
+export type { SearchFilters } from "./search/search-terms.ts";

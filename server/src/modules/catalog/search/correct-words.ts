@@ -71,7 +71,7 @@ function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
 }
 
 /** Letters added, left out, changed or swapped with their neighbour (optimal string alignment). */
-export function lettersApart(one: string, other: string): number {
+function lettersApart(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

@@ -7,8 +7,8 @@ import { isRefusal } from "#platform/refusal";
 import { usualTuning, type Tuning } from "./find-page.ts";
 import { holdSnapshot, prepareSearch, searchInSnapshot } from "./search-products.ts";
 import type { SearchFilters } from "./search-terms.ts";
-import { differences } from "./test-differences.ts";
-import { askNaively } from "./test-naive-search.ts";
+import { differences } from "./differences.ts";
+import { askNaively } from "./naive-search.ts";
 import {
   createTestCatalogue,
   saoPaulo,

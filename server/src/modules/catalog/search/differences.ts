@@ -1,6 +1,6 @@
 import type { searchProducts } from "@areon/contracts/catalog-search";
 import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { NaiveAnswer } from "./test-naive-search.ts";
+import type { NaiveAnswer } from "./naive-search.ts";
 
 type Answer = EndpointResult<typeof searchProducts>;
 

@@ -1,0 +1,25 @@
+import { correctWords } from "./correct-words.ts";
+import { differences } from "./differences.ts";
+import { askNaively, looseBits, pageByOffset, rankNaively } from "./naive-search.ts";
+import { readWords } from "./read-words.ts";
+import {
+  holdSnapshot,
+  prepareSearch,
+  searchInSnapshot,
+  searchProducts,
+} from "./search-products.ts";
+
+/** What `pnpm bench catalog` measures, and what it compares with; nothing of the product uses it. */
+export const searchBench = {
+  askNaively,
+  correctWords,
+  differences,
+  holdSnapshot,
+  looseBits,
+  pageByOffset,
+  prepareSearch,
+  rankNaively,
+  readWords,
+  searchInSnapshot,
+  searchProducts,
+};
