@@ -167,6 +167,7 @@ describe("an answer", () => {
 
   test("is given by the offer's seller only", async () => {
     const another = await site.openPerson("seller");
+    expect((await inbox("waiting", another)).questions).toEqual([]);
     expect((await answer(id, undefined, another)).status).toBe(404);
     expect((await answer(id, undefined, buyer)).status).toBe(403);
     expect((await answer(newId())).status).toBe(404);
