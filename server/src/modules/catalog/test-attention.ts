@@ -67,7 +67,8 @@ export async function openAttentionSite(
       return person;
     },
     leadSeller: async ({ actor }) => {
-      await sql`delete from identity.memberships where user_id = ${actor.userId}`.execute(db);
+      await sql`delete from identity.memberships where user_id = ${actor.userId}
+        or party_id = ${catalogue.sellers.verified}`.execute(db);
       await sql`insert into identity.memberships (user_id, party_id)
         values (${actor.userId}, ${catalogue.sellers.verified})`.execute(db);
     },
