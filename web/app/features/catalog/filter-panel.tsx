@@ -162,6 +162,8 @@ function PlaceFilter({ query, listing }: FilterPartProps) {
       isChosen={query.uf.includes(state.value)}
     />
   ));
+  const rest = states.slice(shownStates);
+  const isRestChosen = rest.some(({ value }) => query.uf.includes(value));
   const cityLabel = city ? `${city.name}, ${city.uf}` : query.city;
   return (
     <FilterFieldset legend="Lugar">
@@ -169,7 +171,7 @@ function PlaceFilter({ query, listing }: FilterPartProps) {
       <div className="mt-3">
         <Options>{options.slice(0, shownStates)}</Options>
         {options.length > shownStates && (
-          <details className="group" open={query.uf.length > 0 || undefined}>
+          <details className="group" open={isRestChosen || undefined}>
             <summary className="link flex min-h-10 items-center text-sm group-open:hidden">
               Mais {options.length - shownStates} estados
             </summary>

@@ -27,11 +27,13 @@ export function SearchBox({ formId, path, query, label }: SearchBoxProps) {
   const suggestions = useSuggestions(text, query, isOpen);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (event.key === "Escape" || event.key === "Enter") setOpen(false);
     if (event.key === "Escape" && isOpen) {
       event.preventDefault();
+      setOpen(false);
       box.current?.querySelector("input")?.focus();
     }
+    // Enter on a link is the link's own, which must still be there when it is followed.
+    if (event.key === "Enter" && event.currentTarget.tagName === "INPUT") setOpen(false);
     if (!step) return;
     event.preventDefault();
     setOpen(true);
