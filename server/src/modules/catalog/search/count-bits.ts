@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 import { bitmapHits, type BitmapSearch } from "./bitmap-hits.ts";
-import { gather, rowCounts, type CountedAttributes, type OfferCounts } from "./offer-counts.ts";
-import { allOf, type FacetKey, type RowConditions } from "./row-conditions.ts";
+import { countStale, staleRows } from "./count-stale.ts";
+import { gather, type CountedAttributes, type CountRow, type OfferCounts } from "./offer-counts.ts";
+import type { FacetKey, RowConditions } from "./row-conditions.ts";
+import { slotsIn } from "./slots-in.ts";
+
+/** So few matches are named together with their count, for whoever will sort them. */
+const namedAtOnce = 1_000;
 
 /** Counts in bitmaps, and in the rows that the bitmaps do not know yet. */
 export async function countBits(
@@ -12,16 +17,20 @@ export async function countBits(
   attributes: CountedAttributes,
 ): Promise<OfferCounts> {
   const freed = [...conditions.facets.keys()].filter((key) => !blockFacets.has(key));
-  const stale = sql`stale_rows e`;
-  const { rows } = await sql<never>`
+  const { rows } = await sql<CountRow | { facet: "stale" | "hits"; value: string; n: number }>`
     with ${bitmapHits(search, freed)},
-      stale_rows as materialized (
-        select e.* from stale join catalog.search_entries e using (product_id)
-        where ${allOf(conditions.always)})
+      few as materialized (
+        select block, bits from hits where in_category and in_uf and in_unit and n > 0
+          and (select sum(n) from hits where in_category and in_uf and in_unit) <= ${namedAtOnce})
     ${sql.join(bitCounts(freed, attributes), sql` union all `)}
-    union all
-    ${sql.join(rowCounts(stale, conditions, attributes), sql` union all `)}`.execute(db);
-  return gather(rows);
+    union all select 'hits', encode(bit_send(bits), 'hex'), block from few
+    union all ${staleRows(conditions)}`.execute(db);
+  const named = rows.filter(({ facet }) => facet === "hits");
+  const stale = rows.flatMap(({ facet, value }) => (facet === "stale" ? [value] : []));
+  const counted = rows.filter(({ facet }) => facet !== "hits" && facet !== "stale");
+  const counts = gather([...counted, ...countStale(stale, conditions, attributes)] as CountRow[]);
+  const slots = named.flatMap(({ value, n }) => slotsIn(n, Buffer.from(value, "hex")));
+  return { ...counts, slots: slots.length > 0 ? slots : null };
 }
 
 /** A block has one category, state and unit. */

@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/database";
 import type { BitmapSearch } from "./bitmap-hits.ts";
 import type { OfferCounts } from "./offer-counts.ts";
 import type { FoundRow, PageRequest } from "./page-request.ts";
-import { sortHits } from "./sort-page.ts";
+import { readSlots, sortHits } from "./sort-page.ts";
 import { walkAll, walkCategories, walkNear } from "./walk-page.ts";
 
 /** What a way of finding a page costs, in rows that are read along an index. */
@@ -33,21 +33,25 @@ export interface Way extends PageRequest {
 export async function findPage(db: Database, way: Way): Promise<FoundRow[]> {
   const { counts, tuning } = way;
   const { total } = counts;
-  const sorting = tuning.naming + tuning.named * total;
+  const sorting = (counts.slots ? 0 : tuning.naming) + tuning.named * total;
   const listed = [...counts.listed.values()].reduce((sum, offers) => sum + offers, 0);
   const isByPrice = way.terms.order.startsWith("price");
   const isPlain = total >= listed;
   const walking = stepsOf(way, listed, total) * (isByPrice && !isPlain ? tuning.acrossPrices : 1);
   if (way.terms.order === "distance") {
-    return sorting <= walking ? sortHits(db, way, way.search) : walkNear(db, way);
+    return sorting <= walking ? sortNamed(db, way) : walkNear(db, way);
   }
   const categories = byCategory(way);
-  if (sorting <= Math.min(walking, categories.steps)) return sortHits(db, way, way.search);
+  if (sorting <= Math.min(walking, categories.steps)) return sortNamed(db, way);
   if (walking <= categories.steps) {
     const rows = await walkAll(db, way, tuning.longestWalk);
     if (rows) return rows;
   }
   return walkCategories(db, way, categories);
+}
+
+async function sortNamed(db: Database, way: Way): Promise<FoundRow[]> {
+  return sortHits(db, way, way.counts.slots ?? (await readSlots(db, way.search)));
 }
 
 /** How far an index is followed until the page is full, if the matches lie evenly along it. */

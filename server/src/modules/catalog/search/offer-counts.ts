@@ -7,10 +7,12 @@ export interface OfferCounts {
   total: number;
   /** How many offers there are in each category, whatever they are; empty where it was not asked. */
   listed: ReadonlyMap<number, number>;
+  /** Where the matches stand in the bitmaps, when they are few. */
+  slots: readonly number[] | null;
   byFacet: ReadonlyMap<FacetKey, ReadonlyMap<string, number>>;
 }
 
-interface CountRow {
+export interface CountRow {
   facet: FacetKey | "total" | "listed";
   value: string;
   n: number;
@@ -33,7 +35,7 @@ export async function countRows(
 }
 
 /** One select per facet, over rows `e` to which everything but the facets' filters is applied. */
-export function rowCounts(
+function rowCounts(
   from: RawBuilder<unknown>,
   conditions: RowConditions,
   attributes: CountedAttributes,
@@ -77,5 +79,5 @@ export function gather(rows: readonly CountRow[]): OfferCounts {
       byFacet.set(facet, values);
     }
   }
-  return { total, listed, byFacet };
+  return { total, listed, slots: null, byFacet };
 }

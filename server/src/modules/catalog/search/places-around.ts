@@ -17,12 +17,25 @@ export interface PlacesAround {
 const keptMs = 3_600_000;
 const kept = new WeakMap<Database, { places: Promise<Map<number, Place>>; readAtMs: number }>();
 
+/** People ask from the same towns again and again; so many origins are kept per process. */
+const keptOrigins = 200;
+const known = new WeakMap<Map<number, Place>, Map<number, PlacesAround>>();
+
 /** Undefined when there is no such municipality. */
 export async function placesAround(
   db: Database,
   origin: number,
 ): Promise<PlacesAround | undefined> {
   const places = await allPlaces(db);
+  const before = known.get(places) ?? new Map<number, PlacesAround>();
+  const around = before.get(origin) ?? measure(places, origin);
+  if (!around) return undefined;
+  if (before.size >= keptOrigins) before.clear();
+  known.set(places, before.set(origin, around));
+  return around;
+}
+
+function measure(places: ReadonlyMap<number, Place>, origin: number): PlacesAround | undefined {
   const from = places.get(origin);
   if (!from) return undefined;
   const nearestFirst = [...places.values()]

@@ -4,6 +4,7 @@ import { bitmapHits, type BitmapSearch } from "./bitmap-hits.ts";
 import { shownOf, type FoundRow, type PageRequest } from "./page-request.ts";
 import { everyCondition } from "./row-conditions.ts";
 import { after, orderBy, rowOrders, type Position } from "./search-position.ts";
+import { slotsIn } from "./slots-in.ts";
 
 /** Reads every match and sorts them: for what few rows have. */
 export async function sortMatches(db: Database, request: PageRequest): Promise<FoundRow[]> {
@@ -16,9 +17,9 @@ export async function sortMatches(db: Database, request: PageRequest): Promise<F
 export async function sortHits(
   db: Database,
   request: PageRequest,
-  search: BitmapSearch,
+  slots: readonly number[],
 ): Promise<FoundRow[]> {
-  const named = namedBy(await readSlots(db, search));
+  const named = namedBy(slots);
   const every = everyCondition(request.conditions);
   return sortRows(
     db,
@@ -66,10 +67,7 @@ function afterNear(position: Position | null): RawBuilder<boolean> {
   return sql`(n.rank > ${last} or (n.rank = ${last} and ${after(position, rowOrders.distance)}))`;
 }
 
-/**
- * Where the matches stand, in all categories or in some. Bits are told apart here: SQL would look at
- * each of the 1,024 of every block.
- */
+/** Where the matches stand, in all categories or in some. */
 export async function readSlots(
   db: Database,
   search: BitmapSearch,
@@ -79,17 +77,5 @@ export async function readSlots(
     with ${bitmapHits({ ...search, shownCategoryIds: categoryIds })}
     select block, bit_send(bits) as bits from hits
     where in_category and in_uf and in_unit and n > 0`.execute(db);
-  return rows.flatMap(({ block, bits }) => placesIn(bits).map((place) => block * 1_024 + place));
-}
-
-/** Behind four bytes of length; the first bit is the highest of its byte. */
-function placesIn(sent: Buffer): number[] {
-  const places: number[] = [];
-  for (let byte = 4; byte < sent.length; byte += 1) {
-    const value = sent[byte]!;
-    for (let bit = 0; bit < 8; bit += 1) {
-      if (value & (0x80 >> bit)) places.push((byte - 4) * 8 + bit);
-    }
-  }
-  return places;
+  return rows.flatMap(({ block, bits }) => slotsIn(block, bits));
 }
