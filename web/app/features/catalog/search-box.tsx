@@ -69,22 +69,13 @@ export function SearchBox({ formId, path, query, label }: SearchBoxProps) {
         </button>
       </div>
       {isOpen && suggestions.length > 0 && (
-        <ul
-          aria-label="Sugestões"
-          className="popover absolute inset-x-0 top-full z-20 mt-1.5 p-1.5"
-        >
-          {suggestions.map((suggestion) => (
-            <li key={suggestion.key}>
-              <SuggestionLink
-                suggestion={suggestion}
-                path={path}
-                onKeyDown={onKeyDown}
-                onBlur={onBlur}
-                onFollow={() => setOpen(false)}
-              />
-            </li>
-          ))}
-        </ul>
+        <SuggestionList
+          suggestions={suggestions}
+          path={path}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          onFollow={() => setOpen(false)}
+        />
       )}
       <output className="sr-only">
         {isOpen && suggestions.length > 0 && `${suggestions.length} sugestões abaixo do campo`}
@@ -93,31 +84,38 @@ export function SearchBox({ formId, path, query, label }: SearchBoxProps) {
   );
 }
 
-interface SuggestionLinkProps {
-  suggestion: Suggestion;
+interface SuggestionListProps {
+  suggestions: readonly Suggestion[];
   path: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
   onFollow: () => void;
 }
 
-function SuggestionLink({ suggestion, path, onKeyDown, onBlur, onFollow }: SuggestionLinkProps) {
+function SuggestionList(props: SuggestionListProps) {
+  const { suggestions, path, onKeyDown, onBlur, onFollow } = props;
   return (
-    <Link
-      to={path + suggestion.search}
-      tabIndex={-1}
-      className="menu-item justify-between hover:bg-muted focus:bg-muted"
-      onClick={onFollow}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      <span className="truncate">{suggestion.label}</span>
-      {suggestion.note && (
-        <span className="shrink-0 text-sm font-normal text-muted-foreground">
-          {suggestion.note}
-        </span>
-      )}
-    </Link>
+    <ul aria-label="Sugestões" className="popover absolute inset-x-0 top-full z-20 mt-1.5 p-1.5">
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.key}>
+          <Link
+            to={path + suggestion.search}
+            tabIndex={-1}
+            className="menu-item justify-between hover:bg-muted focus:bg-muted"
+            onClick={onFollow}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+          >
+            <span className="truncate">{suggestion.label}</span>
+            {suggestion.note && (
+              <span className="shrink-0 text-sm font-normal text-muted-foreground">
+                {suggestion.note}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
