@@ -68,6 +68,7 @@ export function ProductEditor(props: ProductEditorProps) {
       <EditorNotices {...{ handle, acts, categories }} />
       <div className="mt-6 grid items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <fieldset
+          key={handle.filled}
           disabled={product?.state === "in_review"}
           className="grid min-w-0 grid-cols-1 gap-5 md:gap-6"
         >

@@ -24,6 +24,8 @@ export interface ProductDraftHandle {
   /** What the server has, as far as this page knows. */
   product: SellerProduct | null;
   state: SaveState;
+  /** Counts how often the form was filled anew; its fields begin again with it. */
+  filled: number;
   change: (part: Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>)) => void;
   /** Sends what is not sent yet; undefined when it did not arrive. */
   save: () => Promise<SellerProduct | undefined>;
@@ -53,6 +55,7 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
   const { keptKey, start, categories, onExpired, onCreated } = parts;
   const { newest, settle, draft, product } = useNewest(parts);
   const [state, setState] = useState<SaveState>(() => beginning(start, categories));
+  const [filled, setFilled] = useState(0);
   const sending = useRef<Promise<SellerProduct | undefined>>(undefined);
 
   const sendOnce = async (): Promise<SellerProduct | undefined> => {
@@ -92,10 +95,15 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
     settle(next);
     setState((now) => (now.kind === "conflict" && kind === "changed" ? now : { kind }));
   };
+  const fill = (answer: SellerProduct) => {
+    put({ draft: draftOf(answer), base: answer }, "saved");
+    setFilled((times) => times + 1);
+  };
   return {
     draft,
     product,
     state,
+    filled,
     save,
     change: (part) => {
       const { draft: before, base } = newest.current;
@@ -104,8 +112,8 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
         "changed",
       );
     },
-    accept: (answer) => put({ draft: draftOf(answer), base: answer }, "saved"),
-    takeOther: (other) => put({ draft: draftOf(other), base: other }, "saved"),
+    accept: fill,
+    takeOther: fill,
     keepMine: (other) => {
       settle({ draft: newest.current.draft, base: other });
       setState({ kind: "changed" });
