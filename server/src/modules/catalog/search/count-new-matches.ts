@@ -6,13 +6,14 @@ import { readWords } from "./read-words.ts";
 import { everyCondition, rowConditions } from "./row-conditions.ts";
 import { readTerms, type SearchFilters } from "./search-terms.ts";
 
-/** Offers of a saved search that were published after the moment; none for filters that no longer hold. */
+/** Offers of a saved search that were published after the moment, counted up to `most`. */
 export async function countNewMatches(
   db: Database,
   filters: SearchFilters,
-  since: Date,
+  { since, most }: { since: Date; most: number },
 ): Promise<number> {
   const terms = await readTerms(db, filters, await categoryTree(db));
+  // Filters that no longer hold find nothing.
   if (isRefusal(terms)) return 0;
   const words = filters.q === undefined || filters.q === "" ? [] : await readWords(db, filters.q);
   const conditions = rowConditions(
@@ -20,7 +21,9 @@ export async function countNewMatches(
     words.map(({ lexeme }) => lexeme),
   );
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from catalog.search_entries e
-    where e.published_at > ${since} and ${everyCondition(conditions)}`.execute(db);
+    select count(*)::int as n from (
+      select from catalog.search_entries e
+      where e.published_at > ${since} and ${everyCondition(conditions)}
+      limit ${most}) found`.execute(db);
   return rows[0]!.n;
 }

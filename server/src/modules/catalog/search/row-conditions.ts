@@ -25,7 +25,7 @@ export function rowConditions(terms: SearchTerms, lexemes: readonly string[]): R
   if (terms.municipalities) {
     always.push(sql`e.municipality_code = any (${terms.municipalities}::int[])`);
   }
-  if (terms.price) always.push(within(sql`e.price`, terms.price, 1));
+  if (terms.price) always.push(withinPrice(terms.price));
   for (const [key, range] of terms.numbers) {
     always.push(within(sql`(e.numbers ->> ${key})::numeric`, range, 1_000));
   }
@@ -58,6 +58,10 @@ function quote(lexeme: string): string {
 
 function tsquery(text: string): RawBuilder<unknown> {
   return sql`${text}::tsquery`;
+}
+
+export function withinPrice(range: NumberRange): Condition {
+  return within(sql`e.price`, range, 1);
 }
 
 function within(value: RawBuilder<unknown>, { min, max }: NumberRange, scale: number): Condition {

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { Categories, Way } from "./find-page.ts";
 import { shownOf, type FoundRow, type PageRequest } from "./page-request.ts";
-import { everyCondition } from "./row-conditions.ts";
-import { namedBy, readSlots } from "./sort-page.ts";
+import { everyCondition, withinPrice, type Condition } from "./row-conditions.ts";
+import { eachNamed, namedBy, readSlots } from "./sort-page.ts";
 import { after, orderBy, rowOrders } from "./search-position.ts";
+import type { SearchTerms } from "./search-terms.ts";
 
 /**
  * Follows the order's own index and takes what matches: for what many rows have. Null when the page
@@ -19,7 +20,7 @@ export async function walkAll(
   await keepToIndexes(db);
   const { rows } = await sql<FoundRow>`
     with e as (
-      select e.* from catalog.search_entries e where ${after(position, order)}
+      select e.* from catalog.search_entries e where ${begins(terms)} and ${after(position, order)}
       order by ${orderBy(order)} limit ${longest})
     select ${shownOf(terms.order)} from e where (${everyCondition(conditions)}) is true
     limit ${limit}`.execute(db);
@@ -37,7 +38,8 @@ export async function walkCategories(
 ): Promise<FoundRow[]> {
   const order = rowOrders[terms.order];
   const slots = named.length === 0 ? [] : await readSlots(db, search, named);
-  const fits = sql`${after(position, order)} and (${everyCondition(conditions)}) is true`;
+  const fits = sql`${begins(terms)} and ${after(position, order)}
+    and (${everyCondition(conditions)}) is true`;
   await keepToIndexes(db);
   const { rows } = await sql<FoundRow>`
     with named as materialized (${namedBy(slots)}), e as (
@@ -46,7 +48,7 @@ export async function walkCategories(
         select e.* from catalog.search_entries e where e.category_id = c.id and ${fits}
         order by ${orderBy(order)} limit ${limit}) e
       union all
-      select e.* from named join catalog.search_entries e using (product_id)
+      select e.* from ${eachNamed}
       where e.category_id <> all (${walked}::smallint[]) and ${fits})
     select ${shownOf(terms.order)} from e order by ${orderBy(order)} limit ${limit}`.execute(db);
   return rows;
@@ -84,6 +86,11 @@ async function walkMunicipalities(
       order by ${orderBy(order)} limit ${limit}) e
     order by n.rank, ${orderBy(order)} limit ${limit}`.execute(db);
   return rows;
+}
+
+/** By price the index begins where the range does, not with what is cheaper. */
+function begins({ order, price }: SearchTerms): Condition {
+  return price && order.startsWith("price") ? withinPrice(price) : sql`true`;
 }
 
 /** The planner guesses how many rows match and would rather sort them all; here that is known. */
