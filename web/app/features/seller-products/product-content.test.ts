@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentOf } from "./product-content.ts";
+import { contentOf, differentFields } from "./product-content.ts";
 import { emptyDraft } from "./product-draft.ts";
 import { tierRows } from "./tier-rows.ts";
 
@@ -42,6 +42,17 @@ describe("what the server gets of a form", () => {
       ["até 999", "3.85", "124.55"],
       ["até 2.999", "3.83", "123.77"],
       ["sem limite", "3.81", "123.09"],
+    ]);
+  });
+
+  it("tells two versions apart by what they say, not by how it is written", () => {
+    const one = contentOf(draft, []);
+    const two = { ...one, attributes: { b: 2, a: 1 }, delivery: ["cif" as const, "fob" as const] };
+    const same = { ...one, attributes: { a: 1, b: 2 }, delivery: ["fob" as const, "cif" as const] };
+    expect(differentFields(two, same)).toEqual([]);
+    expect(differentFields(two, { ...same, title: "Outra", price: "1.00" })).toEqual([
+      "price",
+      "title",
     ]);
   });
 });

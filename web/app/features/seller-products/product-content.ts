@@ -79,7 +79,18 @@ export function isAllSent(
 }
 
 export function sameContent(one: ProductContent, other: ProductContent): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+  return differentFields(one, other).length === 0;
+}
+
+/** Whatever the order in which attributes or ways of delivery are written. */
+export function differentFields(
+  one: ProductContent,
+  other: ProductContent,
+): (keyof ProductContent)[] {
+  const others = new Map(ordered(other));
+  return ordered(one)
+    .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(others.get(field)))
+    .map(([field]) => field as keyof ProductContent);
 }
 
 export function stockOf({ stock }: Pick<ProductDraft, "stock">): string {
