@@ -13,7 +13,7 @@ export const freightProblems = {
     detail: "Quem vende ainda não informou quanto pesa cada unidade. Pergunte no anúncio.",
   },
   freight_without_floor: {
-    status: 503,
+    status: 422,
     title: "Ainda não há tabela para esta carga",
     detail: "A tabela legal em vigor não traz este tipo de carga. Combine o frete com quem vende.",
   },

@@ -62,6 +62,8 @@ export const currentPlanSchema = z
     pausing: z
       .object({
         at: instantSchema,
+        count: z.int(),
+        /** The first of them. */
         products: z.array(z.object({ id: idSchema, title: z.string() })),
       })
       .nullable(),

@@ -67,10 +67,13 @@ create table plans.falls (
   subscription_id uuid primary key references plans.subscriptions,
   party_id uuid not null references identity.parties,
   fell_at timestamptz not null default platform.now(),
+  -- Moved on by as long as it took to tell the seller, who has the whole days of notice.
   pause_at timestamptz not null,
+  told_at timestamptz,
   state text not null default 'waiting' check (state in ('waiting', 'due', 'averted')),
   decided_at timestamptz,
-  check ((state = 'waiting') = (decided_at is null))
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'due') <= (told_at is not null))
 );
 create index falls_waiting on plans.falls (pause_at) where state = 'waiting';
 create unique index falls_one_waiting on plans.falls (party_id) where state = 'waiting';

@@ -16,6 +16,9 @@ test.each([
   ["Granel sólido;1;6,8425;604,51", 1, /eixos/],
   ["Granel sólido;7;seis;604,51", 1, /CCD/],
   ["Granel sólido;7;6,8425;-604,51", 1, /CC/],
+  ["Granel sólido;7;6.842;604,51", 1, /CCD/],
+  ["Granel sólido;7;6.8425;604,51", 1, /CCD/],
+  ["Granel sólido;7;6,8425;60.51", 1, /CC/],
   ["general;5;6,1;604\ncarga geral;5;6,2;604", 2, /já apareceu/],
   ["carga;eixos;ccd;cc", 1, /nenhum/],
 ])("names the first bad line of %j", (csv, line, why) => {

@@ -7,4 +7,4 @@ export { plansSweepers } from "./plans.sweepers.ts";
 export { seedDemoPlan } from "./seed-demo-plan.ts";
 export { publishingAllowance, readAllowance } from "./publishing-allowance.ts";
 export type { PublishedProducts } from "./subscriptions/describe-plan.ts";
-export { findEndedPlan, type EndedPlan } from "./subscriptions/find-ended-plan.ts";
+export { beginNotice, findEndedPlan, type EndedPlan } from "./subscriptions/find-ended-plan.ts";

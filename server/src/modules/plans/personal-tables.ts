@@ -57,6 +57,7 @@ export const plansPersonalTables: readonly PersonalTable[] = [
       party_id: technical,
       fell_at: shown("Terminou em"),
       pause_at: shown("Anúncios pausados a partir de"),
+      told_at: shown("Avisado em"),
       state: technical,
       decided_at: technical,
     },

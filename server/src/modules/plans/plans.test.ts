@@ -5,6 +5,7 @@ import { verifyLedger } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { publishingAllowance } from "./publishing-allowance.ts";
+import { beginNotice } from "./subscriptions/find-ended-plan.ts";
 import { settleDue } from "./subscriptions/settle-due.ts";
 import { openPlanSite, type PlanSite } from "./test-plan-site.ts";
 
@@ -46,6 +47,14 @@ const setPrice = (price: string, from: string) =>
   sql`insert into settings.values (key, value, valid_from, reason)
     values ('plans.professional_price', to_jsonb(${price}::text),
       ${from}::timestamp at time zone 'America/Sao_Paulo', 'test')`.execute(site.database.db);
+
+/** As the reader does that tells the seller of the end. */
+const tell = (partyId: string) =>
+  inTransaction(site.database.db, async (trx) => {
+    const { rows } = await sql<{ id: string }>`select subscription_id as id from plans.falls
+      where party_id = ${partyId} and state = 'waiting'`.execute(trx);
+    await beginNotice(trx, rows[0]!.id);
+  });
 
 describe("subscribing", () => {
   test("charges the first month at once, and the statement and a receipt say so", async () => {
@@ -210,6 +219,47 @@ describe("the months that follow", () => {
     expect(await site.available(seller)).toBe("1.00");
   });
 
+  test("an unpaid one asks for no more than would be charged when money arrives", async () => {
+    const seller = await site.openSeller("100.00");
+    await site.subscribe(seller);
+    await site.setClock("2026-12-15T09:00");
+    await site.sweep();
+    await setPrice("90.00", "2026-12-16T00:00");
+    await site.setClock("2026-12-16T15:00");
+    await site.sweep();
+    await site.credit(seller.partyId, "94.00");
+    await site.sweep();
+    await site.sweep();
+    expect((await plan(seller)).subscription.state).toBe("active");
+    expect(await site.available(seller)).toBe("5.00");
+    await asOwner("delete from settings.values where key = 'plans.professional_price'");
+  });
+
+  test("twenty that can't be settled hold up nobody", async () => {
+    const other = await site.openSeller("300.00");
+    await site.subscribe(other);
+    await sql`
+      with stuck as (
+        insert into identity.parties (id, display_name)
+        select platform.new_id(), 'Sem saída ' || n from generate_series(1, 20) n returning id
+      )
+      insert into plans.subscriptions
+        (id, party_id, created_by, price, first_day, paid_until, next_try_at)
+      select platform.new_id(), id, ${other.actor.userId}, 9901, '2026-11-01', '2026-12-01',
+        '2026-12-01T11:00:00Z' from stuck`.execute(site.database.db);
+    await asOwner(`alter table plans.subscriptions add constraint stuck
+      check (price <> 9901 or state = 'active') not valid`);
+    await site.setClock("2026-12-15T09:00");
+    await site.sweep();
+    expect((await plan(other)).subscription.paid_until).toBe("2027-01-15");
+    const { rows } = await sql<{ late: number }>`select count(*)::int as late
+      from plans.subscriptions where price = 9901 and next_try_at > platform.now()`.execute(
+      site.database.db,
+    );
+    expect(rows).toEqual([{ late: 20 }]);
+    await asOwner("alter table plans.subscriptions drop constraint stuck");
+  });
+
   test("an unpaid one is charged when money arrives, and keeps its day", async () => {
     const seller = await site.openSeller("100.00");
     await site.subscribe(seller);
@@ -264,6 +314,7 @@ describe("the end", () => {
     expect(fallen.usage).toEqual({ published: 12, limit: 10 });
     expect(fallen.pausing.products).toEqual(products.slice(10));
     expect(fallen.pausing.at).toMatch(/^2026-12-22/);
+    await tell(seller.partyId);
     await site.setClock("2026-12-21T08:30");
     await site.sweep();
     expect(await eventsOf(seller.partyId)).not.toContain("pausing_due");
@@ -273,13 +324,20 @@ describe("the end", () => {
     expect(await eventsOf(seller.partyId)).not.toContain("pausing_due");
   });
 
-  test("without a new plan the day is announced once, by however many workers", async () => {
+  test("without a new plan the day is announced once, whole days after the seller was told", async () => {
     const seller = await site.openSeller("500.00");
     await site.subscribe(seller);
     await site.call(seller, "POST", "/seller/plan/cancellation");
     await site.setClock("2026-12-15T08:30");
     await site.sweep();
     await site.setClock("2026-12-22T08:31");
+    await site.sweep();
+    expect(await eventsOf(seller.partyId)).not.toContain("pausing_due");
+    await tell(seller.partyId);
+    await site.setClock("2026-12-29T08:30");
+    await site.sweep();
+    expect(await eventsOf(seller.partyId)).not.toContain("pausing_due");
+    await site.setClock("2026-12-29T08:35");
     await Promise.allSettled([site.sweep(), site.sweep(), site.sweep()]);
     await site.sweep();
     const due = (await eventsOf(seller.partyId)).filter((type) => type === "pausing_due");

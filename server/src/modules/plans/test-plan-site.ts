@@ -142,7 +142,10 @@ async function openServer(db: Database, products: PlanSite["published"]): Promis
   const parts = { db, config, log: silent, ...services };
   const published: PublishedProducts = {
     count: async (_db, partyId) => (products.get(partyId) ?? []).length,
-    listBeyond: async (_db, { partyId, limit }) => (products.get(partyId) ?? []).slice(limit),
+    listBeyond: async (_db, { partyId, limit }) => {
+      const beyond = (products.get(partyId) ?? []).slice(limit);
+      return { count: beyond.length, products: beyond };
+    },
   };
   return createTestServer({
     db,

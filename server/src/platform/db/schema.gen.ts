@@ -60,6 +60,7 @@ export interface CatalogFavoriteRounds {
 export interface CatalogFavorites {
   id: Generated<string>;
   known_price: Numeric;
+  known_title: string;
   price_told_at: Timestamp | null;
   product_id: string;
   saved_at: Generated<Timestamp>;
@@ -1217,6 +1218,7 @@ export interface PlansFalls {
   pause_at: Timestamp;
   state: Generated<string>;
   subscription_id: string;
+  told_at: Timestamp | null;
 }
 
 export interface PlansSubscriptions {

@@ -77,8 +77,9 @@ function Warning({ plan: { subscription, pausing } }: { plan: CurrentPlan }) {
   return (
     <Notice tone="warning" className="mt-4" title="Há anúncios acima do limite">
       <p>
-        A partir de {formatDate(pausing.at)} pausamos os mais novos: {namesText(titles)}. Assine o
-        Profissional ou escolha você mesmo quais pausar.
+        A partir de {formatDate(pausing.at)} pausamos os mais novos:{" "}
+        {namesText(titles, pausing.count)}. Assine o Profissional ou escolha você mesmo quais
+        pausar.
       </p>
       <ButtonLink to="/seller/products" variant="outline" className="mt-3">
         Ver meus produtos

@@ -15,6 +15,7 @@ test("names are listed as people say them", () => {
   expect(namesText(["A", "B"])).toBe("A e B");
   expect(namesText(["A", "B", "C"])).toBe("A, B e C");
   expect(namesText(["A", "B", "C", "D", "E"])).toBe("A, B, C e mais 2");
+  expect(namesText(["A", "B", "C", "D"], 800)).toBe("A, B, C e mais 797");
 });
 
 test("a day of the API is written as people write it", () => {

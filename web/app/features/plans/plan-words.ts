@@ -24,9 +24,9 @@ export function dayText(day: string): string {
 const mostNamed = 3;
 
 /** "Lote 1, Lote 2 e mais 4". */
-export function namesText(titles: readonly string[]): string {
+export function namesText(titles: readonly string[], count = titles.length): string {
   const named = titles.slice(0, mostNamed);
-  const rest = titles.length - named.length;
+  const rest = count - named.length;
   if (rest > 0) return `${named.join(", ")} e mais ${rest}`;
   return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} e ${named.at(-1)}`;
 }

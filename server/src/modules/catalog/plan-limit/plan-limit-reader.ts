@@ -1,4 +1,4 @@
-import { findEndedPlan, readAllowance, type EndedPlan } from "#modules/plans";
+import { beginNotice, findEndedPlan, readAllowance, type EndedPlan } from "#modules/plans";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
@@ -36,7 +36,9 @@ async function react(trx: Trx, { type, key: partyId, payload }: StoredEvent): Pr
   }
   const ended = await findEndedPlan(trx, subscriptionId);
   if (type === "plans.plan_ended") {
-    return ended ? [await endNotice(trx, { ended, subscriptionId })] : [];
+    // From this transaction on the seller knows, and the days of notice run.
+    const pauseAt = await beginNotice(trx, subscriptionId);
+    return ended && pauseAt ? [await endNotice(trx, { ended, subscriptionId, pauseAt })] : [];
   }
   const paused = await pauseBeyondPlan(trx, partyId);
   return ended && paused > 0 ? [pausedNotice({ ended, subscriptionId, paused })] : [];
@@ -50,21 +52,25 @@ const day = new Intl.DateTimeFormat("pt-BR", {
 
 async function endNotice(
   trx: Trx,
-  { ended, subscriptionId }: { ended: EndedPlan; subscriptionId: string },
+  told: { ended: EndedPlan; subscriptionId: string; pauseAt: Date },
 ): Promise<Notice> {
-  const { userId, partyId, pauseAt } = ended;
+  const { subscriptionId, pauseAt } = told;
+  const { userId, partyId } = told.ended;
   const { plan, limit } = await readAllowance(trx, partyId);
-  const beyond = limit === null ? [] : await publishedProducts.listBeyond(trx, { partyId, limit });
+  const none = { count: 0, products: [] };
+  const { count, products } =
+    limit === null ? none : await publishedProducts.listBeyond(trx, { partyId, limit });
+  const titles = products.map(({ title }) => title);
   return {
     to: [userId],
     kind: "product",
     title: "Seu plano Profissional terminou",
     message:
-      beyond.length === 0
+      count === 0
         ? `Você está no plano ${plan}, com até ${limit} anúncios publicados.`
         : `O plano ${plan} permite ${limit} anúncios. A partir de ${day.format(
             pauseAt,
-          )} serão pausados: ${listText(beyond.map(({ title }) => title))}.`,
+          )} serão pausados: ${listText(titles, count)}.`,
     link: "/seller/plan",
     source: `plans.plan_ended:${subscriptionId}`,
   };
@@ -92,9 +98,9 @@ function pausedNotice({
 const mostNamed = 3;
 
 /** "A, B, C e mais 4". */
-function listText(titles: readonly string[]): string {
+function listText(titles: readonly string[], count: number): string {
   const named = titles.slice(0, mostNamed);
-  const rest = titles.length - named.length;
+  const rest = count - named.length;
   if (rest > 0) return `${named.join(", ")} e mais ${rest}`;
   return named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} e ${named.at(-1)}`;
 }

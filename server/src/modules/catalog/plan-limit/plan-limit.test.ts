@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { plansSweepers } from "#modules/plans";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import type { StoredEvent } from "#platform/events/subscription";
 import { newId } from "#platform/ids";
+import { createLogger } from "#platform/log";
 import { createTestCatalogue, type TestCatalogue } from "../search/test-offers.ts";
 import { planLimitReader } from "./plan-limit-reader.ts";
 
@@ -71,19 +73,49 @@ const statesOf = async (ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, [row.state, row.pause_reason].join(" ").trim()]));
 };
 
-const noticesOf = async (source: string) => {
+const lastNotice = async () => {
   const { rows } = await sql<{ title: string; message: string }>`
     select title, message from notifications.notifications
     where user_id = ${partyId} and link = '/seller/plan'
-    order by id desc limit 1`.execute(database.db);
-  return rows[0] ?? source;
+    order by created_at desc, id desc limit 1`.execute(database.db);
+  return rows[0]!;
 };
+
+const countOf = async (state: string, pauseReason: string | null) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from catalog.products where party_id = ${partyId}
+      and state = ${state} and pause_reason is not distinct from ${pauseReason}`.execute(
+    database.db,
+  );
+  return rows[0]!.count;
+};
+
+async function setClock(moment: string): Promise<void> {
+  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
+    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
+    database.db,
+  );
+  await sql`select platform.ensure_partitions(1)`.execute(database.db);
+}
+
+let readUpTo = 0n;
+
+/** All that happened since, as the worker would hand it over. */
+async function readOn(): Promise<void> {
+  const { rows } = await sql<StoredEvent>`
+    select id, seq, type, key, payload, trace_id as "traceId", occurred_at as "occurredAt"
+    from platform.events where key = ${partyId} and type = any (${[...reader.types]}::text[])
+      and seq > ${readUpTo} order by seq`.execute(database.db);
+  if (rows.length === 0) return;
+  await inTransaction(database.db, (trx) => reader.handle(trx, rows));
+  readUpTo = rows.at(-1)!.seq;
+}
 
 describe("when a plan has ended", () => {
   test("its seller is told which are too many and from when on, and nothing is paused yet", async () => {
     const id = await subscription("ended");
     await happen("plans.plan_ended", id);
-    expect(await noticesOf(id)).toMatchObject({
+    expect(await lastNotice()).toMatchObject({
       title: "Seu plano Profissional terminou",
       message:
         "O plano Iniciante permite 10 anúncios. A partir de 22/11 serão pausados: Lote 11 e Lote 12.",
@@ -111,6 +143,64 @@ describe("when a plan has ended", () => {
     const states = await statesOf(offers);
     expect(states.get(offers[0]!)).toBe("paused");
     expect(offers.slice(1).every((id) => states.get(id) === "published")).toBe(true);
+  });
+
+  test("one who lost the verification meanwhile gets nothing back by paying", async () => {
+    await happen("plans.pausing_due", await subscription("ended"));
+    await sql`update identity.verifications set state = 'rejected'
+      where party_id = ${partyId}`.execute(database.db);
+    await happen("plans.plan_started", await subscription("active"));
+    const states = await statesOf(offers);
+    expect(offers.slice(10).every((id) => states.get(id) === "paused plan")).toBe(true);
+    await sql`update identity.verifications set state = 'approved'
+      where party_id = ${partyId}`.execute(database.db);
+  });
+
+  test("more than a statement takes are paused and brought back all the same", async () => {
+    await sql`
+      insert into catalog.products (id, code, party_id, created_by, state, category_id, title, unit,
+        price, municipality_code, offers_fob, published_at)
+      select platform.new_id(), 'P-' || lpad(upper(to_hex(n)), 4, '0') || '-ZZ', p.party_id,
+        p.created_by, 'published', p.category_id, 'Lote ' || n, p.unit, p.price,
+        p.municipality_code, true, platform.now() + make_interval(secs => n)
+      from catalog.products p, generate_series(1, 1100) n where p.id = ${offers[0]}`.execute(
+      database.db,
+    );
+    await happen("plans.pausing_due", await subscription("ended"));
+    expect(await countOf("paused", "plan")).toBe(1102);
+    await happen("plans.plan_started", await subscription("active"));
+    expect(await countOf("paused", "plan")).toBe(0);
+    expect(await countOf("published", null)).toBe(1112);
+  });
+
+  test("the sweepers and the reader together: told first, paused days later, back with a new plan", async () => {
+    const { db } = database;
+    const sweepers = plansSweepers({ log: createLogger({ LOG_LEVEL: "silent" }, "test") });
+    const step = async (moment: string) => {
+      await setClock(moment);
+      for (const sweeper of sweepers) await sweeper.sweep(db);
+      await readOn();
+    };
+    await setClock("2026-12-01T09:00");
+    const id = await subscription("active");
+    await sql`update plans.subscriptions set paid_until = '2026-12-10',
+      next_try_at = '2026-12-10T11:00Z' where id = ${id}`.execute(db);
+    await step("2026-12-10T09:00");
+    // In grace for a week; nobody pays, and the worker that reads events stands still for nine days.
+    for (let day = 11; day <= 17; day += 1) {
+      await setClock(`2026-12-${day}T09:00`);
+      for (const sweeper of sweepers) await sweeper.sweep(db);
+    }
+    await setClock("2026-12-26T09:00");
+    for (const sweeper of sweepers) await sweeper.sweep(db);
+    expect(await countOf("paused", "plan")).toBe(0);
+    await readOn();
+    expect(await countOf("paused", "plan")).toBe(0);
+    expect((await lastNotice()).message).toContain("A partir de 02/01 serão pausados");
+    await step("2027-01-01T09:00");
+    expect(await countOf("paused", "plan")).toBe(0);
+    await step("2027-01-02T10:00");
+    expect(await countOf("paused", "plan")).toBe(2);
   });
 
   test("whoever has a plan again on the day keeps everything", async () => {

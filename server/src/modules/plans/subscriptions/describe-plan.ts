@@ -12,11 +12,11 @@ import { findOpenSubscription, type SubscriptionRow } from "./subscription.queri
 export interface PublishedProducts {
   /** Published and in review. */
   count(db: Database, partyId: string): Promise<number>;
-  /** Those that would be paused under a limit. */
+  /** Those that would be paused under a limit: how many, and the first of them. */
   listBeyond(
     db: Database,
     of: { partyId: string; limit: number },
-  ): Promise<{ id: string; title: string }[]>;
+  ): Promise<{ count: number; products: { id: string; title: string }[] }>;
 }
 
 export interface PlanParts {
@@ -35,12 +35,13 @@ export async function describePlan(
   const subscription = await findOpenSubscription(db, partyId);
   const { limit } = await readAllowance(db, partyId);
   const fall = limit === null ? undefined : await findWaitingFall(db, partyId);
-  const products = fall ? await published.listBeyond(db, { partyId, limit: limit! }) : [];
+  const beyond = fall && (await published.listBeyond(db, { partyId, limit: limit! }));
   return {
     plan: subscription ? "professional" : "starter",
     usage: { published: await published.count(db, partyId), limit },
     subscription: subscription ? subscriptionOf(subscription) : null,
-    pausing: fall && products.length > 0 ? { at: fall.pause_at.toISOString(), products } : null,
+    pausing:
+      fall && beyond && beyond.count > 0 ? { at: fall.pause_at.toISOString(), ...beyond } : null,
     offers: await readOffers(db),
   };
 }

@@ -24,14 +24,15 @@ export async function findWaitingFall(db: Database, partyId: string): Promise<Fa
   return rows[0];
 }
 
-export async function findFall(
-  db: Database,
-  subscriptionId: string,
-): Promise<{ state: "waiting" | "due" | "averted"; pause_at: Date } | undefined> {
-  const { rows } = await sql<{ state: "waiting" | "due" | "averted"; pause_at: Date }>`
-    select state, pause_at from plans.falls
-    where subscription_id = ${subscriptionId}`.execute(db);
-  return rows[0];
+/** Once the seller is being told; the days of notice begin then. Undefined when nothing waits any more. */
+export async function markFallTold(trx: Trx, subscriptionId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ pause_at: Date }>`
+    update plans.falls set told_at = coalesce(told_at, n.now),
+      pause_at = case when told_at is null then pause_at + (n.now - fell_at) else pause_at end
+    from (select platform.now() as now) n
+    where subscription_id = ${subscriptionId} and state = 'waiting'
+    returning pause_at`.execute(trx);
+  return rows[0]?.pause_at;
 }
 
 /** A new plan: nothing has to be paused any more. */
@@ -44,7 +45,7 @@ export async function avertFall(trx: Trx, partyId: string): Promise<void> {
 export async function listDueFalls(db: Database, limit: number): Promise<FallRow[]> {
   const { rows } = await sql<FallRow>`
     select subscription_id, party_id, pause_at from plans.falls
-    where state = 'waiting' and pause_at <= platform.now()
+    where state = 'waiting' and told_at is not null and pause_at <= platform.now()
     order by pause_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -54,6 +55,13 @@ export async function markFallDue(trx: Trx, subscriptionId: string): Promise<boo
   const { numAffectedRows } = await sql`
     update plans.falls set state = 'due', decided_at = platform.now()
     where subscription_id = ${subscriptionId} and state = 'waiting'
-      and pause_at <= platform.now()`.execute(trx);
+      and told_at is not null and pause_at <= platform.now()`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/** One that could not be announced stands behind the others for a while. */
+export async function postponeFall(db: Database, subscriptionId: string): Promise<void> {
+  await sql`
+    update plans.falls set pause_at = platform.now() + interval '10 minutes'
+    where subscription_id = ${subscriptionId} and state = 'waiting'`.execute(db);
 }

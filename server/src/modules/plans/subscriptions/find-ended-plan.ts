@@ -1,25 +1,28 @@
-import type { Database } from "#platform/db/database";
-import { findFall } from "./fall.queries.ts";
+import type { Database, Trx } from "#platform/db/database";
+import { markFallTold } from "./fall.queries.ts";
 import { findSubscriptions } from "./subscription.queries.ts";
 
 export interface EndedPlan {
   /** Who is told. */
   userId: string;
   partyId: string;
-  reason: "cancelled" | "unpaid";
-  /** From then on what is beyond the limit is paused. */
-  pauseAt: Date;
 }
 
-/** For whoever tells people what a plan's end means; undefined when a new one has begun since. */
+/** Whose plan it was, for whoever tells people what became of it; undefined while it goes on. */
 export async function findEndedPlan(
   db: Database,
   subscriptionId: string,
 ): Promise<EndedPlan | undefined> {
   const [subscription] = await findSubscriptions(db, [subscriptionId]);
-  if (!subscription || subscription.end_reason === null) return undefined;
-  const { created_by: userId, party_id: partyId, end_reason: reason } = subscription;
-  const fall = await findFall(db, subscriptionId);
-  if (!fall || fall.state === "averted" || reason === "closed") return undefined;
-  return { userId, partyId, reason, pauseAt: fall.pause_at };
+  const isOver = subscription && subscription.end_reason !== null;
+  if (!isOver || subscription.end_reason === "closed") return undefined;
+  return { userId: subscription.created_by, partyId: subscription.party_id };
+}
+
+/**
+ * Called in the transaction that tells the seller of the end: from when on what is beyond the limit is
+ * paused. Undefined when a new plan has begun since.
+ */
+export async function beginNotice(trx: Trx, subscriptionId: string): Promise<Date | undefined> {
+  return markFallTold(trx, subscriptionId);
 }

@@ -53,6 +53,11 @@ export function chargeSubmission(month: MonthToCharge): Submission {
   };
 }
 
+/** A lower price holds at once; a higher one was never agreed to. */
+export function monthlyAmount({ agreed, current }: { agreed: bigint; current: bigint }): bigint {
+  return current < agreed ? current : agreed;
+}
+
 /** Whoever finds the same month due makes the same id. */
 export function chargeIdOf({ id, dueAt }: { id: string; dueAt: Date }): string {
   return deriveId({ atMs: dueAt.getTime(), from: `plans.charge ${id} ${dueAt.toISOString()}` });

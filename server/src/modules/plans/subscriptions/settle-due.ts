@@ -6,7 +6,7 @@ import { readGraceDays, readPausingDays, readPlanTerms } from "../plan-settings.
 import { lockPlanOf } from "../publishing-allowance.ts";
 import { insertCharge } from "./charge.queries.ts";
 import { insertFall } from "./fall.queries.ts";
-import { chargeIdOf, chargeSubmission } from "./plan-money.ts";
+import { chargeIdOf, chargeSubmission, monthlyAmount } from "./plan-money.ts";
 import {
   lockDueSubscription,
   markEnded,
@@ -46,9 +46,8 @@ async function charge(trx: Trx, due: DueSubscription): Promise<"paid" | "unpaid"
   const { id: subscriptionId, party_id: partyId } = due;
   // Nobody pays for a plan of an account that may not act.
   if (!(await payableAmong(trx, [partyId])).has(partyId)) return "unpaid";
-  const { price } = await readPlanTerms(trx);
-  // A lower price holds at once; a higher one was never agreed to.
-  const amount = price < due.price ? price : due.price;
+  const { price: current } = await readPlanTerms(trx);
+  const amount = monthlyAmount({ agreed: due.price, current });
   const id = chargeIdOf({ id: subscriptionId, dueAt: due.due_at });
   const [outcome] = await postTransfers(trx, [
     chargeSubmission({ id, subscriptionId, partyId, amount, by: { actor: null } }),

@@ -162,6 +162,13 @@ export async function listWaitingInGrace(
   return rows;
 }
 
+/** One that could not be settled stands behind the others for a while. */
+export async function postponeSubscription(db: Database, id: string): Promise<void> {
+  await sql`
+    update plans.subscriptions set next_try_at = platform.now() + interval '10 minutes'
+    where id = ${id} and next_try_at <= platform.now()`.execute(db);
+}
+
 export async function tryNow(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

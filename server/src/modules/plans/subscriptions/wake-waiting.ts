@@ -1,6 +1,7 @@
 import { payableAmong } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { availableOf } from "./plan-money.ts";
+import { readPlanTerms } from "../plan-settings.ts";
+import { availableOf, monthlyAmount } from "./plan-money.ts";
 import { listWaitingInGrace, tryNow } from "./subscription.queries.ts";
 
 const page = 500;
@@ -9,13 +10,16 @@ const first = "00000000-0000-0000-0000-000000000000";
 /** Money has come in, from wherever: an unpaid month is tried now, not tomorrow. */
 export async function wakeWaiting(db: Database): Promise<number> {
   let woken = 0;
+  const { price: current } = await readPlanTerms(db);
   for (let after = first; ;) {
     const waiting = await listWaitingInGrace(db, { after, limit: page });
     const parties = waiting.map(({ party_id }) => party_id);
     const available = await availableOf(db, parties);
     const payable = await payableAmong(db, parties);
     const ready = waiting.filter(
-      ({ party_id, price }) => (available.get(party_id) ?? 0n) >= price && payable.has(party_id),
+      ({ party_id, price: agreed }) =>
+        (available.get(party_id) ?? 0n) >= monthlyAmount({ agreed, current }) &&
+        payable.has(party_id),
     );
     await tryNow(
       db,
