@@ -16,7 +16,12 @@ export interface ReferenceAttribute {
 
 type Options = Omit<ReferenceAttribute, "key" | "label" | "kind">;
 
-export function number(key: string, label: string, options: Options = {}): ReferenceAttribute {
+/** With bounds: the search counts numbers by ranges, and a slip of the keyboard is no tractor. */
+export function number(
+  key: string,
+  label: string,
+  options: Options & { minimum: number; maximum: number },
+): ReferenceAttribute {
   return { key, label, kind: "number", ...options };
 }
 

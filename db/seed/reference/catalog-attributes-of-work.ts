@@ -91,14 +91,26 @@ export const workAttributes: Readonly<Record<string, readonly ReferenceAttribute
       ...required,
       ...filter,
     }),
-    number("area_ha", "Área atendida", { suffix: "ha", decimals: 1, minimum: 0, ...filter }),
+    number("area_ha", "Área atendida", {
+      suffix: "ha",
+      decimals: 1,
+      minimum: 0,
+      maximum: 100_000,
+      ...filter,
+    }),
   ],
   "armazenagem-e-secagem": [
     choice("equipamento", "Equipamento", ["Silo", "Secador", "Transportador", "Balança"], {
       ...required,
       ...filter,
     }),
-    number("capacidade_t", "Capacidade", { suffix: "t", decimals: 1, minimum: 0, ...filter }),
+    number("capacidade_t", "Capacidade", {
+      suffix: "t",
+      decimals: 1,
+      minimum: 0,
+      maximum: 1_000_000,
+      ...filter,
+    }),
   ],
   pecas: [
     choice("estado_peca", "Peça", ["Original", "Paralela", "Recondicionada"], {
@@ -117,7 +129,13 @@ export const workAttributes: Readonly<Record<string, readonly ReferenceAttribute
         ...filter,
       },
     ),
-    number("capacidade_t", "Capacidade", { suffix: "t", decimals: 1, minimum: 0.5, ...filter }),
+    number("capacidade_t", "Capacidade", {
+      suffix: "t",
+      decimals: 1,
+      minimum: 0.5,
+      maximum: 1_000,
+      ...filter,
+    }),
     flag("rntrc", "RNTRC ativo", { ...required, ...filter }),
   ],
   colheita: [area, withOperator],
@@ -148,7 +166,13 @@ export const workAttributes: Readonly<Record<string, readonly ReferenceAttribute
   topografia: [choice("meio", "Meio", ["Drone", "GNSS RTK", "Estação total"], filter), area],
   manutencao: [flag("vai_a_fazenda", "Atende na fazenda", filter)],
   armazenagem: [
-    number("capacidade_t", "Capacidade", { suffix: "t", minimum: 1, ...required, ...filter }),
+    number("capacidade_t", "Capacidade", {
+      suffix: "t",
+      minimum: 1,
+      maximum: 1_000_000,
+      ...required,
+      ...filter,
+    }),
     flag("secagem", "Com secagem", filter),
   ],
   "aluguel-de-maquinas": [

@@ -66,6 +66,7 @@ export function readHeader(cells: readonly string[], tree: CategoryTree): Column
 
 function columnOf(cell: string, attributes: ReadonlyMap<string, string>): Column | null {
   const name = cell.trim();
+  if (name.length > 100) return null;
   const plain = plainName(name);
   const fixed = fixedByName.get(plain);
   if (fixed) return { kind: "fixed", key: fixed, name };

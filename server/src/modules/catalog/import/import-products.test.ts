@@ -140,6 +140,36 @@ describe("a file of products", () => {
     expect(await all(seller)).toEqual([]);
   });
 
+  test("names cells that are too long or too large, and takes the other lines", async () => {
+    const seller = await site.openSeller();
+    const columns = `${header};Peso por unidade (kg)`;
+    const good = "Soja;Soja;128,40;sc60;10;Sorriso;MT;25/26;13,2;60";
+    const cells = (over: Record<number, string>) =>
+      good
+        .split(";")
+        .map((cell, at) => over[at] ?? cell)
+        .join(";");
+    const lines = [
+      good,
+      cells({ 5: `a${" ".repeat(9_000)}b` }),
+      cells({ 1: "(".repeat(9_000) }),
+      cells({ 2: `0,${"0".repeat(9_000)}1` }),
+      cells({ 9: "99999999999" }),
+    ];
+    const { id, body } = await send(seller, [columns, ...lines].join("\n"));
+    expect(body).toMatchObject({ line_count: 5, imported_count: 1, failed_count: 4 });
+    const { errors } = await errorsOf(seller, id);
+    const long = "O texto é longo demais";
+    expect(errors).toMatchObject([
+      { line: 3, column: "Município", message: long },
+      { line: 4, column: "Categoria", message: long },
+      { line: 5, column: "Preço", message: long },
+      { line: 6, column: "Peso por unidade (kg)", message: "O máximo é 1.000.000" },
+    ]);
+    const wide = await send(seller, `${columns};${"(".repeat(9_000)}\n${good};`);
+    expect(wide.body.code).toBe("import_columns_wrong");
+  });
+
   test("that was exported is imported again as it was", async () => {
     const seller = await site.openSeller();
     await site.draft(seller);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDecimal } from "./parse-decimal.ts";
+import { plainName } from "./plain-name.ts";
 
 test.each([
   ["1.234,56", "1234.56"],
@@ -23,3 +24,9 @@ test.each(["", "abc", "1,2,3", "1.23.4", "1e5", "12.345.6,7", "١٢", "0x10", "I
     expect(parseDecimal(text)).toBeNull();
   },
 );
+
+test("a cell of millions of signs is read once, from its beginning to its end", () => {
+  const zeros = "0".repeat(2_000_000);
+  expect(parseDecimal(`0,${zeros}1`)).toBe(`0.${zeros}1`);
+  expect(plainName("(".repeat(2_000_000))).toBe("");
+});

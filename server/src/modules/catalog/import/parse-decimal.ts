@@ -7,9 +7,16 @@ export function parseDecimal(text: string): string | null {
   const plain = withPoint(bare);
   if (plain === null) return null;
   const [whole, fraction = ""] = plain.split(".");
-  const digits = fraction.replace(/0+$/, "");
+  const digits = withoutZerosAtEnd(fraction);
   const size = whole!.replace(/^(-?)0+(?=\d)/, "$1");
   return digits === "" ? size : `${size}.${digits}`;
+}
+
+/** By hand: the regex for it reads a long row of zeros anew from every one of them. */
+function withoutZerosAtEnd(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === "0") end -= 1;
+  return digits.slice(0, end);
 }
 
 function withPoint(bare: string): string | null {

@@ -120,14 +120,21 @@ function readUnit(cell: string, category: CategoryNode | undefined): UnitCode {
 }
 
 function readPlace(cell: string, { places, uf }: Around): number {
-  // "Sorriso/MT" and "Sorriso - MT" name both in one cell.
-  const [, name = cell, suffix = ""] = /^(.*?)\s*[/,-]\s*([A-Za-z]{2})$/.exec(cell) ?? [];
+  const { name, suffix } = splitPlace(cell);
   const state = suffix === "" ? uf : suffix.toLowerCase();
   if (state === "") throw new CellFault("Diga também a UF");
   const code =
     places.get(`${state} ${plainName(name)}`) ?? places.get(`${state} ${plainName(cell)}`);
   if (code === undefined) throw new CellFault(`Não há este município em ${state.toUpperCase()}`);
   return code;
+}
+
+/** "Sorriso/MT" and "Sorriso - MT" name both in one cell. */
+function splitPlace(cell: string): { name: string; suffix: string } {
+  const suffix = cell.slice(-2);
+  const before = cell.slice(0, -2).trimEnd();
+  if (!/^[A-Za-z]{2}$/.test(suffix) || !/[/,-]$/.test(before)) return { name: cell, suffix: "" };
+  return { name: before.slice(0, -1), suffix };
 }
 
 const modes: Readonly<Record<string, DeliveryMode>> = {

@@ -34,6 +34,16 @@ export function readRow(row: TableRow, reading: Reading): ReadRow | RowFault[] {
   }
   const faults: RowFault[] = [];
   const cells = new Map(columns.map((column, at) => [column, unguard(row.cells[at]!)]));
+  const long = columns.filter((column) => cells.get(column)!.length > mostSigns(column));
+  if (long.length > 0) {
+    const message = "O texto é longo demais";
+    return long.map((column) => ({
+      line: row.line,
+      column: column.name,
+      found: cells.get(column)!.slice(0, 200),
+      message,
+    }));
+  }
   const attempt = <T>(column: Column, read: (cell: string) => T): T | undefined => {
     try {
       return read(cells.get(column)!);
@@ -48,6 +58,11 @@ export function readRow(row: TableRow, reading: Reading): ReadRow | RowFault[] {
   const values = readValues({ ...reading, cells, category, attempt });
   if (faults.length > 0 || !category) return faults;
   return checkWhole(row, { ...reading, cells, values, category });
+}
+
+/** More than any field takes; nothing is looked for in what is longer. */
+function mostSigns(column: Column): number {
+  return column.kind === "fixed" && column.key === "description" ? 4_100 : 500;
 }
 
 type Attempt = <T>(column: Column, read: (cell: string) => T) => T | undefined;

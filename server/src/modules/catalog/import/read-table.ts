@@ -29,7 +29,7 @@ export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: 100_000,
+      max_record_size: 20_000,
     }),
   );
   try {

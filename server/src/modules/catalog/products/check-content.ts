@@ -33,6 +33,9 @@ export async function checkContent(
   return fault ? refuse("product_invalid", { ...fault }) : checked.content;
 }
 
+/** A thousand tonnes: more than any truck or machine. */
+const heaviestUnitKg = 1_000_000;
+
 /** All faults at once, for a file of products that names them. */
 export function inspectContent(
   content: ProductContent,
@@ -56,6 +59,9 @@ export function inspectContent(
   }
   if (content.minimum_quantity === "0") blame("minimum_quantity", "precisa ser maior que zero");
   if (content.unit_weight_kg === "0") blame("unit_weight_kg", "precisa ser maior que zero");
+  if (Number(content.unit_weight_kg) > heaviestUnitKg) {
+    blame("unit_weight_kg", `o máximo é ${inWords(heaviestUnitKg)}`);
+  }
   if (!isKnownPlace) blame("municipality_code", "escolha um município da lista");
   if (new Set(content.photo_ids).size < content.photo_ids.length) {
     blame("photo_ids", "a mesma foto aparece duas vezes");
@@ -81,6 +87,9 @@ function keepKnown(
   );
 }
 
+/** Holds where an attribute names no maximum: the search can count no further than it can store. */
+const mostOfAll = 1_000_000_000;
+
 function faultOfValue(value: AttributeValue, attribute: CategoryAttribute): string | null {
   const { kind, choices, decimals, minimum, maximum } = attribute;
   if (kind === "flag") return typeof value === "boolean" ? null : "responda sim ou não";
@@ -94,7 +103,8 @@ function faultOfValue(value: AttributeValue, attribute: CategoryAttribute): stri
     return decimals === 0 ? "use um número inteiro" : `use até ${decimals} casas decimais`;
   }
   if (minimum !== null && value < minimum) return `o mínimo é ${inWords(minimum)}`;
-  if (maximum !== null && value > maximum) return `o máximo é ${inWords(maximum)}`;
+  const most = Math.min(maximum ?? mostOfAll, mostOfAll);
+  if (value > most) return `o máximo é ${inWords(most)}`;
   return null;
 }
 

@@ -58,6 +58,9 @@ describe("a draft", () => {
       [{ tiers: [{ from_quantity: "500", price: "120.00" }] }, "tiers"],
       [{ tiers: [{ from_quantity: "600", price: "130.00" }] }, "tiers"],
       [{ minimum_quantity: "0" }, "minimum_quantity"],
+      [{ unit_weight_kg: "99999999999" }, "unit_weight_kg"],
+      [{ category: "frete", attributes: { capacidade_t: 1e17 } }, "attributes.capacidade_t"],
+      [{ category: "frete", attributes: { capacidade_t: 1e300 } }, "attributes.capacidade_t"],
     ] as const;
     for (const [over, field] of wrong) {
       const answer = await site.draft(seller, over as object);
