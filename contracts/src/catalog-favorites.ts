@@ -13,7 +13,11 @@ export type FavoriteState = (typeof favoriteStates)[number];
 
 export const favoriteSchema = z
   .object({
-    product: productCardSchema,
+    product_id: idSchema,
+    /** As it is now, or as the person knew it when it is no longer public. */
+    title: z.string(),
+    /** Null of what is paused or taken down: nobody reads what it became. */
+    product: productCardSchema.nullable(),
     state: z.enum(favoriteStates),
     /** What the person knows it to cost: when it was saved, last told of, or last seen here. */
     known_price: unitPriceSchema,

@@ -52,32 +52,33 @@ const digitWords = new Map(
 );
 const digitWord = new RegExp(String.raw`\b(?:${[...digitWords.keys()].join("|")})\b`, "g");
 
-const gap = String.raw`[\s().\-–_*/]{0,3}`;
-/** A Brazilian mobile number, with or without its area; a fixed one only with it. */
-const phones = [
-  new RegExp(
-    String.raw`(?<![\d.,])(?:\+?55${gap})?(?:\(?0?[1-9][1-9]\)?${gap})?9${gap}[1-9]\d{3}${gap}\d{4}(?![\d,])`,
-  ),
-  new RegExp(
-    String.raw`(?<![\d.,])(?:\+?55${gap})?\(?0?[1-9][1-9]\)?[\s.\-–]{0,2}[2-5]\d{3}[.\-–]\d{4}(?![\d,])`,
-  ),
-  new RegExp(String.raw`(?<![\d.,])\(0?[1-9][1-9]\)\s*[2-5]\d{3}${gap}\d{4}(?![\d,])`),
-  /(?<![\d.,])(?:0800|0300|4004)[\s.-]*\d{3,4}[\s.-]*\d{3,4}(?!\d)/,
-  /(?<![\d.,])\+?\d{10,13}(?![\d,])/,
-];
-/** Digits one by one, as nobody writes a weight: "6 6 9 9 9 …", "9-9-9-9-1-…". */
-const spacedDigits = /(?<![\d.,])(?:\d[\s.\-–_*/]{1,3}){7,}\d(?!\d)/;
+/** "0800 123 4567": no area, but nobody counts goods like that. */
+const services = /(?<![\d.,])(?:0800|0300|4004)[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{3,4}(?!\d)/;
+/** A mobile number without its area is known by how it is written. */
+const mobile = /(?<![\d.,])9[\s.]?[1-9]\d{3}[\s.\-–]\d{4}(?![\d,])/;
+/** Digits in whatever groups: "66 9 9999-9999", "(66) 999 912 345", "66 35311234". */
+const groups = /(?<![\d.,])\(?\+?\d[\d\s().\-–_*+]{6,40}\d(?![\d,])/g;
+/** Digits one by one, as nobody writes a weight: "6 6 9 9 9 …", "9-9-9-9-1-…", "9, 9, 1, …". */
+const spaced = /(?<![\d.,])(?:\d(?:[\s.\-–_*/]{1,3}|,\s{1,2})){7,}\d(?!\d)/g;
 
 function holdsPhone(plain: string): boolean {
   const digits = plain.replaceAll(digitWord, (word) => digitWords.get(word)!);
-  if (spacedDigits.test(digits)) return true;
-  return phones.some((pattern) => {
-    const found = pattern.exec(plain);
-    return found !== null && !isTwoYears(found[0]);
-  });
+  if (services.test(digits) || mobile.test(digits)) return true;
+  for (const [run] of digits.matchAll(spaced)) if (!isCounting(run)) return true;
+  return [...digits.matchAll(groups)].some(([run]) => isPhone(run));
 }
 
-/** "2025-2026" is a harvest. */
-function isTwoYears(text: string): boolean {
-  return /^\D*20[0-4]\d\D+20[0-4]\d\D*$/.test(text);
+/** With the area: a mobile number of eleven digits, or ten as fixed ones and old mobiles have. */
+const withArea = /^(?:55)?0?[1-9][1-9](?:9\d{8}|[2-9]\d{7})$/;
+
+function isPhone(run: string): boolean {
+  // "10.000.000" is an amount.
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(run.trim())) return false;
+  return withArea.test(run.replaceAll(/\D/g, ""));
+}
+
+/** "1, 2, 3, 4, 5, 6, 7, 8" names lots. */
+function isCounting(run: string): boolean {
+  const digits = run.replaceAll(/\D/g, "");
+  return "0123456789".includes(digits);
 }

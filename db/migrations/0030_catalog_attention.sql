@@ -8,6 +8,8 @@ create table catalog.favorites (
   id uuid not null default platform.new_id(),
   -- What the person knows it to cost: when it was saved, last told of, or last seen. A fall is one below it.
   known_price numeric(14, 4) not null check (known_price > 0),
+  -- What it was called then: of an offer that is no longer public nobody reads what it became.
+  known_title text not null check (length(known_title) <= 80),
   saved_at timestamptz not null default platform.now(),
   -- A day passes between two notices of one kind about one offer.
   price_told_at timestamptz,

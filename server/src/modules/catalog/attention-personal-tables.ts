@@ -12,6 +12,7 @@ export const attentionPersonalTables: readonly PersonalTable[] = [
       product_id: shown("Oferta"),
       id: technical,
       known_price: shown("Preço de que você soube"),
+      known_title: shown("Título de que você soube"),
       saved_at: shown("Guardada em"),
       price_told_at: shown("Último aviso de preço"),
       stock_told_at: shown("Último aviso de estoque"),

@@ -3,6 +3,7 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { Subscription } from "#platform/events/subscription";
 import type { RawRoute, Route } from "#platform/http/route";
+import type { Logger } from "#platform/log";
 import type { Bus } from "#platform/realtime/bus";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { favoritesReader } from "./favorites/favorites-reader.ts";
@@ -29,7 +30,7 @@ export function attentionRoutes(parts: {
   ];
 }
 
-export function attentionSweepers(parts: { bus: Pick<Bus, "publish"> }): Sweeper[] {
+export function attentionSweepers(parts: { bus: Pick<Bus, "publish">; log: Logger }): Sweeper[] {
   return [...favoritesSweepers(parts), ...savedSearchesSweepers(parts)];
 }
 

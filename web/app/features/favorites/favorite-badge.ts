@@ -9,5 +9,5 @@ const words: Readonly<Record<Exclude<FavoriteState, "available">, string>> = {
 /** What became of an offer since it was saved; nothing when it is as it was. */
 export function favoriteBadge({ state, product, known_price }: Favorite): string | undefined {
   if (state !== "available") return words[state];
-  return Number(product.price) < Number(known_price) ? "Preço caiu" : undefined;
+  return product && Number(product.price) < Number(known_price) ? "Preço caiu" : undefined;
 }

@@ -13,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Loading, ProductCardSkeleton } from "~/ui/skeleton";
 import { favoriteBadge } from "./favorite-badge.ts";
+import { GoneFavorite } from "./gone-favorite.tsx";
 import { favoriteListQuery } from "./favorites-queries.ts";
 
 const grid = "grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4";
@@ -28,19 +29,24 @@ export function FavoriteList() {
   return (
     <>
       <div className={grid}>
-        {shown.map((favorite, index) => (
-          <OfferProductCard
-            key={favorite.product.id}
-            offer={favorite.product}
-            badge={favoriteBadge(favorite)}
-            headingLevel="h2"
-            eager={index === 0 ? "first" : index < 4}
-            favorite={{
-              on: favorites.isOn(favorite.product.id),
-              onToggle: () => favorites.toggle(favorite.product.id),
-            }}
-          />
-        ))}
+        {shown.map((favorite, index) => {
+          const heart = {
+            on: favorites.isOn(favorite.product_id),
+            onToggle: () => favorites.toggle(favorite.product_id),
+          };
+          return favorite.product ? (
+            <OfferProductCard
+              key={favorite.product_id}
+              offer={favorite.product}
+              badge={favoriteBadge(favorite)}
+              headingLevel="h2"
+              eager={index === 0 ? "first" : index < 4}
+              favorite={heart}
+            />
+          ) : (
+            <GoneFavorite key={favorite.product_id} favorite={favorite} heart={heart} />
+          );
+        })}
       </div>
       {pages.hasNextPage && (
         <div className="mt-8 grid justify-items-center">
@@ -64,16 +70,13 @@ function useSeenPrices(shown: readonly Favorite[] | undefined): void {
   useEffect(() => {
     const news = (shown ?? []).filter(
       ({ product, known_price }) =>
-        product.price !== known_price && told.current.get(product.id) !== product.price,
+        product && product.price !== known_price && told.current.get(product.id) !== product.price,
     );
-    for (const { product } of news) told.current.set(product.id, product.price);
-    for (let start = 0; start < news.length; start += 100) {
-      const seen = news.slice(start, start + 100).map(({ product }) => ({
-        product_id: product.id,
-        price: product.price,
-      }));
-      tellSeen(seen);
-    }
+    const seen = news.flatMap(({ product }) =>
+      product ? [{ product_id: product.id, price: product.price }] : [],
+    );
+    for (const { product_id, price } of seen) told.current.set(product_id, price);
+    for (let start = 0; start < seen.length; start += 100) tellSeen(seen.slice(start, start + 100));
   }, [shown]);
 }
 

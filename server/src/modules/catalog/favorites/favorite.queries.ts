@@ -5,6 +5,7 @@ export interface FavoriteRow {
   id: string;
   product_id: string;
   known_price: string;
+  known_title: string;
   saved_at: Date;
   state: string;
   stock_level: number;
@@ -18,7 +19,8 @@ export async function listFavoriteRows(
   return db
     .selectFrom("catalog.favorites as f")
     .innerJoin("catalog.products as p", "p.id", "f.product_id")
-    .select(["f.id", "f.product_id", "f.known_price", "f.saved_at", "p.state", "p.stock_level"])
+    .select(["f.id", "f.product_id", "f.known_price", "f.known_title", "f.saved_at"])
+    .select(["p.state", "p.stock_level"])
     .where("f.user_id", "=", userId)
     .$if(before !== undefined, (query) => query.where("f.id", "<", before!))
     .orderBy("f.id", "desc")
@@ -62,15 +64,11 @@ export async function insertFavorite(
   trx: Trx,
   favorite: { userId: string; productId: string; price: string },
 ): Promise<void> {
-  await trx
-    .insertInto("catalog.favorites")
-    .values({
-      user_id: favorite.userId,
-      product_id: favorite.productId,
-      known_price: favorite.price,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into catalog.favorites (user_id, product_id, known_price, known_title)
+    select ${favorite.userId}, id, ${favorite.price}, title
+    from catalog.products where id = ${favorite.productId}
+    on conflict do nothing`.execute(trx);
 }
 
 export async function deleteFavorite(

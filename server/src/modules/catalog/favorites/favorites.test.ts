@@ -63,8 +63,8 @@ describe("a heart", () => {
           ${site.catalogue.sellers.new}
         from generate_series(1, ${maxFavorites - 1}) n returning id
       )
-      insert into catalog.favorites (user_id, product_id, known_price)
-      select ${buyer.actor.userId}, id, 1 from products`.execute(site.database.db);
+      insert into catalog.favorites (user_id, product_id, known_price, known_title)
+      select ${buyer.actor.userId}, id, 1, 'Soja' from products`.execute(site.database.db);
     const offers = [await site.catalogue.offer(), await site.catalogue.offer()];
     const answers = await Promise.all(offers.map((offer) => keep(offer)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
@@ -93,15 +93,35 @@ describe("the list of favourites", () => {
   test.each([
     [{}, "available"],
     [{ stock: "0" }, "out_of_stock"],
-    [{ state: "paused" }, "paused"],
-    [{ state: "removed" }, "removed"],
-  ])("says what became of an offer: %o is %s", async (change, state) => {
+  ])("shows a public offer as it is now: %o is %s", async (change, state) => {
     const soy = await site.catalogue.offer({ price: "100.00" });
     await keep(soy);
     await site.catalogue.change(soy, { ...change, price: "90.00" });
     const { body } = await site.call(buyer, "GET", "/catalog/favorites");
     expect(body.favorites).toMatchObject([
-      { state, known_price: "100.00", product: { id: soy, price: "90.00" } },
+      { state, known_price: "100.00", product_id: soy, product: { id: soy, price: "90.00" } },
     ]);
+  });
+
+  test.each([
+    ["paused", "paused"],
+    ["in_review", "paused"],
+    ["removed", "removed"],
+  ])("tells of an offer that is %s only what was known of it", async (state, told) => {
+    const soy = await site.catalogue.offer({ title: "Soja em grão", price: "100.00" });
+    await keep(soy);
+    await site.catalogue.change(soy, { state, price: "55.55", title: "Segredo do vendedor" });
+    const { body } = await site.call(buyer, "GET", "/catalog/favorites");
+    expect(body.favorites).toEqual([
+      {
+        product_id: soy,
+        title: "Soja em grão",
+        product: null,
+        state: told,
+        known_price: "100.00",
+        saved_at: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Segredo|55\.55/);
   });
 });

@@ -11,7 +11,10 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Also what is paused, sold out or taken down: a favourite never vanishes without a word. */
+/**
+ * Also what is paused or taken down, so that a favourite never vanishes without a word; of those only
+ * what the person knew is told, not what became of them.
+ */
 export async function listFavorites(
   parts: { db: Database; config: Config },
   { userId, cursor, limit }: { userId: string; cursor: string | undefined; limit: number },
@@ -21,19 +24,17 @@ export async function listFavorites(
   const shown = rows.slice(0, limit);
   const cards = await productCards(
     parts,
-    shown.map(({ product_id }) => product_id),
+    shown.filter((row) => row.state === "published").map(({ product_id }) => product_id),
   );
   return {
-    favorites: shown.flatMap((row) => {
-      const product = cards.get(row.product_id);
-      if (!product) return [];
-      return {
-        product,
-        state: stateOf(row),
-        known_price: priceText(row.known_price),
-        saved_at: row.saved_at.toISOString(),
-      };
-    }),
+    favorites: shown.map((row) => ({
+      product_id: row.product_id,
+      title: cards.get(row.product_id)?.title ?? row.known_title,
+      product: cards.get(row.product_id) ?? null,
+      state: stateOf(row),
+      known_price: priceText(row.known_price),
+      saved_at: row.saved_at.toISOString(),
+    })),
     total: await countFavorites(db, userId),
     next_cursor: rows.length > limit ? shown.at(-1)!.id : null,
   };

@@ -73,6 +73,7 @@ export interface DueFavorite {
 interface News {
   round: Round;
   price: string;
+  title: string;
   limit: number;
 }
 
@@ -81,7 +82,7 @@ interface News {
  * the price as well.
  */
 export async function takeDueFavorites(trx: Trx, news: News): Promise<DueFavorite[]> {
-  const { round, price, limit } = news;
+  const { round, price, title, limit } = news;
   const { rows } = await sql<DueFavorite>`
     with due as materialized (
       select user_id, known_price, ${isBack(round)} as is_back from catalog.favorites
@@ -91,7 +92,7 @@ export async function takeDueFavorites(trx: Trx, news: News): Promise<DueFavorit
           and coalesce(price_told_at <= ${round.now}::timestamptz - interval '1 day', true)))
       order by user_id limit ${limit} for update
     ), told as (
-      update catalog.favorites f set known_price = ${price}::numeric,
+      update catalog.favorites f set known_price = ${price}::numeric, known_title = ${title},
         price_told_at = case when due.known_price > ${price}::numeric then ${round.now}::timestamptz
           else f.price_told_at end,
         stock_told_at = case when due.is_back then ${round.now}::timestamptz else f.stock_told_at end

@@ -180,8 +180,8 @@ describe("an offer that very many keep", () => {
         insert into identity.users (id, user_type, full_name)
         select platform.new_id(), 'buyer', 'Pessoa' from generate_series(1, ${people}) returning id
       )
-      insert into catalog.favorites (user_id, product_id, known_price)
-      select id, ${soy}, 100 from people`.execute(site.database.db);
+      insert into catalog.favorites (user_id, product_id, known_price, known_title)
+      select id, ${soy}, 100, 'Soja' from people`.execute(site.database.db);
   });
 
   const counts = async () => {

@@ -43,7 +43,7 @@ async function tellBatch(trx: Trx): Promise<readonly CreatedNotification[] | und
     return [];
   }
   const price = offer.price!;
-  const due = await takeDueFavorites(trx, { round, price, limit: batch });
+  const due = await takeDueFavorites(trx, { round, price, title: offer.title, limit: batch });
   const isOver = due.length < batch;
   await saveRound(trx, {
     ...rest,

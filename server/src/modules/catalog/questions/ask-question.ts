@@ -43,7 +43,8 @@ async function keepQuestion(
   if (busy) return busy;
   const before = await findQuestion(trx, id);
   if (before) {
-    const isSame = before.asked_by === userId && before.product_id === productId;
+    const isSame =
+      before.asked_by === userId && before.product_id === productId && before.text === text;
     return isSame ? null : refuse("intent_mismatch");
   }
   if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");

@@ -6,6 +6,7 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
 import { mayModerate } from "./may-moderate.ts";
 import { lockQuestion, markHidden } from "./question.queries.ts";
+import { refuseContact } from "./refuse-contact.ts";
 
 /** Takes a question and its answer off the page, with a reason that its writer reads. */
 export async function hideQuestion(
@@ -20,6 +21,9 @@ export async function hideQuestion(
     const isSeller = question.seller_party_id === (await partyOfUser(trx, userId));
     if (!isSeller && !(await mayModerate(trx, act.actor))) return refuse("not_found");
     if (question.hidden_at) return refuse("question_closed");
+    // The reason goes to who asked: a seller writes no way around the platform there either.
+    const contact = isSeller ? refuseContact(reason) : null;
+    if (contact) return contact;
     await markHidden(trx, { id, by: userId, reason });
     await recordAudit(trx, [
       {

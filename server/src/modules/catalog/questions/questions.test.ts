@@ -114,6 +114,10 @@ describe("a question", () => {
     await site.catalogue.change(soy, { state: "paused" });
     expect((await ask()).body.code).toBe("not_found");
     expect((await site.call(null, "GET", `/catalog/products/${soy}/questions`)).status).toBe(404);
+    for (const person of [buyer, seller]) {
+      const own = await site.call(person, "GET", `/catalog/products/${soy}/questions/own`);
+      expect(own.status).toBe(404);
+    }
   });
 
   test.each([
@@ -136,6 +140,7 @@ describe("a question", () => {
     );
     const other = await site.openPerson("buyer");
     expect((await ask("Tem laudo?", { id, person: other })).body.code).toBe("intent_mismatch");
+    expect((await ask("Tem outro laudo?", { id })).body.code).toBe("intent_mismatch");
   });
 
   test("is one of three that may wait, though ten are asked at once", async () => {
@@ -226,6 +231,14 @@ describe("hiding", () => {
       id,
       hidden_reason: "Fala de outra oferta",
     });
+  });
+
+  test("leads nobody around the platform by its reason", async () => {
+    const { body } = await site.call(seller, "POST", `/catalog/questions/${id}/hiding`, {
+      reason: "Me chama no 66 99999-1234",
+    });
+    expect(body.code).toBe("question_has_contact");
+    expect((await publicList()).questions).toHaveLength(1);
   });
 
   test("by the seller is written into the audit", async () => {

@@ -78,26 +78,37 @@ export interface DueSearch extends SavedSearchRow {
   now: Date;
 }
 
-/** Those whose day is over, held by this transaction; other workers take others. */
-export async function takeDueSearches(trx: Trx, limit: number): Promise<DueSearch[]> {
+/** One whose day is over, held by this transaction; other workers take others. */
+export async function takeDueSearch(trx: Trx): Promise<DueSearch | undefined> {
   const { rows } = await sql<DueSearch>`
     select s.*, platform.now() as now from catalog.saved_searches s
     where next_look_at <= platform.now()
-    order by next_look_at limit ${limit} for update skip locked`.execute(trx);
-  return rows;
+    order by next_look_at limit 1 for update skip locked`.execute(trx);
+  return rows[0];
 }
 
 /** The next look is a day after this one; what was found is remembered. */
 export async function markLooked(
   trx: Trx,
-  looked: readonly { id: string; count: number }[],
+  { id, count }: { id: string; count: number },
 ): Promise<void> {
-  await sql`
-    update catalog.saved_searches s
-    set looked_until = platform.now(), next_look_at = platform.now() + interval '1 day',
-      last_count = case when l.count > 0 then l.count else s.last_count end,
-      last_told_at = case when l.count > 0 then platform.now() else s.last_told_at end
-    from unnest(${looked.map(({ id }) => id)}::uuid[],
-      ${looked.map(({ count }) => count)}::int[]) l (id, count)
-    where s.id = l.id`.execute(trx);
+  const isNews = count > 0;
+  await trx
+    .updateTable("catalog.saved_searches")
+    .set({
+      looked_until: sql`platform.now()`,
+      next_look_at: sql`platform.now() + interval '1 day'`,
+      ...(isNews ? { last_count: count, last_told_at: sql<Date>`platform.now()` } : {}),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** One that could not be looked at keeps nobody else waiting. */
+export async function postponeSearch(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("catalog.saved_searches")
+    .set({ next_look_at: sql`platform.now() + interval '1 hour'` })
+    .where("id", "=", id)
+    .execute();
 }

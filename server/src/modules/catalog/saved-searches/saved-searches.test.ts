@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { createLogger } from "#platform/log";
 import { sinop, sorriso, type TestOffer } from "../search/test-offers.ts";
 import { openAttentionSite, type AttentionSite } from "../test-attention.ts";
 import { savedSearchesRoutes } from "./saved-searches.routes.ts";
@@ -33,7 +34,8 @@ const told = async () =>
   (await site.told(buyer.actor.userId)).map(({ title }) => title).toReversed();
 
 async function tellAll(): Promise<void> {
-  while ((await tellNewOffers({ ...site, db: site.database.db })) > 0);
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  while ((await tellNewOffers({ ...site, log, db: site.database.db })) > 0);
 }
 
 /** Published at this moment of business time. */
@@ -117,5 +119,20 @@ describe("new offers", () => {
     await site.moveClock(24.1);
     await tellAll();
     expect(await told()).toEqual([]);
+  });
+
+  test("of other searches are told, though one can't be looked at", async () => {
+    const { body: broken } = await save({ name: "Quebrada" });
+    await sql`update catalog.saved_searches set filters = '{"municipality": "x"}'
+      where id = ${broken.id}`.execute(site.database.db);
+    await save();
+    await publish();
+    await site.moveClock(24.1);
+    await tellAll();
+    expect(await told()).toEqual(["1 oferta nova na sua busca"]);
+    const { rows } = await sql<{ waits: boolean }>`
+      select next_look_at < platform.now() + interval '61 minutes' as waits
+      from catalog.saved_searches where id = ${broken.id}`.execute(site.database.db);
+    expect(rows).toEqual([{ waits: true }]);
   });
 });

@@ -1,44 +1,50 @@
 import type { SavedFilters } from "@areon/contracts/catalog-saved-searches";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import type { Logger } from "#platform/log";
 import type { Bus } from "#platform/realtime/bus";
 import { countNewMatches } from "../search/count-new-matches.ts";
-import { markLooked, takeDueSearches, type DueSearch } from "./saved-search.queries.ts";
+import {
+  markLooked,
+  postponeSearch,
+  takeDueSearch,
+  type DueSearch,
+} from "./saved-search.queries.ts";
 
-/** Searches in one transaction: each asks the index once, and a statement is cut off after five seconds. */
-const batch = 20;
 /** More than these are told as "Mais de 100". */
 const mostCounted = 100;
 
-/** Once a day per saved search: how many offers are new among what it finds. */
-export async function tellNewOffers({
-  db,
-  bus,
-}: {
+interface Parts {
   db: Database;
   bus: Pick<Bus, "publish">;
-}): Promise<number> {
-  const { looked, created } = await inTransaction(db, lookAgain);
-  await tellScreens(bus, created);
-  return looked;
+  log: Logger;
 }
 
-async function lookAgain(
-  trx: Trx,
-): Promise<{ looked: number; created: readonly CreatedNotification[] }> {
-  const due = await takeDueSearches(trx, batch);
-  if (due.length === 0) return { looked: 0, created: [] };
-  const found: (DueSearch & { count: number })[] = [];
-  for (const search of due) {
-    const count = await countNewMatches(trx, search.filters as SavedFilters, search.looked_until);
-    found.push({ ...search, count });
+/** Once a day per saved search: how many offers are new among what it finds. One that fails waits alone. */
+export async function tellNewOffers({ db, bus, log }: Parts): Promise<number> {
+  let due: DueSearch | undefined;
+  try {
+    const created = await inTransaction(db, async (trx) => {
+      due = await takeDueSearch(trx);
+      return due ? lookAgain(trx, due) : [];
+    });
+    await tellScreens(bus, created);
+  } catch (err) {
+    if (!due) throw err;
+    const { id } = due;
+    log.warn({ err, search: id }, "a saved search waits to be looked at");
+    await inTransaction(db, (trx) => postponeSearch(trx, id));
   }
-  await markLooked(trx, found);
-  const created = await notify(
-    trx,
-    found.filter(({ count }) => count > 0).map((one) => noticeOf(one)),
-  );
-  return { looked: due.length, created };
+  return due ? 1 : 0;
+}
+
+async function lookAgain(trx: Trx, search: DueSearch): Promise<readonly CreatedNotification[]> {
+  const count = await countNewMatches(trx, search.filters as SavedFilters, {
+    since: search.looked_until,
+    most: mostCounted + 1,
+  });
+  await markLooked(trx, { id: search.id, count });
+  return count > 0 ? notify(trx, [noticeOf({ ...search, count })]) : [];
 }
 
 function noticeOf({ id, user_id, name, count, now }: DueSearch & { count: number }): Notice {
