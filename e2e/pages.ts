@@ -3,6 +3,7 @@ export const publicPages = [
   "/",
   "/bolsa",
   "/stock-exchange",
+  "/marketplace",
   "/terms-of-service",
   "/privacy-policy",
   "/nao-existe",

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
 };
 
 export function loader({ request }: Route.LoaderArgs): Promise<ListingData> {
-  return loadMarketplace(new URL(request.url).searchParams);
+  return loadMarketplace(new URL(request.url));
 }
 
 /** Moving here from another page never waits for the network: the list loads itself. */

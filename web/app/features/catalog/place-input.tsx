@@ -26,7 +26,7 @@ export function PlaceInput({ name, label, value }: PlaceInputProps) {
       name={name}
       aria-label={label}
       placeholder={label}
-      value={text}
+      defaultValue={value}
       suggestions={found}
       className="text-[.9375rem]!"
       onChange={({ currentTarget: input }) => {

@@ -55,7 +55,8 @@ export function SearchBox({ formId, path, query, label }: SearchBoxProps) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={120}
-          value={text}
+          // The browser's own: what is typed before the script is there stays.
+          defaultValue={query.q}
           className="input input-lg pr-24!"
           onChange={(event) => {
             setText(event.currentTarget.value);

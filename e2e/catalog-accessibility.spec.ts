@@ -1,0 +1,37 @@
+import { demoOffer, signInAsBuyer } from "./catalog-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+
+// Five widths and two themes for every page, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 });
+
+test("results and a shared offer have no serious finding and do not scroll sideways", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/marketplace?q=soja&uf=MT", { waitUntil: "networkidle" });
+  await untilHydrated(page);
+  await expectAccessible(page);
+  const offer = await demoOffer(request);
+  await page.goto(`/p/${offer.slug}`, { waitUntil: "networkidle" });
+  await untilHydrated(page);
+  await expectAccessible(page);
+});
+
+test("an offer, the catalogue and the promo page of a buyer have no serious finding", async ({
+  page,
+  request,
+}) => {
+  const offer = await demoOffer(request);
+  await page.goto(`/auth?next=/product/${offer.code}`);
+  await untilHydrated(page);
+  await signInAsBuyer(page);
+  await expect(page.getByRole("heading", { level: 1, name: offer.title })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/buyer/products", { waitUntil: "networkidle" });
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/marketplace1", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
