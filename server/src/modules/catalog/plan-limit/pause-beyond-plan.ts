@@ -74,7 +74,7 @@ async function move(trx: Trx, { ids, act }: Move): Promise<number> {
   return moved.length;
 }
 
-/** Days on which they were not to be seen have no price of their own; this one has again. */
+/** As every act that publishes: what it costs today stands in its chart. */
 async function writePriceDays(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into catalog.price_days (product_id, day, price)

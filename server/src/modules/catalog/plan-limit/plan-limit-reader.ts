@@ -17,7 +17,8 @@ export function planLimitReader({ bus }: { bus: Pick<Bus, "publish"> }): Subscri
     reader: "catalog.plan_limit",
     types: ["plans.plan_ended", "plans.pausing_due", "plans.plan_started"],
     startAt: "beginning",
-    batchSize: 50,
+    // A plan's lock is held to the end: nobody waits for the products of another seller.
+    batchSize: 1,
     handle: async (trx, events) => {
       const notices: Notice[] = [];
       for (const event of events) notices.push(...(await react(trx, event)));

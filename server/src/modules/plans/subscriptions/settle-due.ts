@@ -12,10 +12,9 @@ import {
   markEnded,
   markPaid,
   markUnpaid,
+  type DueSubscription,
   type SubscriptionRow,
 } from "./subscription.queries.ts";
-
-type DueSubscription = NonNullable<Awaited<ReturnType<typeof lockDueSubscription>>>;
 
 /**
  * What is due for one subscription: its next month, another try, or its end. Everything happens in one

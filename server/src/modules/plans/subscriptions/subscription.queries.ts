@@ -18,6 +18,12 @@ export interface SubscriptionRow {
   end_reason: "cancelled" | "unpaid" | "closed" | null;
 }
 
+/** With the moment of its due day, from which the transfer's id is made. */
+export interface DueSubscription extends SubscriptionRow {
+  due_at: Date;
+  is_grace_over: boolean;
+}
+
 const columns = sql`s.id, s.party_id, s.created_by, s.price, s.state, s.started_at, s.months_paid,
   s.paid_until::text, s.next_try_at, s.tries, s.grace_until, s.cancelled_at, s.ended_at, s.end_reason`;
 
@@ -76,18 +82,13 @@ export async function listDueSubscriptions(
   return rows;
 }
 
-/** With the moment of its due day, from which the transfer's id is made. Undefined: not due any more. */
+/** Undefined: not due any more. */
 export async function lockDueSubscription(
   trx: Trx,
   id: string,
-): Promise<
-  (SubscriptionRow & { due_at: Date; until_day: string; is_grace_over: boolean }) | undefined
-> {
-  const { rows } = await sql<
-    SubscriptionRow & { due_at: Date; until_day: string; is_grace_over: boolean }
-  >`
+): Promise<DueSubscription | undefined> {
+  const { rows } = await sql<DueSubscription>`
     select ${columns}, ${dueOn(sql`s.paid_until`)} as due_at,
-      (s.first_day + make_interval(months => s.months_paid + 1))::date::text as until_day,
       coalesce(s.grace_until <= platform.now(), false) as is_grace_over
     from plans.subscriptions s
     where s.id = ${id} and s.next_try_at <= platform.now() for update`.execute(trx);
