@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { findContact } from "@areon/contracts/contact-data";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { demoProducts } from "../../../db/seed/demo/catalog/demo-catalog.ts";
+import { demoQuestions } from "../../../db/seed/demo/catalog/questions.ts";
 import { readPicture } from "../../../db/seed/demo/catalog/read-picture.ts";
 
 const folder = join(import.meta.dirname, "../../../db/seed/demo/catalog/pictures");
@@ -30,5 +32,8 @@ test("nothing that a buyer reads is cut or left unfilled", () => {
     expect(content.title.length).toBeLessThanOrEqual(80);
     expect(content.description).toMatch(/^[^{}]{60,}\.$/);
     expect(Number(content.price)).toBeGreaterThan(0);
+  }
+  for (const { question, answer = "" } of demoQuestions) {
+    expect([findContact(question), findContact(answer)]).toEqual([null, null]);
   }
 });
