@@ -58,9 +58,25 @@ export async function loadOffers({ db, superuserUrl, offers, print }: Load): Pro
     print(`bitmaps and vocabulary built after ${secondsSince(started)} s`);
     await first!.query("vacuum (analyze)");
     print(`vacuumed after ${secondsSince(started)} s`);
+    await printSizes(first!, offers, print);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
+}
+
+async function printSizes(
+  client: Client,
+  offers: number,
+  print: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select relname as name, round(pg_total_relation_size(oid)::numeric / $1)::int as bytes
+     from pg_class where relnamespace = 'catalog'::regnamespace and relkind = 'r'
+       and (relname like 'search%' or relname = 'products') order by 2 desc limit 6`,
+    [offers],
+  );
+  const sizes = rows.map(({ name, bytes }) => `${name} ${bytes}`);
+  print(`bytes per offer, indexes included: ${sizes.join(", ")}`);
 }
 
 async function open(connectionString: string): Promise<Client> {

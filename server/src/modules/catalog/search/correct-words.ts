@@ -46,18 +46,15 @@ async function findCandidates(
   words: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
   const { rows } = await sql<Candidate & { asked: string }>`
-    select a.word as asked, catalog.sound_of(a.word) as sought, n.word, n.written, n.sound, n.offers
-    from unnest(${words}::text[]) as a (word)
+    select a.word as asked, a.sound as sought, w.word, w.written, w.sound, t.offers
+    from (select word, catalog.sound_of(word) as sound from unnest(${words}::text[]) u (word) offset 0) a
     cross join lateral (
-      select w.word, w.written, w.sound, t.offers
-      from (
-        select *, catalog.similarity(sound, catalog.sound_of(a.word)) as nearness
-        from catalog.search_words where sound operator(catalog.%) catalog.sound_of(a.word)
-        order by nearness desc limit 30) w
-      cross join lateral (
-        select k.offers from catalog.search_tokens k where k.token = w.token and k.offers > 0 limit 1) t) n`.execute(
-    db,
-  );
+      select *, catalog.similarity(sound, a.sound) as nearness
+      from catalog.search_words where sound operator(catalog.%) a.sound
+      order by nearness desc limit 20) w
+    cross join lateral (
+      select k.offers from catalog.search_tokens k
+      where k.token = w.token and k.offers > 0 limit 1) t`.execute(db);
   return Map.groupBy(rows, ({ asked }) => asked);
 }
 

@@ -2,12 +2,15 @@ import type { searchProducts as contract } from "@areon/contracts/catalog-search
 import type { EndpointRequest } from "@areon/contracts/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import { countNewMatches } from "./count-new-matches.ts";
 import { searchProducts } from "./search-products.ts";
 import { searchSweepers } from "./search.sweepers.ts";
 import { listSimilarOffers } from "./list-similar-offers.ts";
+import { sellersReader } from "./sellers-reader.ts";
 import { suggestSearch } from "./suggest-search.ts";
 import {
   createTestCatalogue,
@@ -284,4 +287,29 @@ test("a saved search counts what was published after the moment", async () => {
   expect(await countNewMatches(database.db, { category: "nao-existe" }, { since, most: 100 })).toBe(
     0,
   );
+});
+
+test("entries follow a seller who is renamed or becomes verified", async () => {
+  await catalogue.offer({ seller: "new" });
+  const userId = catalogue.sellers.new;
+  const tell = (payload: Record<string, string | string[]>) =>
+    inTransaction(database.db, (trx) =>
+      sellersReader().handle(trx, [
+        { id: "", seq: 1n, type: "", key: userId, payload, traceId: null, occurredAt: new Date(0) },
+      ]),
+    );
+  await sql`update identity.parties set display_name = 'Rancho Alegre' where id = ${userId}`.execute(
+    database.db,
+  );
+  await tell({ user_id: userId, fields: ["bio"] });
+  expect((await search({ q: "rancho alegre", exact: "true" })).total.count).toBe(0);
+  await tell({ user_id: userId, fields: ["full_name"] });
+  expect((await search({ q: "rancho alegre" })).total.count).toBe(1);
+  expect((await search({ verified: "true" })).total.count).toBe(0);
+  await sql`insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)
+    values (${newId()}, ${userId}, ${userId}, 'approved', platform.now(), platform.now())`.execute(
+    database.db,
+  );
+  await tell({ user_id: userId, party_id: userId, state: "approved" });
+  expect((await search({ verified: "true" })).total.count).toBe(1);
 });
