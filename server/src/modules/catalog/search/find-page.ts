@@ -12,6 +12,8 @@ export interface Tuning {
   naming: number;
   /** A step by price that passes by all categories, each with prices of its own. */
   acrossPrices: number;
+  /** A step from municipality to municipality. */
+  overshoot: number;
   /** A walk that has seen so many rows has met an order that keeps the matches for the end. */
   longestWalk: number;
 }
@@ -20,6 +22,7 @@ export const usualTuning: Tuning = {
   named: 2,
   naming: 1_500,
   acrossPrices: 20,
+  overshoot: 4,
   longestWalk: 8_000,
 };
 
@@ -39,7 +42,8 @@ export async function findPage(db: Database, way: Way): Promise<FoundRow[]> {
   const isPlain = total >= listed;
   const walking = stepsOf(way, listed, total) * (isByPrice && !isPlain ? tuning.acrossPrices : 1);
   if (way.terms.order === "distance") {
-    return sorting <= walking ? sortNamed(db, way) : walkNear(db, way);
+    // Municipalities are read several at a time, so a walk sees more rows than it needs.
+    return sorting <= walking * tuning.overshoot ? sortNamed(db, way) : walkNear(db, way);
   }
   const categories = byCategory(way);
   if (sorting <= Math.min(walking, categories.steps)) return sortNamed(db, way);

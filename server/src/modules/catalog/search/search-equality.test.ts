@@ -95,11 +95,11 @@ async function take(step: Step): Promise<void> {
 const never = 1e9;
 const tunings: readonly Tuning[] = [
   usualTuning,
-  { named: 1, naming: never, acrossPrices: 1, longestWalk: 1_000 },
-  { named: 1, naming: never, acrossPrices: 1, longestWalk: 3 },
-  { named: never, naming: never, acrossPrices: never, longestWalk: 1_000 },
-  { named: 0.001, naming: 0, acrossPrices: never, longestWalk: 0 },
-  { named: 5, naming: 0, acrossPrices: never, longestWalk: 0 },
+  { named: 1, naming: never, acrossPrices: 1, overshoot: 1, longestWalk: 1_000 },
+  { named: 1, naming: never, acrossPrices: 1, overshoot: 1, longestWalk: 3 },
+  { named: never, naming: never, acrossPrices: never, overshoot: 1, longestWalk: 1_000 },
+  { named: 0.001, naming: 0, acrossPrices: never, overshoot: 1, longestWalk: 0 },
+  { named: 5, naming: 0, acrossPrices: never, overshoot: 1, longestWalk: 0 },
 ];
 
 async function compare(filters: SearchFilters): Promise<void> {

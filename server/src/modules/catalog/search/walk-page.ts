@@ -61,7 +61,7 @@ export async function walkNear(db: Database, request: PageRequest): Promise<Foun
   const begin = position ? codes.indexOf(position.municipality!) : 0;
   const found: FoundRow[] = [];
   await keepToIndexes(db);
-  for (let from = begin, step = 32; from < codes.length && found.length < limit; step *= 4) {
+  for (let from = begin, step = 32; from < codes.length && found.length < limit; step *= 2) {
     const some = codes.slice(from, from + step);
     found.push(...(await walkMunicipalities(db, request, some, from === begin)));
     from += step;
