@@ -4,7 +4,7 @@ import { productSlug } from "../contracts/src/catalog-slug.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp, type Seller } from "./admin-sellers.ts";
 import { untilHydrated } from "./fixtures.ts";
-import { uploadPhoto, verifiedSeller, wholeContent, wholeDraft } from "./product-people.ts";
+import { uploadPhoto, verifiedSeller, wholeContent } from "./product-people.ts";
 
 /** A buyer with a completed registration. */
 export async function registeredBuyer(request: APIRequestContext): Promise<Seller> {
@@ -34,18 +34,26 @@ export interface PublishedOffer {
   withdraw(): Promise<void>;
 }
 
+/** Peanuts in Tupã, SP: what no journey that reads the marketplace looks for. */
+const elsewhere = { category: "amendoim", unit: "sc25", municipality_code: 3_555_000 };
+
 /** Published without moderation, whose decision is another journey. */
 export async function publishedOffer(request: APIRequestContext): Promise<PublishedOffer> {
   const seller = await verifiedSeller(request);
-  const title = `Soja em grão lote ${newId().slice(-6)}`;
-  const photoId = await uploadPhoto(request, seller);
-  const { id } = await wholeDraft(request, seller, { title, photoId });
+  const title = `Amendoim lote ${newId().slice(-6)}`;
+  const whole = { ...wholeContent(title, await uploadPhoto(request, seller)), ...elsewhere };
+  const id = newId();
+  const headers = { authorization: seller.authorization };
+  const drafted = await request.post("/api/v1/seller/products", {
+    headers,
+    data: { id, content: whole, stock: "8400" },
+  });
+  expect(drafted.status(), await drafted.text()).toBe(201);
   const [row] = await inDatabase<{ code: string }>(
     `update catalog.products set state = 'published', published_at = platform.now()
      where id = $1 returning code`,
     [id],
   );
-  const headers = { authorization: seller.authorization };
   return {
     id,
     title,
@@ -54,7 +62,7 @@ export async function publishedOffer(request: APIRequestContext): Promise<Publis
     setPrice: async (price) => {
       const product = await request.get(`/api/v1/seller/products/${id}`, { headers });
       const { version } = (await product.json()) as { version: number };
-      const content = { ...wholeContent(title, photoId), price, tiers: [] };
+      const content = { ...whole, price, tiers: [] };
       const saved = await request.put(`/api/v1/seller/products/${id}`, {
         headers,
         data: { version, content },

@@ -33,9 +33,9 @@ describe("a heart", () => {
     expect(await ids()).toEqual([]);
   });
 
-  test("is one, though it is pressed on ten screens at once", async () => {
+  test("is one, though it is pressed on five screens at once", async () => {
     const soy = await site.catalogue.offer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => keep(soy)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => keep(soy)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await ids()).toEqual([soy]);
   });
