@@ -95,7 +95,7 @@ export const decideReview = endpoint({
     "review_not_waiting",
     "review_is_own",
     "product_incomplete",
-    "plan_limit_reached",
+    "review_beyond_plan",
   ],
 });
 

@@ -39,6 +39,16 @@ export const catalogProblems = {
     title: "Não há tanto em estoque",
     detail: "Restam {stock}. Informe uma retirada menor.",
   },
+  stock_too_large: {
+    status: 422,
+    title: "Estoque alto demais",
+    detail: "O estoque de um anúncio vai até 99.999.999.999. Informe uma entrada menor.",
+  },
+  review_beyond_plan: {
+    status: 409,
+    title: "O plano de quem vende está cheio",
+    detail: "O plano {plan} permite {limit} produtos publicados. O anúncio continua na fila.",
+  },
   review_not_waiting: {
     status: 409,
     title: "Isto já não está em análise",

@@ -239,6 +239,7 @@ export const saveProduct = endpoint({
     "product_in_review",
     "product_incomplete",
     "stock_too_small",
+    "stock_too_large",
   ],
 });
 
@@ -346,6 +347,7 @@ export const changeStock = endpoint({
   problems: [
     "not_found",
     "stock_too_small",
+    "stock_too_large",
     "intent_expired",
     "intent_mismatch",
     "intent_in_progress",

@@ -77,10 +77,12 @@ create table catalog.products (
     and price is not null and municipality_code is not null and title <> ''
     and (offers_fob or offers_cif or offers_pickup))),
   check ((state = 'published') <= (published_at is not null)),
-  check ((pause_reason is not null) <= (state = 'paused'))
+  check ((pause_reason is not null) <= (state = 'paused' or (state = 'removed' and pause_reason = 'moderation')))
 ) with (fillfactor = 85);
 create index products_of_party on catalog.products (party_id, state, id desc);
 create index products_published_of_party on catalog.products (party_id) where state in ('published', 'in_review');
+-- Whose publications wait again is asked at every publication.
+create index products_blocked on catalog.products (party_id) where pause_reason = 'moderation';
 create index products_by_state on catalog.products (state, id desc);
 create index products_by_municipality on catalog.products (municipality_code);
 create index products_by_category on catalog.products (category_id, id desc);
@@ -132,14 +134,14 @@ create index reviews_of_product on catalog.reviews (product_id, id desc);
 -- Whom moderation knows already is asked at every publication.
 create index reviews_accepted on catalog.reviews (party_id) where kind = 'publication' and state = 'accepted';
 
--- Every act on a product, with what was before and after; never changed.
+-- Every act on a product; never changed, so it holds nothing that a person wrote and may want gone.
 create table catalog.product_history (
   id uuid primary key,
   product_id uuid not null references catalog.products,
   act text not null check (act in ('created', 'edited', 'submitted', 'published', 'accepted', 'rejected',
     'paused', 'resumed', 'removed', 'stock_changed', 'photos_changed', 'imported', 'withdrawn')),
   actor_id uuid references identity.users,
-  -- Field → [before, after].
+  -- Field → [before, after]; both null where only the change itself is kept.
   changes jsonb not null default '{}',
   reason text check (length(reason) <= 1000),
   occurred_at timestamptz not null default platform.now()

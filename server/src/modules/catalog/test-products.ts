@@ -9,6 +9,7 @@ import { newId } from "#platform/ids";
 import { referenceCategories } from "../../../../db/seed/reference/catalog-categories.ts";
 import { loadCategories } from "./categories/load-categories.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
+import { newProductCode } from "./products/product-code.ts";
 
 interface Answer {
   status: number;
@@ -135,10 +136,9 @@ async function verify(db: Database, { actor, partyId }: TestPerson): Promise<voi
 async function trust(db: Database, { actor, partyId }: TestPerson): Promise<void> {
   for (let accepted = 0; accepted < 3; accepted += 1) {
     const id = newId();
-    const code = `P-${randomBytes(2).toString("hex").toUpperCase()}-0${accepted}`;
     await sql`
       insert into catalog.products (id, code, party_id, created_by, state)
-      values (${id}, ${code}, ${partyId}, ${actor.userId}, 'removed')`.execute(db);
+      values (${id}, ${newProductCode()}, ${partyId}, ${actor.userId}, 'removed')`.execute(db);
     await sql`
       insert into catalog.reviews (id, product_id, party_id, kind, state, submitted_by, decided_by,
         decided_at)
@@ -152,14 +152,14 @@ async function insertPublished(
   { actor, partyId }: TestPerson,
   count: number,
 ): Promise<void> {
-  const mark = randomBytes(2).toString("hex").toUpperCase();
+  const codes = Array.from({ length: count }, newProductCode);
   await sql`
     insert into catalog.products (id, code, party_id, created_by, state, category_id, title, unit,
       price, stock, municipality_code, offers_fob, published_at)
-    select platform.new_id(), 'P-' || ${mark}::text || '-' || lpad(n::text, 2, '0'), ${partyId},
+    select platform.new_id(), n.code, ${partyId},
       ${actor.userId}, 'published', c.id, ${soy.title}, 'sc60', 100, 1000, ${soy.municipality_code},
       true, platform.now()
-    from generate_series(1, ${count}::int) n, catalog.categories c where c.slug = 'soja'`.execute(
+    from unnest(${codes}::text[]) as n (code), catalog.categories c where c.slug = 'soja'`.execute(
     db,
   );
 }

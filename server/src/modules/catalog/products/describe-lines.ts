@@ -24,7 +24,7 @@ export async function describeLines(
       slug: productSlug(row.title, row.code),
       title: row.title,
       state: row.state,
-      pause_reason: row.pause_reason,
+      pause_reason: row.state === "paused" ? row.pause_reason : null,
       category: category && { slug: category.slug, name: category.name, root: category.root },
       price: row.price === null ? null : priceText(row.price),
       unit: row.unit as UnitCode | null,

@@ -27,7 +27,7 @@ export async function describeProduct(
     code: row.code,
     slug: productSlug(row.title, row.code),
     state: row.state,
-    pause_reason: row.pause_reason,
+    pause_reason: row.state === "paused" ? row.pause_reason : null,
     version: row.version,
     content: withoutId(content),
     stock: quantityText(row.stock),

@@ -142,14 +142,17 @@ export async function writeState(
     where id = ${id}`.execute(trx);
 }
 
-/** Added by the database, so that two at once never lose one another; undefined below nothing. */
+/**
+ * Added by the database, so that two at once never lose one another; undefined below nothing and above
+ * what can be stored.
+ */
 export async function addStock(
   trx: Trx,
-  id: string,
-  change: string,
+  { id, change, raisesVersion }: { id: string; change: string; raisesVersion: boolean },
 ): Promise<{ before: string; after: string; state: ProductState } | undefined> {
   const { rows } = await sql<{ before: string; after: string; state: ProductState }>`
-    update catalog.products set stock = stock + ${change}::numeric, updated_at = platform.now()
+    update catalog.products set stock = stock + ${change}::numeric, updated_at = platform.now(),
+      version = version + ${raisesVersion ? 1 : 0}
     where id = ${id} and stock + ${change}::numeric >= 0
       and stock + ${change}::numeric < 100000000000
     returning old.stock::text as before, new.stock::text as after, state`.execute(trx);

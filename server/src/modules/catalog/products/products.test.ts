@@ -230,7 +230,52 @@ describe("a published product", () => {
   });
 });
 
+test("history speaks in names, and keeps of texts only that they changed", async () => {
+  const seller = await site.openSeller();
+  const { body } = await site.draft(seller);
+  await site.save(seller, body, {
+    title: "Milho em grão",
+    category: "milho",
+    attributes: { umidade: 13.1 },
+  });
+  const history = await site.call(seller, "GET", `/seller/products/${body.id}/history`);
+  const { changes } = history.body.entries[0];
+  const byField = (a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1);
+  expect(changes.toSorted(byField)).toEqual([
+    {
+      field: "attributes",
+      label: "Características",
+      before: { Safra: "25/26", Embalagem: "A granel", Umidade: 13.2, Impureza: 0.8 },
+      after: { Umidade: 13.1 },
+    },
+    { field: "category", label: "Categoria", before: "Soja", after: "Milho" },
+    { field: "title", label: "Título", before: null, after: null },
+  ]);
+});
+
 describe("stock", () => {
+  test("that a save adds is added once, however often the save is repeated", async () => {
+    const seller = await site.openSeller();
+    const { body } = await site.draft(seller, {}, "8400");
+    const save = () => site.save(seller, body, {}, { stock_change: "100" });
+    const first = await save();
+    expect(first.body).toMatchObject({ stock: "8500", version: body.version + 1 });
+    const repeat = await save();
+    expect(repeat.body).toMatchObject({
+      code: "product_changed_meanwhile",
+      params: { version: first.body.version },
+    });
+    const after = await site.call(seller, "GET", `/seller/products/${body.id}`);
+    expect(after.body).toEqual(first.body);
+  });
+
+  test("above what can be stored is refused as such", async () => {
+    const seller = await site.openSeller();
+    const { body } = await site.draft(seller, {}, "99999999999");
+    const answer = await site.save(seller, body, {}, { stock_change: "1" });
+    expect(answer.body.code).toBe("stock_too_large");
+  });
+
   test("moves by differences, so that thirty changes at once are all there, and a repeat is none", async () => {
     const seller = await site.openSeller();
     const { body } = await site.draft(seller, {}, "100");

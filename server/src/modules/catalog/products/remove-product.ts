@@ -32,7 +32,9 @@ export async function takeAway(trx: Trx, row: ProductRow, userId: string | null)
   if (waiting) await dropReview(trx, waiting);
   await writePhotos(trx, id, []);
   await releasePhotos(trx, { fileIds, holder: shownBy(id) });
-  await writeState(trx, id, { state: "removed" });
+  // What moderation thought of it outlives it, or removing a product would be a way to be trusted again.
+  const pauseReason = row.pause_reason === "moderation" ? row.pause_reason : null;
+  await writeState(trx, id, { state: "removed", pauseReason });
   const changes = { state: [state, "removed"] as [string, string] };
   await afterChanges(trx, [
     {

@@ -57,7 +57,9 @@ async function saveContent(
   }
   const refusal = await writeWish(trx, { row, content, tree, userId });
   if (refusal || wish.stock_change === "0") return refusal;
-  return moveStock(trx, { productId: row.id, change: wish.stock_change, userId });
+  const move = { productId: row.id, change: wish.stock_change, userId };
+  // Whoever sends the same save again, because an answer was lost, must not add twice.
+  return moveStock(trx, { ...move, raisesVersion: true });
 }
 
 /** What moderation looks at waits when the seller is new to it and the product was public before. */

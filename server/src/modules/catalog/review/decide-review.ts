@@ -69,5 +69,5 @@ async function isBeyondPlan(trx: Trx, { kind, party_id }: ReviewRow): Promise<Re
   if (kind === "edit") return false;
   const { plan, limit } = await publishingAllowance(trx, party_id);
   if (limit === null || (await countPublished(trx, party_id)) < limit) return false;
-  return refuse("plan_limit_reached", { plan, limit });
+  return refuse("review_beyond_plan", { plan, limit });
 }

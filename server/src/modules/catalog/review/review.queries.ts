@@ -82,7 +82,14 @@ export async function closeReview(
     where id = ${end.id} and state = 'waiting'`.execute(trx);
 }
 
-/** Counted no further than needed. */
+export async function hasBlocked(db: Database, partyId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from catalog.products where party_id = ${partyId}
+      and pause_reason = 'moderation' and state = 'paused') as has`.execute(db);
+  return rows[0]!.has;
+}
+
+/** Since a blocked product was last removed, and counted no further than needed. */
 export async function countAccepted(
   db: Database,
   { partyId, upTo }: { partyId: string; upTo: number },
@@ -91,6 +98,9 @@ export async function countAccepted(
     select count(*)::int as count from (
       select from catalog.reviews
       where party_id = ${partyId} and kind = 'publication' and state = 'accepted'
+        and decided_at > coalesce((select max(updated_at) from catalog.products
+          where party_id = ${partyId} and pause_reason = 'moderation' and state = 'removed'),
+          '-infinity')
       limit ${upTo}) r`.execute(db);
   return rows[0]!.count;
 }
@@ -107,7 +117,7 @@ export async function listWaiting(
 ): Promise<(ReviewRow & { position: string })[]> {
   const { kind = null, after, limit } = page;
   const { rows } = await sql<ReviewRow & { position: string }>`
-    select *, submitted_at::text as position from catalog.reviews
+    select *, to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position from catalog.reviews
     where state = 'waiting' and (${kind}::text is null or kind = ${kind})
       and (${after?.id ?? null}::uuid is null
         or (submitted_at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { StoredEvent } from "#platform/events/subscription";
 import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
 import { countStock } from "../stock/count-stock.ts";
 import { openProductsSite, type ProductsSite } from "../test-products.ts";
 import { reviewFactsReader } from "./review-facts-reader.ts";
@@ -159,7 +160,52 @@ describe("a decision", () => {
   });
 });
 
+describe("a seller whose product moderation took out of the catalogue", () => {
+  test("waits for moderation again: while it is out, and after removing it", async () => {
+    const seller = await site.openSeller();
+    const { body } = await site.draft(seller);
+    await site.publish(seller, body);
+    const path = `/admin/products/${body.id}`;
+    const reason = "Anúncio enganoso.";
+    await site.call(moderator, "POST", `${path}/block`, { reason });
+    const publish = async () => {
+      const draft = await site.draft(seller);
+      return (await site.publish(seller, draft.body)).body.state;
+    };
+    expect(await publish()).toBe("in_review");
+    await site.call(moderator, "POST", `${path}/unblock`, { reason: "Foi engano." });
+    expect(await publish()).toBe("published");
+    await site.call(moderator, "POST", `${path}/block`, { reason });
+    await site.call(seller, "DELETE", `/seller/products/${body.id}`);
+    expect(await publish()).toBe("in_review");
+    const { body: summary } = await site.call(seller, "GET", "/seller/products/summary");
+    expect(summary.needs_review).toBe(true);
+  });
+});
+
 describe("the desk", () => {
+  test("accepts nothing beyond the seller's plan, and the offer keeps its place", async () => {
+    const seller = await site.openSeller({ isTrusted: false });
+    const { id, review } = await submitted(seller);
+    await site.fillShelf(seller, 10);
+    expect((await decide(review.id, "accept")).body).toMatchObject({
+      code: "review_beyond_plan",
+      params: { plan: "Iniciante", limit: 10 },
+    });
+    expect((await read(seller, id)).state).toBe("in_review");
+  });
+
+  test("begins at the beginning for a place in the queue that nobody of ours wrote", async () => {
+    const seller = await site.openSeller({ isTrusted: false });
+    await submitted(seller);
+    const whole = await queue();
+    const times = ["2026", "2026-02-30T00:00:00.000000Z", "0000-01-01T00:00:00.000000Z"];
+    for (const at of times) {
+      const cursor = Buffer.from(JSON.stringify({ at, id: newId() })).toString("base64url");
+      expect(await queue(`&cursor=${cursor}`)).toEqual(whole);
+    }
+  });
+
   test("pages through what waits, oldest first, each once", async () => {
     const seller = await site.openSeller({ isTrusted: false });
     const ids: string[] = [];
@@ -252,5 +298,21 @@ describe("the desk", () => {
       value: "89880.00",
     });
     expect(body.counted_at).not.toBeNull();
+  });
+
+  test("counts an absurd stock no higher than an amount can be", async () => {
+    const seller = await site.openSeller();
+    for (let count = 0; count < 2; count += 1) {
+      const absurd = { category: "sorgo", price: "9999999999.99", tiers: [] };
+      const { body } = await site.draft(seller, absurd, "99999999999");
+      await site.publish(seller, body);
+    }
+    await sql`delete from catalog.stock_counts`.execute(site.database.db);
+    expect(await countStock(site.database.db)).toBe(1);
+    const { body } = await site.call(moderator, "GET", "/admin/stock/summary");
+    const row = body.categories.find(({ slug }: { slug: string }) => slug === "sorgo");
+    expect(row).toMatchObject({ products: 2, value: "1999999999999.98" });
+    const { body: list } = await site.call(moderator, "GET", "/admin/stock?category=sorgo");
+    expect(list.products[0].value).toBe("999999999999.99");
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
+import { highestValue, highestValueOfCategory } from "./highest-value.ts";
 
 /** How old the numbers of the overview may become. */
 const minutesKept = 10;
@@ -20,7 +21,8 @@ export async function countStock(db: Database): Promise<number> {
       insert into catalog.stock_counts (category_id, products, low, sold_out, value, counted_at)
       select c.id, count(p.id), count(p.id) filter (where p.stock_level = 1),
         count(p.id) filter (where p.stock_level = 0),
-        coalesce(sum(round(p.stock * p.price, 2)), 0), platform.now()
+        least(coalesce(sum(least(round(p.stock * p.price, 2), ${highestValue}::numeric)), 0),
+          ${highestValueOfCategory}::numeric), platform.now()
       from catalog.categories c
       left join catalog.products p on p.category_id = c.id and p.state = 'published'
       where cardinality(c.units) > 0

@@ -7,6 +7,7 @@ import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "../products/describe-lines.ts";
 import { listLines, type LineRow } from "../products/line.queries.ts";
 import { describeSellers } from "../review/describe-queue.ts";
+import { highestValue } from "./highest-value.ts";
 
 const levels = ["out", "low", "enough"] as const;
 
@@ -40,5 +41,6 @@ export async function listStock(
 }
 
 function valueOf({ price, stock }: LineRow): string {
-  return lineTotal({ price: priceText(price!), tiers: [] }, quantityText(stock));
+  const value = lineTotal({ price: priceText(price!), tiers: [] }, quantityText(stock));
+  return value.length > highestValue.length ? highestValue : value;
 }

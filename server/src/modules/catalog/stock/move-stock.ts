@@ -4,14 +4,22 @@ import { refuse, type Refusal } from "#platform/refusal";
 import { afterChanges } from "../products/after-change.ts";
 import { addStock, findProduct } from "../products/product.queries.ts";
 
+interface Move {
+  productId: string;
+  change: string;
+  userId: string;
+  /** An intent's own, by which a repeat is known. */
+  id?: string;
+  /** Where the version is how a repeat is known. */
+  raisesVersion?: boolean;
+}
+
 /** Adds to the stock, or takes from it, never below nothing. The product is locked by the caller. */
-export async function moveStock(
-  trx: Trx,
-  move: { productId: string; change: string; userId: string; id?: string },
-): Promise<Refusal | null> {
-  const { productId, change, userId, id } = move;
-  const moved = await addStock(trx, productId, change);
+export async function moveStock(trx: Trx, move: Move): Promise<Refusal | null> {
+  const { productId, change, userId, id, raisesVersion = false } = move;
+  const moved = await addStock(trx, { id: productId, change, raisesVersion });
   if (!moved) {
+    if (!change.startsWith("-")) return refuse("stock_too_large");
     const { stock } = (await findProduct(trx, productId))!;
     return refuse("stock_too_small", { stock: quantityText(stock).replace(".", ",") });
   }
