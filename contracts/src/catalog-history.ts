@@ -28,7 +28,11 @@ export const productHistorySchema = z
         act: z.enum(productActs),
         /** Null when nobody did it by hand: a plan that ended, an account that was closed. */
         actor: z.object({ name: z.string(), is_moderation: z.boolean() }).nullable(),
-        /** What was before and after; fields are named as in the content, or `stock`, `state`. */
+        /**
+         * What was before and after; fields are named as in the content, or `stock`, `state`. Categories
+         * and attributes stand by their names. Both are null where only the change itself is kept: texts
+         * and places, which may have to be erased.
+         */
         changes: z.array(
           z.object({
             field: z.string(),

@@ -52,9 +52,15 @@ function Changes({ changes }: Pick<Entry, "changes">) {
       {changes.map(({ field, label, before, after }) => (
         <li key={field} className="break-words">
           <span className="text-muted-foreground">{label}: </span>
-          <del className="text-muted-foreground">{historyValue(field, before)}</del>
-          <span aria-hidden="true"> → </span>
-          <ins className="font-medium no-underline num">{historyValue(field, after)}</ins>
+          {before === null && after === null ? (
+            <span className="font-medium">alterado</span>
+          ) : (
+            <>
+              <del className="text-muted-foreground">{historyValue(field, before)}</del>
+              <span aria-hidden="true"> → </span>
+              <ins className="font-medium no-underline num">{historyValue(field, after)}</ins>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -19,6 +19,11 @@ export const catalogErasureBlocker: ErasureBlocker = {
       await sql`
         update catalog.products set title = '', description = '', pickup_place = ''
         where party_id = ${partyId}`.execute(trx);
+      // The shape of a content stays, for the desk reads old reviews as well.
+      await sql`
+        update catalog.reviews set proposed = proposed || '{"title": "", "description": "",
+          "pickup_place": "", "municipality_code": null, "photo_ids": []}'
+        where party_id = ${partyId} and proposed is not null`.execute(trx);
     }
     return true;
   },

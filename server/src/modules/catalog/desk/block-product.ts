@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { allOrNothing } from "../all-or-nothing.ts";
 import type { Act, CatalogDependencies } from "../dependencies.ts";
 import { afterChanges } from "../products/after-change.ts";
+import type { ContentChanges } from "../products/product-content.ts";
 import { lockProduct, writeState } from "../products/product.queries.ts";
 import { getDeskProduct } from "./get-desk-product.ts";
 
@@ -40,10 +41,7 @@ async function setBlock(
   if (!canChange) return refuse("product_state_changed");
   const pauseReason = isBlocked ? "moderation" : null;
   await writeState(trx, id, { state: "paused", pauseReason });
-  const changes = {
-    state: [row.state, "paused"] as [string, string],
-    pause_reason: [row.pause_reason, pauseReason] as [unknown, unknown],
-  };
+  const changes: ContentChanges = row.state === "paused" ? {} : { state: [row.state, "paused"] };
   await afterChanges(trx, [
     {
       productId: id,

@@ -22,11 +22,11 @@ export async function insertDrafts(
     await insertTiers(trx, drafts);
     await recordHistory(
       trx,
-      drafts.map(({ id, content, stock }) => ({
+      drafts.map(({ id, stock }) => ({
         productId: id,
         act: "imported",
         actorId: owner.userId,
-        changes: { title: ["", content.title], stock: ["0", stock] },
+        changes: { stock: ["0", stock] },
       })),
     );
   }

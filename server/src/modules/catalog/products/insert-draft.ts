@@ -35,10 +35,7 @@ export async function insertDraft(
   const refusal = await setPhotos(trx, photos);
   if (refusal) return refusal;
   const { act = "created" } = draft;
-  const changes = {
-    stock: ["0", stock] as [string, string],
-    title: ["", content.title] as [string, string],
-  };
+  const changes = { stock: ["0", stock] as [string, string] };
   await afterChanges(trx, [
     { productId: id, history: { act, actorId: userId, changes }, facts: [] },
   ]);

@@ -5,7 +5,7 @@ import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { idSchema } from "#platform/ids";
 import type { JsonDocument } from "#platform/json";
-import { categoryTree } from "../categories/category-tree.ts";
+import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import { labelOf } from "./field-labels.ts";
 import type { ProductRow } from "./product.queries.ts";
 
@@ -47,14 +47,27 @@ export async function listHistory(
       changes: Object.entries(entry.changes).map(([field, [past, now]]) => ({
         field,
         label: labelOf(field, category),
-        before: past,
-        after: now,
+        before: inNames(field, past, tree),
+        after: inNames(field, now, tree),
       })),
       reason: entry.reason,
       occurred_at: entry.occurred_at.toISOString(),
     })),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
   };
+}
+
+/** Categories and attributes as people call them. */
+function inNames(field: string, value: JsonDocument, tree: CategoryTree): JsonDocument {
+  if (field === "category" && typeof value === "string") {
+    return tree.bySlug.get(value)?.name ?? value;
+  }
+  if (field !== "attributes" || typeof value !== "object" || value === null) return value;
+  const known = tree.all.flatMap(({ attributes }) => attributes);
+  const labels = new Map(known.map(({ key, label }) => [key, label]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [labels.get(key) ?? key, one]),
+  );
 }
 
 function actorOf(

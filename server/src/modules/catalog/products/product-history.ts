@@ -14,7 +14,11 @@ export interface HistoryEntry {
   id?: string;
 }
 
-/** Written in the transaction of the act, all entries of a call in one statement. */
+/**
+ * Written in the transaction of the act, all entries of a call in one statement. Nothing is ever taken
+ * out of it again, so what a person wrote, or where their goods lie, never comes in: of such fields only
+ * that they changed is kept.
+ */
 export async function recordHistory(trx: Trx, entries: readonly HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await trx
@@ -25,9 +29,20 @@ export async function recordHistory(trx: Trx, entries: readonly HistoryEntry[]):
         product_id: productId,
         act,
         actor_id: actorId,
-        changes: JSON.stringify(changes),
+        changes: JSON.stringify(withoutWords(changes)),
         reason: reason ?? null,
       })),
     )
     .execute();
+}
+
+const ownWords = ["title", "description", "pickup_place", "municipality_code"];
+
+function withoutWords(changes: ContentChanges): ContentChanges {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, change]) => [
+      field,
+      ownWords.includes(field) ? [null, null] : change,
+    ]),
+  );
 }
