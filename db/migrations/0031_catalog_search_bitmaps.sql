@@ -384,3 +384,10 @@ begin
   perform catalog.rebuild_ranges($numbers$
     select 'n:' || key as key, value::bigint + 1 as number from jsonb_each_text(e.numbers)$numbers$);
 end $$;
+
+-- Rows that change all day are cleaned early: a search reads them, and dead ones with them.
+alter table catalog.search_changes set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+alter table catalog.search_blocks set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+alter table catalog.search_postings set (autovacuum_vacuum_scale_factor = 0.02);
+alter table catalog.search_ranges set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+alter table catalog.search_entries set (autovacuum_vacuum_scale_factor = 0.02);
