@@ -2,11 +2,21 @@ import { randomBytes } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
+import { test as base } from "./fixtures.ts";
 import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
 import { redSquare, writePng } from "./test-picture.ts";
 
-/** Sorriso, MT. */
-const sorriso = 5_107_925;
+/** Tupã, SP: where and what no journey of visitors looks for. */
+const tupa = 3_555_000;
+
+/** A seller of their own for each journey; what they offered is gone afterwards, however it ended. */
+export const test = base.extend<{ seller: Seller }>({
+  seller: async ({ request }, use) => {
+    const seller = await verifiedSeller(request);
+    await use(seller);
+    await removeProducts(request, seller);
+  },
+});
 
 /** Registered, and with papers that the desk has seen; how they are looked at is another journey. */
 export async function verifiedSeller(request: APIRequestContext): Promise<Seller> {
@@ -31,18 +41,18 @@ export function largePhoto(): Buffer {
   return writePng({ width: side, height: side, rgb: randomBytes(side * side * 3) });
 }
 
-/** Everything that publishing asks for, in Sorriso, of this title. */
+/** Everything that publishing asks for, in Tupã, of this title. */
 export function wholeContent(title: string, photoId: string) {
   return {
     title,
     description: "Armazenada em silo, pronta para carregar.",
-    category: "soja",
+    category: "amendoim",
     attributes: { safra: "25/26", embalagem: "A granel", umidade: 13.2, impureza: 0.8 },
-    unit: "sc60",
+    unit: "sc25",
     price: "128.40",
     tiers: [{ from_quantity: "1000", price: "127.60" }],
     minimum_quantity: "500",
-    municipality_code: sorriso,
+    municipality_code: tupa,
     pickup_place: "Fazenda Santa Rita, km 12",
     delivery: ["fob"],
     photo_ids: [photoId],
@@ -88,7 +98,7 @@ export async function uploadPhoto(
     headers: {
       ...headers,
       "upload-length": String(picture.length),
-      "upload-metadata": `filename ${encoded("soja.png")},kind ${encoded("product_photo")}`,
+      "upload-metadata": `filename ${encoded("amendoim.png")},kind ${encoded("product_photo")}`,
     },
   });
   const address = made.headers()["location"]!;
@@ -107,4 +117,14 @@ export async function uploadPhoto(
   };
   await expect.poll(state, { timeout: 20_000 }).toBe("ready");
   return id;
+}
+
+async function removeProducts(
+  request: APIRequestContext,
+  { authorization }: Seller,
+): Promise<void> {
+  const headers = { authorization };
+  const answer = await request.get("/api/v1/seller/products?limit=100", { headers });
+  const { products } = (await answer.json()) as { products: { id: string }[] };
+  for (const { id } of products) await request.delete(`/api/v1/seller/products/${id}`, { headers });
 }

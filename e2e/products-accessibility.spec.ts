@@ -1,19 +1,19 @@
 import { signInAsAdmin } from "./admin-sign-in.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
-import { publishByCall, uploadPhoto, verifiedSeller, wholeDraft } from "./product-people.ts";
+import { expect } from "./fixtures.ts";
+import { publishByCall, test, uploadPhoto, wholeDraft } from "./product-people.ts";
 import { signIn } from "./wallet-people.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
 const longTitle =
-  "Soja em grão safra 25/26, tipo exportação, padrão Concex, silo próprio em Sorriso";
+  "Amendoim em casca safra 25/26, runner, selecionado, ensacado em galpão próprio, SP";
 
 test("the seller's screens have no serious finding in either theme and never scroll sideways", async ({
   page,
   request,
+  seller,
 }) => {
-  const seller = await verifiedSeller(request);
   const photoId = await uploadPhoto(request, seller);
   const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
   await signIn(page, seller);
@@ -37,8 +37,8 @@ test("the seller's screens have no serious finding in either theme and never scr
 test("the desk's screens of products have no serious finding in either theme", async ({
   page,
   request,
+  seller,
 }) => {
-  const seller = await verifiedSeller(request);
   const photoId = await uploadPhoto(request, seller);
   const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
   await publishByCall(request, seller, draft);

@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import {
   largePhoto,
   publishByCall,
+  test,
   uploadPhoto,
-  verifiedSeller,
   wholeContent,
   wholeDraft,
 } from "./product-people.ts";
@@ -17,10 +17,10 @@ const productCalls = "**/api/v1/seller/products**";
 
 test("a draft that was written without a signal survives a reload and is sent when the signal is back", async ({
   page,
-  request,
+  seller,
   problems,
 }) => {
-  await signIn(page, await verifiedSeller(request));
+  await signIn(page, seller);
   const title = `Milho do talhão ${newId().slice(-6)}`;
   await page.goto("/seller/products/new");
   await expect(page.getByRole("heading", { name: "Fotos" })).toBeVisible();
@@ -43,10 +43,10 @@ test("a draft that was written without a signal survives a reload and is sent wh
 
 test("a photo whose upload is cut half-way goes on where it stopped, also after a reload", async ({
   page,
-  request,
+  seller,
   problems,
 }) => {
-  await signIn(page, await verifiedSeller(request));
+  await signIn(page, seller);
   await page.goto("/seller/products/new");
   await page.getByLabel("Título").fill("Trator com foto grande");
   await expect(page).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);
@@ -84,15 +84,15 @@ test("a photo whose upload is cut half-way goes on where it stopped, also after 
 test("the eleventh publication on Iniciante is told the plan's limit and loses nothing", async ({
   page,
   request,
+  seller,
   problems,
 }) => {
-  const seller = await verifiedSeller(request);
   const photoId = await uploadPhoto(request, seller);
   for (let number = 1; number <= 10; number += 1) {
-    const draft = await wholeDraft(request, seller, { title: `Soja lote ${number}`, photoId });
+    const draft = await wholeDraft(request, seller, { title: `Amendoim lote ${number}`, photoId });
     await publishByCall(request, seller, draft);
   }
-  const eleventh = await wholeDraft(request, seller, { title: "Soja lote onze", photoId });
+  const eleventh = await wholeDraft(request, seller, { title: "Amendoim lote onze", photoId });
   await signIn(page, seller);
   await page.goto(`/seller/products/${eleventh.id}`);
   await page.getByRole("button", { name: "Publicar anúncio" }).first().click();
@@ -104,38 +104,38 @@ test("the eleventh publication on Iniciante is told the plan's limit and loses n
   );
   problems.splice(0, problems.length, ...problems.filter((one) => !one.includes("/publication")));
   await page.reload();
-  await expect(page.getByLabel("Título")).toHaveValue("Soja lote onze");
+  await expect(page.getByLabel("Título")).toHaveValue("Amendoim lote onze");
   await expect(
     page.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
   ).toBeVisible();
-  await expectShownIn(page, "rascunhos", "Soja lote onze");
+  await expectShownIn(page, "rascunhos", "Amendoim lote onze");
 });
 
 test("who writes over a newer version is told what differs and decides", async ({
   page,
   request,
+  seller,
   problems,
 }) => {
-  const seller = await verifiedSeller(request);
   const photoId = await uploadPhoto(request, seller);
-  const draft = await wholeDraft(request, seller, { title: "Soja do escritório", photoId });
+  const draft = await wholeDraft(request, seller, { title: "Amendoim do escritório", photoId });
   await signIn(page, seller);
   await page.goto(`/seller/products/${draft.id}`);
-  await expect(page.getByLabel("Título")).toHaveValue("Soja do escritório");
+  await expect(page.getByLabel("Título")).toHaveValue("Amendoim do escritório");
   const elsewhere = await request.put(`/api/v1/seller/products/${draft.id}`, {
     headers: { authorization: seller.authorization },
-    data: { version: draft.version, content: wholeContent("Soja do celular", photoId) },
+    data: { version: draft.version, content: wholeContent("Amendoim do celular", photoId) },
   });
   expect(elsewhere.status()).toBe(200);
 
-  await page.getByLabel("Título").fill("Soja do computador");
+  await page.getByLabel("Título").fill("Amendoim do computador");
   const notice = page.getByRole("alert").filter({ hasText: "mudou em outro lugar" });
   await expect(notice).toContainText("É diferente em: título.");
   await notice.getByRole("button", { name: "Ficar com o que escrevi" }).click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Título")).toHaveValue("Soja do computador");
+  await expect(page.getByLabel("Título")).toHaveValue("Amendoim do computador");
   problems.splice(0, problems.length, ...problems.filter((one) => !one.startsWith("answer: 409")));
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { verifiedSeller } from "./product-people.ts";
+import { expect } from "./fixtures.ts";
+import { test } from "./product-people.ts";
 import { signIn } from "./wallet-people.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -16,9 +16,9 @@ const badPlace = "Trigo do sul;Trigo;1.430,00;t;90;5;Lugar Nenhum;PR";
 
 test("of a file with bad lines the good ones come in, and the bad ones are named and given back", async ({
   page,
-  request,
+  seller,
 }) => {
-  await signIn(page, await verifiedSeller(request));
+  await signIn(page, seller);
   await page.goto("/seller/products/import");
   const lines = [header, good[0], badPrice, good[1], badPlace];
   await sendFile(page, "safra.csv", lines.join("\r\n"));

@@ -21,6 +21,8 @@ it("writes numbers with their unit, and a year without a dot", () => {
   expect(words("%", 40, 13.2)).toBe("13,2%");
   expect(words("h", 100_000, 1850)).toBe("1.850 h");
   expect(words("", 2100, 2019)).toBe("2019");
+  const micronaire = { ...attribute, choices: [], decimals: 1, maximum: 7 };
+  expect(attributeWords(micronaire, 4.5)).toBe("4,5");
   expect(words("", null, "Nelore")).toBe("Nelore");
   expect(words("", null, true)).toBe("Sim");
 });

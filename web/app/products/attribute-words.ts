@@ -5,9 +5,10 @@ import { formatDecimal } from "~/text/money";
 /** A year is written without a dot: what has no unit and four digits at most is read as one number. */
 export function isPlainNumber({
   suffix,
+  decimals,
   maximum,
-}: Pick<CategoryAttribute, "suffix" | "maximum">): boolean {
-  return suffix === "" && maximum !== null && maximum < 10_000;
+}: Pick<CategoryAttribute, "suffix" | "decimals" | "maximum">): boolean {
+  return suffix === "" && decimals === 0 && maximum !== null && maximum < 10_000;
 }
 
 /** "13,2%", "1.850 h", "2019", "Sim". */

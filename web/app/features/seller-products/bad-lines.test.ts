@@ -15,6 +15,12 @@ describe("lines of a file of products that were not taken", () => {
     );
   });
 
+  it("takes a lone mark of inches for a letter", () => {
+    const pipes = 'titulo;preco\nTubo 5" galvanizado;90\nCano 2";x\nBico;y\n';
+    expect(csvRecords(pipes).map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect(badLinesOf(pipes, new Set([3]))).toBe('titulo;preco\r\nCano 2";x\r\n');
+  });
+
   it("reads what an old spreadsheet wrote", async () => {
     const old = new Blob([Uint8Array.of(0x46, 0x65, 0x69, 0x6a, 0xe3, 0x6f)]);
     expect(await readCsvText(old)).toBe("Feijão");

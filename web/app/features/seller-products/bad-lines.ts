@@ -4,8 +4,14 @@ interface CsvRecord {
   text: string;
 }
 
-/** A quoted field may hold line ends, so a record begins where the one before it ended. */
+/**
+ * A quoted field may hold line ends, so a record begins where the one before it ended. A mark in the
+ * middle of a field is a letter: `Tubo 5" galvanizado`.
+ */
 export function csvRecords(content: string): CsvRecord[] {
+  const separator = separatorOf(content);
+  const isEdge = (letter: string | undefined) =>
+    letter === undefined || letter === separator || letter === "\n" || letter === "\r";
   const records: CsvRecord[] = [];
   let start = 0;
   let startLine = 1;
@@ -13,16 +19,24 @@ export function csvRecords(content: string): CsvRecord[] {
   let isQuoted = false;
   for (let index = 0; index <= content.length; index += 1) {
     const letter = content[index];
-    if (letter === '"') isQuoted = !isQuoted;
-    const isEnd = letter === undefined || (letter === "\n" && !isQuoted);
+    if (letter === '"') {
+      if (isQuoted && content[index + 1] === '"') index += 1;
+      else if (isQuoted) isQuoted = !isEdge(content[index + 1]);
+      else isQuoted = index === start || content[index - 1] === separator;
+    }
     if (letter === "\n") line += 1;
-    if (!isEnd) continue;
+    if (letter !== undefined && (letter !== "\n" || isQuoted)) continue;
     const text = content.slice(start, index).replace(/\r$/, "");
     if (text.trim() !== "") records.push({ line: startLine, text });
     start = index + 1;
     startLine = line;
   }
   return records;
+}
+
+function separatorOf(content: string): string {
+  const header = content.split("\n", 1)[0] ?? "";
+  return [";", "\t"].find((mark) => header.includes(mark)) ?? ",";
 }
 
 /** The header and the lines that were not taken, as they stood in the file: to mend and send again. */

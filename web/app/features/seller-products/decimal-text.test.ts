@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { differenceText, formatTypedDecimal, parseDecimal, writeDecimal } from "./decimal-text.ts";
+import {
+  differenceText,
+  formatTypedDecimal,
+  movedText,
+  parseDecimal,
+  writeDecimal,
+} from "./decimal-text.ts";
 
 describe("decimals as people in Brazil type them", () => {
   it("groups thousands while typing and keeps only so many decimals", () => {
@@ -29,5 +35,11 @@ describe("decimals as people in Brazil type them", () => {
     expect(differenceText("12.5", "13")).toBe("-0.5");
     expect(differenceText("7", "7.000")).toBe("0");
     expect(differenceText("0", "-3.25")).toBe("3.25");
+  });
+
+  it("moves a stock that others moved by what was typed, never below nothing", () => {
+    expect(movedText("90", { from: "100", to: "120" })).toBe("110");
+    expect(movedText("90", { from: "100", to: "100" })).toBe("90");
+    expect(movedText("5", { from: "100", to: "80" })).toBe("0");
   });
 });

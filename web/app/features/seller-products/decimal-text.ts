@@ -47,6 +47,12 @@ export function differenceText(one: string, other: string): string {
   return `${sign}${digits.slice(0, -3)}${fraction && `.${fraction}`}`;
 }
 
+/** What a number becomes when it moves by as much as was typed; there is never less than nothing. */
+export function movedText(value: string, { from, to }: { from: string; to: string }): string {
+  const moved = differenceText(value, differenceText(from, to));
+  return moved.startsWith("-") ? "0" : moved;
+}
+
 function thousandths(value: string): bigint {
   const isNegative = value.startsWith("-");
   const [whole = "0", fraction = ""] = value.replace("-", "").split(".");

@@ -2,6 +2,7 @@ import type { File as StoredFile } from "@areon/contracts/files";
 import { ApiProblem } from "~/api/api-problem";
 import { dropKeptFile, keepFile, type KeptFile } from "~/files/kept-files";
 import { uploadFile } from "~/files/upload-file";
+import { isFinal } from "./is-final.ts";
 import { whenOnline } from "./when-online.ts";
 
 export interface PhotoProgress {
@@ -55,6 +56,7 @@ export function createPhotoQueue({ signal, onProgress, onSent }: PhotoQueueParts
         await dropKeptFile(id);
         return;
       }
+      if (isForgotten(failure)) await keepFile(Object.assign(kept, { address: undefined }));
       onProgress(id, { percent, isWaiting: true });
       await whenOnline(signal);
     }
@@ -83,7 +85,12 @@ export function createPhotoQueue({ signal, onProgress, onSent }: PhotoQueueParts
   };
 }
 
-/** An answer that will be the same next time; the rest is the road, or a server that is away. */
+/** The photo itself is not taken; the rest is the road, a session, or a server that is away. */
 function isRefusal(failure: unknown): failure is ApiProblem {
-  return failure instanceof ApiProblem && failure.status >= 400 && failure.status < 500;
+  return failure instanceof ApiProblem && isFinal(failure) && !isForgotten(failure);
+}
+
+/** The server gave up on what was half sent: it begins anew. */
+function isForgotten(failure: unknown): boolean {
+  return failure instanceof ApiProblem && (failure.status === 404 || failure.status === 410);
 }

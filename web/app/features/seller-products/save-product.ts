@@ -7,7 +7,7 @@ import type {
 } from "@areon/contracts/catalog-products";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
-import { differenceText } from "./decimal-text.ts";
+import { differenceText, movedText } from "./decimal-text.ts";
 import { contentOf, sameContent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
@@ -51,12 +51,21 @@ export async function readProduct(id: string, signal?: AbortSignal): Promise<Sel
   });
 }
 
+/**
+ * A newer version may be our own, whose answer got lost: then the stock has moved already, and must not
+ * move twice. Where that can not be known the person decides.
+ */
 async function settleVersions(input: SaveInput, base: SellerProduct): Promise<SaveResult> {
   const current = await readProduct(input.productId);
   const content = contentOf(input.draft, input.categories);
-  if (sameContent(current.content, content)) return { saved: current };
-  if (!sameContent(current.content, base.content)) return { other: current };
-  const stock = addedTo(current.stock, differenceText(stockOf(input.draft), base.stock));
+  const typed = stockOf(input.draft);
+  if (sameContent(current.content, content)) {
+    const isStockSent = current.stock === typed || typed === base.stock;
+    if (isStockSent) return { saved: current };
+    // A single change that did not bring our stock was somebody else's.
+    if (current.version > base.version + 1) return { other: current };
+  } else if (!sameContent(current.content, base.content)) return { other: current };
+  const stock = movedText(current.stock, { from: base.stock, to: typed });
   return { saved: await save({ ...input, draft: { ...input.draft, stock } }, current) };
 }
 
@@ -83,9 +92,4 @@ async function save(input: SaveInput, base: SellerProduct): Promise<SellerProduc
       stock_change: differenceText(stockOf(input.draft), base.stock),
     },
   });
-}
-
-function addedTo(stock: string, change: string): string {
-  const sum = differenceText(stock, differenceText("0", change));
-  return sum.startsWith("-") ? "0" : sum;
 }

@@ -3,8 +3,10 @@ import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
 import { holdUnsent } from "~/api/unsent-work";
+import { movedText } from "./decimal-text.ts";
+import { isFinal } from "./is-final.ts";
 import { forgetProduct, keepProduct, type KeptKey, type KeptProduct } from "./kept-product.ts";
-import { draftOf, isAllSent } from "./product-content.ts";
+import { draftOf, isAllSent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { saveDraft } from "./save-product.ts";
 import { whenOnline } from "./when-online.ts";
@@ -68,9 +70,7 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
     }
     const { saved } = result;
     const isUnchanged = newest.current.draft === sent;
-    // What somebody bought meanwhile is taken from the number in the form too.
-    const known = isUnchanged ? { ...sent, stock: draftOf(saved).stock } : newest.current.draft;
-    settle({ draft: known, base: saved });
+    settle({ draft: withStockOf(saved, newest.current.draft, sent), base: saved });
     if (base === null) onCreated();
     setState({ kind: isUnchanged ? "saved" : "changed" });
     return isUnchanged || saved.state !== "draft" ? saved : await sendOnce();
@@ -115,7 +115,9 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
     accept: fill,
     takeOther: fill,
     keepMine: (other) => {
-      settle({ draft: newest.current.draft, base: other });
+      const { draft: mine, base } = newest.current;
+      const typedOn = { stock: base?.stock ?? "0" };
+      settle({ draft: withStockOf(other, mine, typedOn), base: other });
       setState({ kind: "changed" });
       void save();
     },
@@ -136,9 +138,14 @@ function useNewest({ keptKey, start, categories }: ProductDraftParts) {
   return { newest, settle, draft, product: base };
 }
 
-/** The same answer would come again; a server that is busy or away is asked again. */
-function isFinal({ status }: ApiProblem): boolean {
-  return status >= 400 && status < 500 && status !== 429 && status !== 401;
+/** What somebody bought meanwhile is taken from the number in the form too. */
+function withStockOf(
+  { stock }: SellerProduct,
+  mine: ProductDraft,
+  typedOn: Pick<ProductDraft, "stock">,
+): ProductDraft {
+  const moved = movedText(stock, { from: stockOf(typedOn), to: stockOf(mine) });
+  return { ...mine, stock: moved === "0" && mine.stock === "" ? "" : moved };
 }
 
 function beginning({ draft, base }: KeptProduct, categories: readonly Category[]): SaveState {
