@@ -34,13 +34,13 @@ export interface PublishedOffer {
   withdraw(): Promise<void>;
 }
 
-/** Peanuts in Tupã, SP: what no journey that reads the marketplace looks for. */
-const elsewhere = { category: "amendoim", unit: "sc25", municipality_code: 3_555_000 };
+/** Sunflower in Tupã, SP: what no journey that reads the marketplace looks for. */
+const elsewhere = { category: "girassol", municipality_code: 3_555_000 };
 
 /** Published without moderation, whose decision is another journey. */
 export async function publishedOffer(request: APIRequestContext): Promise<PublishedOffer> {
   const seller = await verifiedSeller(request);
-  const title = `Amendoim lote ${newId().slice(-6)}`;
+  const title = `Girassol lote ${newId().slice(-6)}`;
   const whole = { ...wholeContent(title, await uploadPhoto(request, seller)), ...elsewhere };
   const id = newId();
   const headers = { authorization: seller.authorization };

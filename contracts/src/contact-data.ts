@@ -56,6 +56,8 @@ const digitWord = new RegExp(String.raw`\b(?:${[...digitWords.keys()].join("|")}
 const services = /(?<![\d.,])(?:0800|0300|4004)[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{3,4}(?!\d)/;
 /** A mobile number without its area is known by how it is written. */
 const mobile = /(?<![\d.,])9[\s.]?[1-9]\d{3}[\s.\-–]\d{4}(?![\d,])/;
+/** "10.000.000", which would else be digits in groups. */
+const amounts = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
 /** Digits in whatever groups: "66 9 9999-9999", "(66) 999 912 345", "66 35311234". */
 const groups = /(?<![\d.,])\(?\+?\d[\d\s().\-–_*+]{6,40}\d(?![\d,])/g;
 /** Digits one by one, as nobody writes a weight: "6 6 9 9 9 …", "9-9-9-9-1-…", "9, 9, 1, …". */
@@ -65,16 +67,19 @@ function holdsPhone(plain: string): boolean {
   const digits = plain.replaceAll(digitWord, (word) => digitWords.get(word)!);
   if (services.test(digits) || mobile.test(digits)) return true;
   for (const [run] of digits.matchAll(spaced)) if (!isCounting(run)) return true;
-  return [...digits.matchAll(groups)].some(([run]) => isPhone(run));
+  return [...digits.replaceAll(amounts, "#").matchAll(groups)].some(([run]) => isPhone(run));
 }
 
 /** With the area: a mobile number of eleven digits, or ten as fixed ones and old mobiles have. */
 const withArea = /^(?:55)?0?[1-9][1-9](?:9\d{8}|[2-9]\d{7})$/;
 
+/** Whatever stands before or after it: from any group on, the next few may be one. */
 function isPhone(run: string): boolean {
-  // "10.000.000" is an amount.
-  if (/^\d{1,3}(?:\.\d{3})+$/.test(run.trim())) return false;
-  return withArea.test(run.replaceAll(/\D/g, ""));
+  const parts = run.match(/\d+/g) ?? [];
+  return parts.some((_, start) => {
+    let joined = "";
+    return parts.slice(start, start + 13).some((part) => withArea.test((joined += part)));
+  });
 }
 
 /** "1, 2, 3, 4, 5, 6, 7, 8" names lots. */
