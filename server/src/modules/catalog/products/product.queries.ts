@@ -148,11 +148,11 @@ export async function writeState(
  */
 export async function addStock(
   trx: Trx,
-  { id, change, raisesVersion }: { id: string; change: string; raisesVersion: boolean },
+  { id, change, leastVersion }: { id: string; change: string; leastVersion: number },
 ): Promise<{ before: string; after: string; state: ProductState } | undefined> {
   const { rows } = await sql<{ before: string; after: string; state: ProductState }>`
     update catalog.products set stock = stock + ${change}::numeric, updated_at = platform.now(),
-      version = version + ${raisesVersion ? 1 : 0}
+      version = greatest(version, ${leastVersion}::int)
     where id = ${id} and stock + ${change}::numeric >= 0
       and stock + ${change}::numeric < 100000000000
     returning old.stock::text as before, new.stock::text as after, state`.execute(trx);

@@ -267,6 +267,8 @@ describe("stock", () => {
     });
     const after = await site.call(seller, "GET", `/seller/products/${body.id}`);
     expect(after.body).toEqual(first.body);
+    const both = await site.save(seller, first.body, { price: "127.90" }, { stock_change: "-50" });
+    expect(both.body).toMatchObject({ stock: "8450", version: first.body.version + 1 });
   });
 
   test("above what can be stored is refused as such", async () => {

@@ -58,8 +58,9 @@ async function saveContent(
   const refusal = await writeWish(trx, { row, content, tree, userId });
   if (refusal || wish.stock_change === "0") return refusal;
   const move = { productId: row.id, change: wish.stock_change, userId };
-  // Whoever sends the same save again, because an answer was lost, must not add twice.
-  return moveStock(trx, { ...move, raisesVersion: true });
+  // Whoever sends the same save again, because an answer was lost, must not add twice. With or without
+  // other changes a save is one version.
+  return moveStock(trx, { ...move, version: row.version + 1 });
 }
 
 /** What moderation looks at waits when the seller is new to it and the product was public before. */

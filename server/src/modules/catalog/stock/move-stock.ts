@@ -10,14 +10,14 @@ interface Move {
   userId: string;
   /** An intent's own, by which a repeat is known. */
   id?: string;
-  /** Where the version is how a repeat is known. */
-  raisesVersion?: boolean;
+  /** Which version this makes, where that is how a repeat is known. */
+  version?: number;
 }
 
 /** Adds to the stock, or takes from it, never below nothing. The product is locked by the caller. */
 export async function moveStock(trx: Trx, move: Move): Promise<Refusal | null> {
-  const { productId, change, userId, id, raisesVersion = false } = move;
-  const moved = await addStock(trx, { id: productId, change, raisesVersion });
+  const { productId, change, userId, id, version: leastVersion = 0 } = move;
+  const moved = await addStock(trx, { id: productId, change, leastVersion });
   if (!moved) {
     if (!change.startsWith("-")) return refuse("stock_too_large");
     const { stock } = (await findProduct(trx, productId))!;
