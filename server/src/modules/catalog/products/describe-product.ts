@@ -8,7 +8,7 @@ import { categoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { newestReviews, type ReviewRow } from "../review/review.queries.ts";
 import { missingFields } from "./missing-fields.ts";
-import { contentOf, type StoredContent } from "./product-content.ts";
+import { contentOf, shownProposal, type StoredContent } from "./product-content.ts";
 import type { ProductRow } from "./product.queries.ts";
 
 /** A product with all that its own seller may know. */
@@ -18,6 +18,7 @@ export async function describeProduct(
 ): Promise<SellerProduct> {
   const tree = await categoryTree(db);
   const content = contentOf(row, tree);
+  const shown = withoutId(content);
   const review = (await newestReviews(db, [row.id])).get(row.id);
   const proposedIds = review?.state === "waiting" ? (review.proposed?.photo_ids ?? []) : [];
   const pictures = await findPictures({ db, config }, [...row.photo_ids, ...proposedIds]);
@@ -29,13 +30,13 @@ export async function describeProduct(
     state: row.state,
     pause_reason: row.state === "paused" ? row.pause_reason : null,
     version: row.version,
-    content: withoutId(content),
+    content: shown,
     stock: quantityText(row.stock),
     photos: photosOf(row.photo_ids, pictures),
     place: placeOf(row),
     fee_percent: root === null ? null : await feePercentFor(db, root),
     missing: missingFields({ content, stockLevel: row.stock_level }, tree),
-    review: review ? describeReview(review, pictures) : null,
+    review: review ? describeReview(review, shown, pictures) : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
@@ -54,12 +55,14 @@ function withoutId({ categoryId: _categoryId, ...content }: StoredContent): Prod
   return content;
 }
 
-/** What waits is shown whole; of what was decided the words are enough. */
+/** What waits is shown as it would become; of what was decided the words are enough. */
 function describeReview(
   review: ReviewRow,
+  live: ProductContent,
   pictures: ReadonlyMap<string, Picture[]>,
 ): NonNullable<SellerProduct["review"]> {
-  const proposed = review.state === "waiting" ? review.proposed : null;
+  const waiting = review.state === "waiting" ? review.proposed : null;
+  const proposed = waiting && shownProposal(live, waiting);
   return {
     id: review.id,
     kind: review.kind,

@@ -60,9 +60,13 @@ export function touchesModerated(changes: ContentChanges): boolean {
 
 /** The moderated part of one content over the rest of another. */
 export function withModeratedOf(base: StoredContent, proposed: StoredContent): StoredContent {
-  const { title, description, category, categoryId, attributes, unit, unit_weight_kg, photo_ids } =
-    proposed;
-  const moderated = { title, description, category, categoryId, attributes };
+  return { ...shownProposal(base, proposed), categoryId: proposed.categoryId };
+}
+
+/** What accepting would make of an offer: what moderation does not look at stays as it is by then. */
+export function shownProposal(base: ProductContent, proposed: ProductContent): ProductContent {
+  const { title, description, category, attributes, unit, unit_weight_kg, photo_ids } = proposed;
+  const moderated = { title, description, category, attributes };
   return { ...base, ...moderated, unit, unit_weight_kg, photo_ids };
 }
 
