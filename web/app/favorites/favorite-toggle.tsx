@@ -28,7 +28,7 @@ export function FavoriteToggle({ productId, title, price }: FavoriteToggleProps)
       onClick={() => favorites.toggle(productId)}
     >
       <Icon of={Heart} className={isOn ? "fill-(--barro-600) text-(--barro-600)" : undefined} />
-      {isOn ? "Nos favoritos" : "Favoritar"}
+      Favoritar
     </button>
   );
 }

@@ -92,6 +92,7 @@ export function CatalogListing(props: CatalogListingProps) {
             applied={applied}
             hearts={hearts}
             headingLevel={isIntroduced ? "h3" : "h2"}
+            isFirst={!isIntroduced}
           />
           <div className="mt-4 grid md:hidden">{keep}</div>
         </div>

@@ -128,7 +128,8 @@ function Thumbs({ photos, shown, onChoose, onKeyDown }: ThumbsProps) {
             className="block w-full rounded-md ring-primary ring-offset-2 ring-offset-background aria-[current]:ring-2"
           >
             <Picture
-              src={{ variants: photo.pictures, sizes: "11rem" }}
+              // The first one is there already, in the size of the frame.
+              src={{ variants: photo.pictures, sizes: index === 0 ? frameSizes : "11rem" }}
               alt=""
               className="rounded-md"
             />

@@ -27,6 +27,8 @@ export interface ListingResultsProps {
   applied: readonly AppliedFilter[];
   hearts?: FavoriteHearts | undefined;
   headingLevel: "h2" | "h3";
+  /** The list begins on the first screen. */
+  isFirst: boolean;
 }
 
 const grid = "grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3";
@@ -34,7 +36,7 @@ const grid = "grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-3";
 const firstRow = 3;
 
 export function ListingResults(props: ListingResultsProps) {
-  const { pages, query, path, applied, hearts, headingLevel } = props;
+  const { pages, query, path, applied, hearts, headingLevel, isFirst } = props;
   const { listing, items, isChanging, isOffline, error, retry } = pages;
   if (error) return <Failure error={error} onRetry={retry} />;
   if (!listing) return isOffline ? <Offline /> : <Waiting />;
@@ -51,7 +53,7 @@ export function ListingResults(props: ListingResultsProps) {
             key={offer.id}
             offer={offer}
             headingLevel={headingLevel}
-            eager={index === 0 ? "first" : index < firstRow}
+            eager={isFirst && (index === 0 ? "first" : index < firstRow)}
             favorite={heartOf(offer, hearts)}
           />
         ))}

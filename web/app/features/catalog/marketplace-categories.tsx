@@ -5,11 +5,11 @@ import { facetOf } from "./filter-parts.tsx";
 import type { Listing } from "./listing-queries.ts";
 
 const pictures: Readonly<Record<string, string>> = {
-  graos: "/img/milho.webp",
-  "carnes-e-animais": "/img/nelore.webp",
-  maquinas: "/img/trator2.webp",
-  insumos: "/img/npk.webp",
-  servicos: "/img/frete.webp",
+  graos: "/img/grupo-graos.webp",
+  "carnes-e-animais": "/img/grupo-animais.webp",
+  maquinas: "/img/grupo-maquinas.webp",
+  insumos: "/img/grupo-insumos.webp",
+  servicos: "/img/grupo-servicos.webp",
 };
 
 /** The groups that have something to offer now, as pictures. */
@@ -28,8 +28,8 @@ export function MarketplaceCategories(props: { listing: Listing | undefined; pat
                 <img
                   src={pictures[group.value]}
                   alt=""
-                  width={800}
-                  height={600}
+                  width={320}
+                  height={240}
                   loading="lazy"
                   decoding="async"
                 />

@@ -26,7 +26,14 @@ export function MarketplaceHero({ search }: { search: ReactNode }) {
         </div>
       </div>
       <div className="pic rounded-2xl max-lg:hidden">
-        <img src="/img/soja.webp" width={800} height={600} alt="" loading="lazy" decoding="async" />
+        <img
+          src="/img/soja-480.webp"
+          width={480}
+          height={360}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       </div>
     </section>
   );
