@@ -94,6 +94,7 @@ async function fillByKeyboard(page: Page, title: string): Promise<void> {
   await typeInto(page, "Título", title);
   await page.getByLabel("Safra").selectOption({ index: 1 });
   await page.getByLabel("Embalagem").selectOption({ index: 1 });
+  await page.getByLabel("Tipo", { exact: true }).selectOption({ index: 1 });
   await typeInto(page, "Umidade", "13,2");
   await typeInto(page, "Impureza", "0,8");
   await typeInto(page, "Disponível", "8400");

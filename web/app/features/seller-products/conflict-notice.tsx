@@ -3,7 +3,7 @@ import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { formatClock } from "~/text/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { contentOf, differentFields, type ProductContent } from "./product-content.ts";
+import { contentOf, differentFields, stockOf, type ProductContent } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 interface ConflictNoticeProps {
@@ -34,7 +34,8 @@ const names: Readonly<Record<keyof ProductContent, string>> = {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { draft, other, categories, onKeepMine, onTakeOther } = props;
   const mine = contentOf(draft, categories);
-  const different = differentFields(mine, other.content).map((field) => names[field]);
+  const fields = differentFields(mine, other.content).map((field) => names[field]);
+  const different = stockOf(draft) === other.stock ? fields : [...fields, "quantidade disponível"];
   return (
     <div role="alert" className="mt-5">
       <Notice tone="warning" title="Este anúncio mudou em outro lugar">

@@ -61,10 +61,9 @@ async function settleVersions(input: SaveInput, base: SellerProduct): Promise<Sa
   const typed = stockOf(input.draft);
   if (sameContent(current.content, content)) {
     const isStockSent = current.stock === typed || typed === base.stock;
-    if (isStockSent) return { saved: current };
-    // A single change that did not bring our stock was somebody else's.
-    if (current.version > base.version + 1) return { other: current };
-  } else if (!sameContent(current.content, base.content)) return { other: current };
+    return isStockSent ? { saved: current } : { other: current };
+  }
+  if (!sameContent(current.content, base.content)) return { other: current };
   const stock = movedText(current.stock, { from: base.stock, to: typed });
   return { saved: await save({ ...input, draft: { ...input.draft, stock } }, current) };
 }

@@ -34,7 +34,6 @@ export function useImport(): ImportHandle {
     if (!file) return undefined;
     setBusy(true);
     setProblem(undefined);
-    if (again) intent.current = undefined;
     intent.current ??= newIntentId();
     const release = holdUnsent(file.name);
     try {

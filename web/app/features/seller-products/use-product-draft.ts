@@ -6,7 +6,7 @@ import { holdUnsent } from "~/api/unsent-work";
 import { movedText } from "./decimal-text.ts";
 import { isFinal } from "./is-final.ts";
 import { forgetProduct, keepProduct, type KeptKey, type KeptProduct } from "./kept-product.ts";
-import { draftOf, isAllSent, stockOf } from "./product-content.ts";
+import { contentOf, draftOf, isAllSent, sameContent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { saveDraft } from "./save-product.ts";
 import { whenOnline } from "./when-online.ts";
@@ -115,9 +115,7 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
     accept: fill,
     takeOther: fill,
     keepMine: (other) => {
-      const { draft: mine, base } = newest.current;
-      const typedOn = { stock: base?.stock ?? "0" };
-      settle({ draft: withStockOf(other, mine, typedOn), base: other });
+      settle({ draft: mineOver(other, newest.current, categories), base: other });
       setState({ kind: "changed" });
       void save();
     },
@@ -136,6 +134,16 @@ function useNewest({ keptKey, start, categories }: ProductDraftParts) {
     else keepProduct(keptKey, next);
   };
   return { newest, settle, draft, product: base };
+}
+
+/** Where the stock is all that differs, the number that was typed is the one that was chosen. */
+function mineOver(
+  other: SellerProduct,
+  { draft, base }: KeptProduct,
+  categories: readonly Category[],
+): ProductDraft {
+  if (sameContent(contentOf(draft, categories), other.content)) return draft;
+  return withStockOf(other, draft, { stock: base?.stock ?? "0" });
 }
 
 /** What somebody bought meanwhile is taken from the number in the form too. */
