@@ -20,5 +20,7 @@ export function importTemplateAddress(category?: string): string {
 /** All own products that are not removed, in the form in which they can be imported. Answers text/csv. */
 export const productExportAddress = "/api/v1/seller/products/export";
 
+/** Drafts that a seller keeps at a time. */
+export const maximumDrafts = 10_000;
 export const maximumPhotos = 8;
 export const maximumTiers = 5;

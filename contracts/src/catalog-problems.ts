@@ -19,6 +19,11 @@ export const catalogProblems = {
     title: "Este anúncio mudou em outro lugar",
     detail: "Alguém salvou uma versão mais nova. Confira o que mudou e salve de novo.",
   },
+  drafts_full: {
+    status: 409,
+    title: "Rascunhos demais",
+    detail: "Você pode guardar até {limit} rascunhos. Publique ou remova alguns e tente de novo.",
+  },
   product_in_review: {
     status: 409,
     title: "Este anúncio está em análise",

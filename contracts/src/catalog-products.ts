@@ -209,7 +209,13 @@ export const createProduct = endpoint({
   }),
   status: 201,
   response: sellerProductSchema,
-  problems: [...contentProblems, "intent_expired", "intent_mismatch", "intent_in_progress"],
+  problems: [
+    ...contentProblems,
+    "drafts_full",
+    "intent_expired",
+    "intent_mismatch",
+    "intent_in_progress",
+  ],
 });
 
 /** How much more (or less) there is: never the new total, which somebody else may be changing. */
@@ -331,7 +337,7 @@ export const duplicateProduct = endpoint({
   body: z.object({ id: idSchema }),
   status: 201,
   response: sellerProductSchema,
-  problems: ["not_found", "intent_expired", "intent_mismatch", "intent_in_progress"],
+  problems: ["not_found", "drafts_full", "intent_expired", "intent_mismatch", "intent_in_progress"],
 });
 
 export const changeStock = endpoint({

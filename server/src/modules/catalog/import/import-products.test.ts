@@ -1,3 +1,5 @@
+import { maximumDrafts } from "@areon/contracts/catalog-limits";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -42,6 +44,24 @@ const all = async (person: TestPerson) =>
 const header = "Título;Categoria;Preço;Unidade;Quantidade;Município;UF;Safra;Umidade (%)";
 
 describe("a file of products", () => {
+  test("is refused whole when it would leave more drafts than a seller may keep", async () => {
+    const seller = await site.openSeller();
+    const text = [header, "Soja lote 1;Soja;128,40;saca de 60 kg;10;Sorriso;MT;25/26;13,2"];
+    const first = await send(seller, text.join("\n"));
+    expect(first.body).toMatchObject({ imported_count: 1 });
+    const [draft] = await all(seller);
+    await sql`
+      insert into catalog.products (id, code, party_id, created_by)
+      select platform.new_id(), 'P-' || upper(lpad(to_hex(n), 4, '0')) || '-XX', party_id, created_by
+      from catalog.products cross join generate_series(2, ${maximumDrafts}::int) n
+      where catalog.products.id = ${draft.id}`.execute(site.database.db);
+    const refused = await send(seller, `${text.join("\n")}0`);
+    expect(refused.body).toMatchObject({ code: "drafts_full" });
+    expect(refused.body.detail).toContain("10.000");
+    const path = `/seller/products/${draft.id}/copies`;
+    expect((await site.call(seller, "POST", path, { id: newId() })).body.code).toBe("drafts_full");
+  });
+
   test("of 1,000 lines with 50 bad ones gives 950 drafts, and names the 50", async () => {
     const seller = await site.openSeller();
     const badCells = ["abc", "-5", "1,2,3", "0", "12,34567"];

@@ -9,6 +9,7 @@ import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { allOrNothing } from "../all-or-nothing.ts";
 import { categoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
+import { requireRoomForDrafts } from "../products/room-for-drafts.ts";
 import { describeImports } from "./describe-imports.ts";
 import {
   findImport,
@@ -71,6 +72,8 @@ async function importOnce(trx: Trx, step: Step): Promise<Refusal | null> {
   await lockName(trx, `catalog.imports ${partyId}`);
   const same = step.again ? undefined : await findSameContent(trx, { partyId, hash });
   if (same) return refuseRepeated(same);
+  const full = await requireRoomForDrafts(trx, { partyId, adding: file.rows.length });
+  if (full) return full;
   const failed = new Set(file.faults.map(({ line }) => line)).size;
   await insertImport(trx, {
     id,

@@ -11,6 +11,7 @@ import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "./describe-product.ts";
 import { insertDraft } from "./insert-draft.ts";
 import { findProduct } from "./product.queries.ts";
+import { requireRoomForDrafts } from "./room-for-drafts.ts";
 
 /**
  * Begins a draft. Its id is the intent: a repeat gets the draft as it is by now, because what the form
@@ -33,6 +34,8 @@ export async function createProduct(
       return isSame ? null : refuse("intent_mismatch");
     }
     if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
+    const full = await requireRoomForDrafts(trx, { partyId, adding: 1 });
+    if (full) return full;
     return insertDraft(trx, { id, partyId, userId, content, stock }, tree);
   });
   if (isRefusal(done)) return done;

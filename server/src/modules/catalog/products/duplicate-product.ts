@@ -12,6 +12,7 @@ import { insertDraft } from "./insert-draft.ts";
 import { ownProduct } from "./own-product.ts";
 import { contentOf } from "./product-content.ts";
 import { findProduct } from "./product.queries.ts";
+import { requireRoomForDrafts } from "./room-for-drafts.ts";
 
 interface Wish {
   /** Born in the form. */
@@ -44,6 +45,8 @@ async function copyOnce(
   const before = await findProduct(trx, id);
   if (before) return before.party_id === source.party_id ? null : refuse("intent_mismatch");
   if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
+  const full = await requireRoomForDrafts(trx, { partyId: source.party_id, adding: 1 });
+  if (full) return full;
   const { categoryId: _categoryId, ...content } = contentOf(source, tree);
   return insertDraft(
     trx,

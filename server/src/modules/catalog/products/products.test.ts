@@ -68,6 +68,20 @@ describe("a draft", () => {
     }
   });
 
+  test("keeps its unit once it was published, so that a price never changes its meaning", async () => {
+    const seller = await site.openSeller();
+    const draft = await site.draft(seller, { photo_ids: [await site.addPhoto(seller)] });
+    const published = await site.publish(seller, draft.body);
+    expect(published.body.state).toBe("published");
+    const other = { unit: "t", price: "128.40" } as const;
+    expect((await site.save(seller, published.body, other)).body).toMatchObject({
+      code: "product_invalid",
+      params: { field: "unit" },
+    });
+    const same = await site.save(seller, published.body, { price: "128.45" });
+    expect(same.body.content).toMatchObject({ unit: "sc60", price: "128.45" });
+  });
+
   test("holds its photos in their order, and lets go of those that leave", async () => {
     const seller = await site.openSeller();
     const photos = [await site.addPhoto(seller), await site.addPhoto(seller)];

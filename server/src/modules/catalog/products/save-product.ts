@@ -50,6 +50,7 @@ async function saveContent(
   }
   const content = await checkContent(trx, wish.content, tree);
   if (isRefusal(content)) return content;
+  if (row.published_at !== null && content.unit !== row.unit) return refuseOtherUnit();
   if (row.state !== "draft") {
     const missing = missingFields({ content, stockLevel: 2 }, tree);
     const refusal = refuseIncomplete(missing);
@@ -61,6 +62,18 @@ async function saveContent(
   // Whoever sends the same save again, because an answer was lost, must not add twice. With or without
   // other changes a save is one version.
   return moveStock(trx, { ...move, version: row.version + 1 });
+}
+
+/**
+ * A price says something only with its unit: prices of before, favourites and whoever looks at the offer
+ * would take the one for the other.
+ */
+function refuseOtherUnit(): Refusal {
+  return refuse("product_invalid", {
+    field: "unit",
+    label: "Unidade",
+    reason: "este anúncio já foi publicado; duplique-o para vender em outra unidade",
+  });
 }
 
 /** What moderation looks at waits when the seller is new to it and the product was public before. */
