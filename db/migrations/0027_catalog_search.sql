@@ -36,7 +36,7 @@ create table catalog.search_entries (
   uf text collate "C" not null,
   unit text collate "C" not null,
   choices text[] not null,
-  -- Numbers among the attributes, in thousandths.
+  -- Numbers among the attributes, in thousandths; what is too large to be counted is left out.
   numbers jsonb not null,
   lexemes tsvector not null
 );
@@ -47,6 +47,8 @@ create index search_entries_of_category_by_score on catalog.search_entries (cate
 create index search_entries_of_category_by_age on catalog.search_entries (category_id, published_at desc, product_id desc);
 create index search_entries_of_category_by_price on catalog.search_entries (category_id, price, product_id);
 create index search_entries_of_municipality on catalog.search_entries (municipality_code, score desc, product_id desc);
+-- What is like an offer is looked for from town to town.
+create index search_entries_of_category_by_place on catalog.search_entries (category_id, municipality_code, product_id desc);
 -- Without the pending list: a search would have to read it.
 create index search_entries_by_lexeme on catalog.search_entries using gin (lexemes) with (fastupdate = off);
 
@@ -103,7 +105,7 @@ as $$
         coalesce(array_agg('a:' || j.key || '=' || (j.value #>> '{}'))
           filter (where jsonb_typeof(j.value) in ('string', 'boolean')), '{}') as choices,
         coalesce(jsonb_object_agg(j.key, round((j.value #>> '{}')::numeric * 1000))
-          filter (where jsonb_typeof(j.value) = 'number' and (j.value #>> '{}')::numeric >= 0), '{}') as numbers
+          filter (where jsonb_typeof(j.value) = 'number' and (j.value #>> '{}')::numeric between 0 and 1e12), '{}') as numbers
       from jsonb_each(p.attributes) j) a
     where p.state = 'published' and p.stock > 0
   ), written as (

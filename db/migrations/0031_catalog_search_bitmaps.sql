@@ -193,7 +193,8 @@ as $$
         else coalesce((entry.numbers ->> substr(excluded.key, 3))::bigint + 1, 0) end)
 $$;
 
--- Brings the bitmaps to what the entries say now. One at a time; `false` when another is at it.
+-- Brings the bitmaps to what the entries say now, and says how much there was to do. One at a time: who comes
+-- while another is at it finds nothing to do.
 create function catalog.fold_search(most int, dense_from int) returns int
 language plpgsql
 as $$
@@ -211,7 +212,7 @@ begin
     where id in (select id from catalog.search_changes order by id limit most) returning product_id)
   select array_agg(distinct product_id) into picked from gone;
   if picked is null then
-    return 0;
+    return catalog.promote_tokens(dense_from);
   end if;
   -- Each offer is read once: what it says later is in a later row of `search_changes`.
   for one in
@@ -245,9 +246,8 @@ begin
   if folded <> '[]' then
     perform catalog.post_tokens(folded);
     perform catalog.learn_words(array(select (f ->> 'id')::uuid from jsonb_array_elements(folded) f));
-    perform catalog.promote_tokens(dense_from);
   end if;
-  return cardinality(picked);
+  return cardinality(picked) + catalog.promote_tokens(dense_from);
 end $$;
 
 -- Tokens that offers lost or gained: their numbers, and their bits where they are dense.
@@ -290,20 +290,33 @@ begin
   where k.token = d.token;
 end $$;
 
--- A token that has become frequent gets its bitmaps; one that has become rare keeps them.
-create function catalog.promote_tokens(dense_from int) returns void
+-- A token that has become frequent gets its bitmaps; one that has become rare keeps them. One at a time, so that
+-- no folding takes long; says how many. The offers that have it are found by the index of the entries: who was
+-- folded with it and no longer has it is in `search_changes`. Planned each time, because the index serves only
+-- when it is known how rare the token is.
+create function catalog.promote_tokens(dense_from int) returns int
 language plpgsql
+set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   one record;
 begin
-  for one in
-    update catalog.search_tokens set is_dense = true where not is_dense and offers >= dense_from returning id, token
-  loop
-    insert into catalog.search_postings (token_id, block, bits)
-    select one.id, slot >> 10, bit_or(set_bit(B'0'::bit(1024), slot & 1023, 1))
-    from catalog.search_slots where lexemes @@ quote_literal(one.token)::tsquery group by 2;
-  end loop;
+  update catalog.search_tokens set is_dense = true
+  where id = (
+    select id from catalog.search_tokens where not is_dense and offers >= dense_from order by offers desc limit 1)
+  returning id, token into one;
+  if not found then
+    return 0;
+  end if;
+  insert into catalog.search_postings (token_id, block, bits)
+  select one.id, s.slot >> 10, bit_or(set_bit(B'0'::bit(1024), s.slot & 1023, 1))
+  from (
+    select product_id from catalog.search_entries where lexemes @@ quote_literal(one.token)::tsquery
+    union select product_id from catalog.search_changes
+  ) c
+  join catalog.search_slots s on s.product_id = c.product_id and s.lexemes @@ quote_literal(one.token)::tsquery
+  group by 2;
+  return 1;
 end $$;
 
 -- One column for each binary digit: a row per digit would take ten times as long.

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { foldSearch } from "./fold-search.ts";
 import { placesAround } from "./places-around.ts";
 import type { SearchFilters } from "./search-terms.ts";
 import type { Database } from "#platform/db/database";
@@ -190,11 +191,7 @@ async function attributeKeys(db: Database, category: string): Promise<string[]> 
 
 /** Folds what is left, then compares the bits of the most frequent tokens with the rows. */
 export async function looseBits(db: Database): Promise<number> {
-  for (let folded = -1; folded !== 0;) {
-    const { rows } = await sql<{ folded: number }>`
-      select catalog.fold_search(500, 2000) as folded`.execute(db);
-    folded = rows[0]!.folded;
-  }
+  while ((await foldSearch(db)) > 0);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
       select * from catalog.search_tokens where is_dense order by offers desc limit 40) t

@@ -1,5 +1,6 @@
 import { correctWords } from "./correct-words.ts";
 import { differences } from "./differences.ts";
+import { foldSearch } from "./fold-search.ts";
 import { askNaively, looseBits, pageByOffset, rankNaively } from "./naive-search.ts";
 import { readWords } from "./read-words.ts";
 import {
@@ -14,6 +15,7 @@ export const searchBench = {
   askNaively,
   correctWords,
   differences,
+  foldSearch,
   holdSnapshot,
   looseBits,
   pageByOffset,

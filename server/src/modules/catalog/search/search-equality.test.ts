@@ -18,6 +18,12 @@ import {
   type TestOffer,
 } from "./test-offers.ts";
 
+/**
+ * The same histories every time, so that a find never stops somebody else's change; SEARCH_SEED tries
+ * others, and any number does.
+ */
+const seed = Number(process.env["SEARCH_SEED"] ?? 7);
+
 let database: TestDatabase;
 let catalogue: TestCatalogue;
 const products: string[] = [];
@@ -87,8 +93,18 @@ async function take(step: Step): Promise<void> {
   if ("fold" in step) {
     // Two offers make a word frequent, so that every way of counting is taken.
     await sql`select catalog.fold_search(${step.fold}, 2)`.execute(database.db);
+    await promoteAll();
   } else if (products[step.at] === undefined) products.push(await catalogue.offer(step.write));
   else await catalogue.change(products[step.at]!, step.write);
+}
+
+/** Folding leaves all frequent words but one for later. */
+async function promoteAll(): Promise<void> {
+  for (let promoted = 1; promoted > 0;) {
+    const { rows } = await sql<{ promoted: number }>`
+      select catalog.promote_tokens(2) as promoted`.execute(database.db);
+    promoted = rows[0]!.promoted;
+  }
 }
 
 /** Each way of finding a page, whatever would be the shortest. */
@@ -127,12 +143,13 @@ test("rows, totals and counts equal a naive query's, whatever was written and fo
         for (const filters of asked) await compare(filters);
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true, seed },
   );
 }, 120_000);
 
 test("folding bit by bit ends in the same bitmaps as building them anew", async () => {
   await sql`select catalog.fold_search(1000, 2)`.execute(database.db);
+  await promoteAll();
   const before = await readBits();
   expect(before.length).toBeGreaterThan(0);
   await sql`select catalog.rebuild_search(2)`.execute(database.db);
