@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { Word } from "./read-words.ts";
+import { quote } from "./row-conditions.ts";
 
 interface Candidate {
   word: string;
@@ -21,7 +22,10 @@ export async function correctWords(
   text: string,
   words: readonly Word[],
 ): Promise<string | null> {
-  const unknown = words.filter(({ offers, word }) => offers === 0 && isCorrectable(word));
+  const unknown = await leaveOutListed(
+    db,
+    words.filter(({ offers, word }) => offers === 0 && isCorrectable(word)),
+  );
   if (unknown.length === 0) return null;
   const candidates = await findCandidates(
     db,
@@ -39,6 +43,24 @@ export async function correctWords(
 
 function isCorrectable(word: string): boolean {
   return word.length >= shortest && !/\d/.test(word);
+}
+
+/**
+ * A word of an offer that was listed a moment ago is not counted yet, and still it is one. Counted, not
+ * asked whether there is any: for that the planner might read row after row.
+ */
+async function leaveOutListed(db: Database, words: readonly Word[]): Promise<Word[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ word: string }>`${sql.join(
+    words.map(
+      ({ word, lexeme }) => sql`
+        select ${word} as word from catalog.search_entries
+        where lexemes @@ ${quote(lexeme)}::tsquery having count(*) > 0`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  const listed = new Set(rows.map(({ word }) => word));
+  return words.filter(({ word }) => !listed.has(word));
 }
 
 async function findCandidates(

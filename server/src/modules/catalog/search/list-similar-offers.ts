@@ -8,7 +8,7 @@ import { placesAround } from "./places-around.ts";
 import { productCards } from "./product-cards.ts";
 
 const shown = 8;
-/** So many of the best of a category are looked at; the nearest of them are shown. */
+/** So many towns around are looked through, and so many of the best of the category anywhere. */
 const considered = 200;
 
 /** Other offers of the same category, the nearest first. */
@@ -21,9 +21,12 @@ export async function listSimilarOffers(
   const { nearestFirst, kmTo } = (await placesAround(db, product.municipality_code))!;
   const near = nearestFirst.slice(0, considered).map(({ code }) => code);
   const { rows } = await sql<{ id: string; municipality: number }>`
-    (select product_id as id, municipality_code as municipality from catalog.search_entries
-      where municipality_code = any (${near}::int[]) and category_id = ${product.category_id}
-        and product_id <> ${product.id} limit ${considered})
+    select e.product_id as id, n.municipality from unnest(${near}::int[]) as n (municipality)
+    cross join lateral (
+      select product_id from catalog.search_entries
+      where category_id = ${product.category_id} and municipality_code = n.municipality
+        and product_id <> ${product.id}
+      order by product_id desc limit ${shown}) e
     union
     (select product_id, municipality_code from catalog.search_entries
       where category_id = ${product.category_id} and product_id <> ${product.id}
@@ -44,13 +47,13 @@ export async function listSimilarOffers(
   };
 }
 
-/** Also of what has been sold out or paused since: its page may still be open. */
+/** Only of what everybody may see: distances would tell where the others lie. */
 async function findProduct(db: Database, reference: string) {
   return db
     .selectFrom("catalog.products")
     .select(["id", "category_id", "municipality_code"])
     .where(isProductCode(reference) ? "code" : "id", "=", reference)
-    .where("published_at", "is not", null)
+    .where("state", "=", "published")
     .$narrowType<{ category_id: number; municipality_code: number }>()
     .executeTakeFirst();
 }

@@ -52,7 +52,7 @@ export function everyCondition({ always, facets }: RowConditions): Condition {
 }
 
 /** A lexeme as it stands in the text of a tsquery. */
-function quote(lexeme: string): string {
+export function quote(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 

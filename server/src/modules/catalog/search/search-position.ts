@@ -49,7 +49,11 @@ export function writeCursor({ order, key, productId, municipality }: Position): 
 const keySchemas: Readonly<Record<SearchOrder, z.ZodString>> = {
   relevance: z.string().regex(/^\d{1,9}$/),
   distance: z.string().regex(/^\d{1,9}$/),
-  newest: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/),
+  newest: z
+    .string()
+    .regex(/^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/)
+    // The 30th of February is no moment, and PostgreSQL would not take it for one.
+    .refine((key) => z.iso.datetime().safeParse(key.replace(" ", "T").replace("+00", "Z")).success),
   price_asc: z.string().regex(/^\d{1,10}\.\d{1,4}$/),
   price_desc: z.string().regex(/^\d{1,10}\.\d{1,4}$/),
 };
@@ -70,7 +74,6 @@ export function readCursor(
     const [order, key, productId, municipality] = cursorSchema.parse(JSON.parse(json));
     if (order !== wanted || (order === "distance") !== (municipality !== null)) return null;
     if (municipality !== null && !around!.kmTo.has(municipality)) return null;
-    if (order === "newest" && Number.isNaN(Date.parse(key.replace("+00", "Z")))) return null;
     return { order, key: keySchemas[order].parse(key), productId, municipality };
   } catch {
     return null;

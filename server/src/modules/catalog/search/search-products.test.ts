@@ -102,6 +102,14 @@ test("soja in Sorriso is found by words, by filters and with two typing errors i
   });
 });
 
+test("a word that an offer has is not corrected away, however new the offer", async () => {
+  await catalogue.offer({ title: "Trator Massey" });
+  await fold();
+  expect((await search({ q: "massex" })).corrected).toMatchObject({ to: "massey" });
+  await catalogue.offer({ title: "Trator Massex" });
+  expect(await search({ q: "massex" })).toMatchObject({ corrected: null, total: { count: 1 } });
+});
+
 test.each(["draft", "in_review", "paused", "removed"])(
   "what is %s is found by nobody",
   async (state) => {
@@ -224,6 +232,8 @@ test("a cursor that was not given out for this order is refused", async () => {
     { cursor: forged(["relevance", "1; select 1", id, null]) },
     { cursor: forged(["relevance", "99999999999", id, null]) },
     { cursor: forged(["newest", "2026-13-45 99:00:00+00", id, null]), order: "newest" },
+    { cursor: forged(["newest", "2026-02-30 10:00:00+00", id, null]), order: "newest" },
+    { cursor: forged(["newest", "0000-01-01 10:00:00+00", id, null]), order: "newest" },
     { cursor: forged(["price_asc", "1e9", id, null]), order: "price_asc" },
     { cursor: forged(["distance", "1", id, 9_999_999]), order: "distance", origin: sinop },
     { cursor: forged(["distance", "1", id, null]), order: "distance", origin: sinop },
@@ -277,6 +287,24 @@ test("similar offers are of the same category, the nearest first, without the of
   expect(await listSimilarOffers(parts(), "P-ZZZZ-ZZ")).toMatchObject({ refused: "not_found" });
 });
 
+test("of the nearest town so many similar offers are shown as there is room for", async () => {
+  const id = await catalogue.offer({ municipality: sinop });
+  for (let n = 0; n < 10; n += 1) await catalogue.offer({ title: "perto", municipality: sinop });
+  await catalogue.offer({ title: "menos perto" });
+  const similar = await listSimilarOffers(parts(), id);
+  if (isRefusal(similar)) throw new Error(similar.refused);
+  expect(similar.items.map(({ title }) => title)).toEqual(Array(8).fill("perto"));
+});
+
+test.each(["draft", "in_review", "paused", "removed"])(
+  "nobody learns by similar offers where something %s lies",
+  async (state) => {
+    await catalogue.offer();
+    const id = await catalogue.offer({ state });
+    expect(await listSimilarOffers(parts(), id)).toMatchObject({ refused: "not_found" });
+  },
+);
+
 test("a saved search counts what was published after the moment", async () => {
   await catalogue.offer({ publishedAt: "2026-03-01T00:00:00Z" });
   await catalogue.offer({ publishedAt: "2026-03-03T00:00:00Z" });
@@ -289,15 +317,16 @@ test("a saved search counts what was published after the moment", async () => {
   );
 });
 
+const tell = (payload: Record<string, string | string[]>) =>
+  inTransaction(database.db, (trx) =>
+    sellersReader().handle(trx, [
+      { id: "", seq: 1n, type: "", key: "", payload, traceId: null, occurredAt: new Date(0) },
+    ]),
+  );
+
 test("entries follow a seller who is renamed or becomes verified", async () => {
   await catalogue.offer({ seller: "new" });
   const userId = catalogue.sellers.new;
-  const tell = (payload: Record<string, string | string[]>) =>
-    inTransaction(database.db, (trx) =>
-      sellersReader().handle(trx, [
-        { id: "", seq: 1n, type: "", key: userId, payload, traceId: null, occurredAt: new Date(0) },
-      ]),
-    );
   await sql`update identity.parties set display_name = 'Rancho Alegre' where id = ${userId}`.execute(
     database.db,
   );
@@ -312,4 +341,25 @@ test("entries follow a seller who is renamed or becomes verified", async () => {
   );
   await tell({ user_id: userId, party_id: userId, state: "approved" });
   expect((await search({ verified: "true" })).total.count).toBe(1);
+});
+
+test("a seller who lists more than one statement brings up to date is renamed in every entry", async () => {
+  const id = await catalogue.offer({ seller: "new" });
+  const userId = catalogue.sellers.new;
+  await sql`
+    insert into catalog.products (id, code, party_id, created_by, state, category_id, title, attributes,
+      unit, price, stock, municipality_code, offers_fob, published_at)
+    select platform.new_id(), 'P-' || lpad(n::text, 4, '0') || '-ZZ', party_id, created_by, state,
+      category_id, title, attributes, unit, price, stock, municipality_code, true, published_at
+    from catalog.products cross join generate_series(1, 1100) n where id = ${id}`.execute(
+    database.db,
+  );
+  await sql`update identity.parties set display_name = 'Granja Horizonte' where id = ${userId}`.execute(
+    database.db,
+  );
+  await tell({ user_id: userId, fields: ["full_name"] });
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from catalog.search_entries
+    where lexemes @@ 'granj & horizont'`.execute(database.db);
+  expect(rows[0]!.n).toBe(1_101);
 });

@@ -3,6 +3,9 @@ import type { Trx } from "#platform/db/database";
 import type { Subscription } from "#platform/events/subscription";
 import { indexProducts } from "./index-products.ts";
 
+/** A seller may list tens of thousands; one statement for all of them would be cut off. */
+const atOnce = 500;
+
 /** Entries hold the seller's name and whether it is verified: they follow when either changes. */
 export function sellersReader(): Subscription {
   return {
@@ -11,7 +14,12 @@ export function sellersReader(): Subscription {
     startAt: "now",
     batchSize: 1,
     handle: async (trx, events) => {
-      for (const { payload } of events) await indexProducts(trx, await listedBy(trx, payload));
+      for (const { payload } of events) {
+        const products = await listedBy(trx, payload);
+        for (let from = 0; from < products.length; from += atOnce) {
+          await indexProducts(trx, products.slice(from, from + atOnce));
+        }
+      }
     },
   };
 }
