@@ -12,6 +12,7 @@ export interface GalleryProps {
 }
 
 const frameSizes = "(min-width: 75rem) 48rem, (min-width: 48rem) 58vw, 100vw";
+const thumbSizes = "11rem";
 
 /** Swiped on a phone, walked with arrows or thumbs elsewhere, and a plain row of pictures without JS. */
 export function Gallery({ title, photos }: GalleryProps) {
@@ -53,7 +54,7 @@ export function Gallery({ title, photos }: GalleryProps) {
                 onKeyDown={onKeyDown}
               >
                 <Picture
-                  src={{ variants: photo.pictures, sizes: frameSizes }}
+                  src={{ variants: photo.pictures, sizes: sizesOf(index, shown) }}
                   alt={index === 0 ? title : `${title}, foto ${index + 1}`}
                   eager={index === 0 ? "first" : undefined}
                   className="aspect-[16/10.5]"
@@ -80,6 +81,11 @@ export function Gallery({ title, photos }: GalleryProps) {
       )}
     </section>
   );
+}
+
+/** What waits beside the frame is there as small as its thumb until it is shown. */
+function sizesOf(index: number, shown: number): string {
+  return index === 0 || index === shown ? frameSizes : thumbSizes;
 }
 
 interface ArrowProps {
@@ -129,7 +135,7 @@ function Thumbs({ photos, shown, onChoose, onKeyDown }: ThumbsProps) {
           >
             <Picture
               // The first one is there already, in the size of the frame.
-              src={{ variants: photo.pictures, sizes: index === 0 ? frameSizes : "11rem" }}
+              src={{ variants: photo.pictures, sizes: index === 0 ? frameSizes : thumbSizes }}
               alt=""
               className="rounded-md"
             />
