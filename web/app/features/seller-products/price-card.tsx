@@ -14,8 +14,14 @@ import { TierHead, TierRow } from "./tier-row.tsx";
 import { tierRows } from "./tier-rows.ts";
 import { unitWordOf } from "./unit-word.ts";
 
+export interface PriceCardProps extends EditorCardProps {
+  /** Once it was published, a price says something only in the unit in which people know it. */
+  isUnitFixed: boolean;
+}
+
 /** Quantity, then price: each tier says what is left of it after the fee. */
-export function PriceCard({ draft, change, errors, categories }: EditorCardProps) {
+export function PriceCard(props: PriceCardProps) {
+  const { draft, change, errors, categories } = props;
   const category = categories.find(({ slug }) => slug === draft.category);
   const plural = draft.unit === "" ? undefined : unitPlural(draft.unit);
   const rows = tierRows(draft, category?.fee_percent ?? null);
@@ -32,7 +38,7 @@ export function PriceCard({ draft, change, errors, categories }: EditorCardProps
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Preço e quantidade</h2>
-      <Quantities {...{ draft, change, errors, categories }} />
+      <Quantities {...props} />
       <div className="mt-6" {...fieldPlace("price")}>
         <h3 className="font-sans text-base font-semibold tracking-normal">Preço por volume</h3>
         <div {...fieldPlace("tiers")}>
@@ -66,7 +72,7 @@ export function PriceCard({ draft, change, errors, categories }: EditorCardProps
   );
 }
 
-function Quantities({ draft, change, errors, categories }: EditorCardProps) {
+function Quantities({ draft, change, errors, categories, isUnitFixed }: PriceCardProps) {
   const codes = categories.find(({ slug }) => slug === draft.category)?.units ?? [];
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -86,13 +92,13 @@ function Quantities({ draft, change, errors, categories }: EditorCardProps) {
         <Field
           label="Unidade"
           error={errors["unit"]}
-          hint={codes.length === 0 ? "Escolha antes o produto" : undefined}
+          hint={isUnitFixed ? "Para outra unidade, duplique" : unitHint(codes)}
         >
           {(control) => (
             <Select
               {...control}
               placeholder="Escolha"
-              disabled={codes.length === 0}
+              disabled={codes.length === 0 || isUnitFixed}
               options={codes.map((code) => ({ value: code, label: units[code].name }))}
               value={draft.unit}
               onChange={(event) => {
@@ -105,6 +111,10 @@ function Quantities({ draft, change, errors, categories }: EditorCardProps) {
       </div>
     </div>
   );
+}
+
+function unitHint(codes: readonly string[]): string | undefined {
+  return codes.length === 0 ? "Escolha antes o produto" : undefined;
 }
 
 interface QuantityFieldProps extends Pick<EditorCardProps, "draft" | "errors"> {

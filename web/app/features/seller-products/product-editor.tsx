@@ -82,7 +82,7 @@ export function ProductEditor(props: ProductEditorProps) {
             />
           </div>
           <WhatCard {...card} />
-          <PriceCard {...card} />
+          <PriceCard {...card} isUnitFixed={product !== null && product.published_at !== null} />
           <DeliveryCard {...card} />
         </fieldset>
         <aside className="grid min-w-0 items-start gap-4 md:gap-5 md:max-xl:grid-cols-2">
