@@ -28,7 +28,12 @@ export async function countBits(
   const named = rows.filter(({ facet }) => facet === "hits");
   const stale = rows.flatMap(({ facet, value }) => (facet === "stale" ? [value] : []));
   const counted = rows.filter(({ facet }) => facet !== "hits" && facet !== "stale");
-  const counts = gather([...counted, ...countStale(stale, conditions, attributes)] as CountRow[]);
+  const beside = countStale(stale, conditions, attributes).filter(
+    // A category whose bitmaps are not counted is not counted at all, or its number would be too small.
+    ({ facet, value }) =>
+      facet !== "category" || (search.shownCategoryIds?.includes(Number(value)) ?? true),
+  );
+  const counts = gather([...counted, ...beside] as CountRow[]);
   const slots = named.flatMap(({ value, n }) => slotsIn(n, Buffer.from(value, "hex")));
   return { ...counts, slots: slots.length > 0 ? slots : null };
 }

@@ -182,6 +182,17 @@ test("each filter keeps what it names, and its own counts go on showing the rest
   }
 });
 
+test("with a range of prices no sibling of the category is told a count that is too small", async () => {
+  await catalogue.offer();
+  await catalogue.offer({ title: "Milho", category: "milho" });
+  await fold();
+  await catalogue.offer({ title: "Milho", category: "milho" });
+  const { facets } = await search({ category: "soja", price_min: "1" });
+  expect(facets.find(({ key }) => key === "category")!.values).toMatchObject([
+    { value: "soja", count: 1 },
+  ]);
+});
+
 test("distances count by road from the origin, and the nearest come first", async () => {
   await catalogue.offer({ title: "longe", municipality: saoPaulo });
   await catalogue.offer({ title: "aqui", municipality: sinop });
