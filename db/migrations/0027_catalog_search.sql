@@ -19,6 +19,17 @@ create function catalog.words_of(said text) returns tsvector
 language sql immutable parallel safe
 as $$ select to_tsvector('pg_catalog.portuguese', catalog.plain_text(said)) $$;
 
+-- How a word sounds, so that "sorizo" meets "sorriso" and "milio" meets "milho".
+create function catalog.sound_of(word text) returns text
+language sql immutable parallel safe
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    translate(replace(replace(replace(replace(replace(replace(word,
+      'lh', 'li'), 'nh', 'ni'), 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'qu', 'k'), 'zyw', 'siv'),
+    'c(?=[ei])', 's', 'g'), '[cq]', 'k', 'g'),
+    'h', '', 'g'), '(.)\1+', '\1', 'g')
+$$;
+
 -- Only what is published and in stock has a row. Words and filters alike are lexemes: `a:<key>=<choice>` of
 -- an attribute, `d:` of a delivery, `v:` of a verified seller, `m:` of a municipality.
 create table catalog.search_entries (

@@ -1,17 +1,6 @@
 -- Bitmaps of what listed offers have in common, so that counts and first pages do not read every match.
 create extension pg_trgm schema catalog;
 
--- How a word sounds, so that "sorizo" meets "sorriso" and "milio" meets "milho".
-create function catalog.sound_of(word text) returns text
-language sql immutable parallel safe
-as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    translate(replace(replace(replace(replace(replace(replace(word,
-      'lh', 'li'), 'nh', 'ni'), 'ch', 'x'), 'sh', 'x'), 'ph', 'f'), 'qu', 'k'), 'zyw', 'siv'),
-    'c(?=[ei])', 's', 'g'), '[cq]', 'k', 'g'),
-    'h', '', 'g'), '(.)\1+', '\1', 'g')
-$$;
-
 -- All lexemes there are, with how many offers have each. Frequent ones are dense: they have bitmaps.
 create table catalog.search_tokens (
   id int generated always as identity primary key,
