@@ -94,7 +94,7 @@ export const searchFilters = {
    * Attributes of the category, `key:value` by ";": choices by "|" and percent-encoded, numbers as
    * a range with ".." and an open end left out, flags as "true": `raca:Nelore|Angus;umidade:..14`.
    */
-  attributes: z.string().max(200).optional(),
+  attributes: z.string().max(1_000).optional(),
   order: z.enum(searchOrders).optional(),
 };
 
