@@ -1,8 +1,15 @@
 /**
- * Changes offers at a steady rate while searches are measured, and folds the changes once a second as
- * a worker does. Started by bench/catalog.ts with the database's address and the number of offers.
+ * Changes offers at a steady rate while searches are measured, each with its history and its event, and
+ * folds the changes once a second as a worker does: through the product's own functions and with the
+ * limits of its pool. Started by bench/catalog.ts with the database's address and the rate.
  */
-import { Pool } from "pg";
+import { searchBench } from "../../server/src/modules/catalog/index.ts";
+import {
+  createDatabase,
+  createPool,
+  inTransaction,
+  type Trx,
+} from "../../server/src/platform/db/database.ts";
 import { createDice } from "./dice.ts";
 
 export interface Changed {
@@ -15,7 +22,13 @@ export interface Changed {
 }
 
 const [url = "", perSecond = "200"] = process.argv.slice(2);
-const pool = new Pool({ connectionString: url, max: 8 });
+const pool = createPool({
+  connectionString: url,
+  poolSize: 8,
+  onPoolError: () => {},
+  waitMs: 60_000,
+});
+const db = createDatabase(pool);
 const dice = createDice(99);
 const changed: Changed = { seconds: 0, done: 0, failed: 0, folded: 0, p99: 0 };
 const times: number[] = [];
@@ -34,7 +47,7 @@ times.sort((a, b) => a - b);
 changed.seconds = (performance.now() - started) / 1_000;
 changed.p99 = times[Math.floor(times.length * 0.99)] ?? 0;
 process.send!(changed);
-await pool.end();
+await db.destroy();
 process.disconnect();
 
 /** Whatever has come due is begun, so that a slow moment is made up for and not forgotten. */
@@ -54,58 +67,64 @@ async function changeSteadily(): Promise<void> {
 async function changeOne(): Promise<void> {
   const { id } = dice.of(ids);
   const began = performance.now();
-  const client = await pool.connect();
   try {
-    await client.query("begin");
-    await client.query(...nextChange(id));
-    await client.query("select catalog.index_products($1::uuid[])", [[id]]);
-    await client.query("commit");
+    await inTransaction(db, async (trx) => {
+      await changeSomehow(trx, id);
+      await searchBench.afterChanges(trx, [
+        {
+          productId: id,
+          history: { act: "edited", actorId: null },
+          facts: ["product_changed"],
+        },
+      ]);
+    });
     changed.done += 1;
     times.push(performance.now() - began);
   } catch {
-    await client.query("rollback");
     changed.failed += 1;
-  } finally {
-    client.release();
   }
 }
 
 /** Mostly prices; also what sells out, comes back, is paused, renamed or moves to another town. */
-function nextChange(id: string): [string, unknown[]] {
+async function changeSomehow(trx: Trx, id: string): Promise<void> {
   const turn = dice.share();
+  const product = trx.updateTable("catalog.products").where("id", "=", id);
   if (turn < 0.7) {
-    const factor = 0.95 + dice.share() / 10;
-    return [
-      "update catalog.products set price = greatest(0.01, round(price * $2::float8::numeric, 2)) where id = $1",
-      [id, factor],
-    ];
+    const factor = (0.95 + dice.share() / 10).toFixed(6);
+    await product
+      .set((eb) => {
+        const price = eb.fn<string>("round", [eb("price", "*", factor), eb.val(2)]);
+        return { price: eb.fn<string>("greatest", [eb.val("0.01"), price]) };
+      })
+      .execute();
+  } else if (turn < 0.85) {
+    await product
+      .set((eb) => {
+        const [none, some] = [0, 50].map((amount) => eb.cast<string>(eb.val(amount), "numeric"));
+        return { stock: eb.case().when("stock", "=", "0").then(some!).else(none!).end() };
+      })
+      .execute();
+  } else if (turn < 0.93) {
+    await product
+      .set((eb) => ({
+        state: eb.case("state").when("paused").then("published").else("paused").end(),
+      }))
+      .execute();
+  } else {
+    const word = dice.of(["oferta", "lote novo", "reservado"]);
+    await product
+      .set((eb) => ({
+        title: eb.fn<string>("left", [eb("title", "||", ` ${word}`), eb.val(80)]),
+      }))
+      .execute();
   }
-  if (turn < 0.85) {
-    return [
-      "update catalog.products set stock = case when stock = 0 then 50 else 0 end where id = $1",
-      [id],
-    ];
-  }
-  if (turn < 0.93) {
-    return [
-      "update catalog.products set state = case state when 'paused' then 'published' else 'paused' end where id = $1",
-      [id],
-    ];
-  }
-  return [
-    "update catalog.products set title = left(title || ' ' || $2, 80) where id = $1",
-    [id, dice.of(["oferta", "lote novo", "reservado"])],
-  ];
 }
 
 async function foldSteadily(): Promise<void> {
   while (state.isRunning) {
     const began = performance.now();
     for (let folded = -1; folded !== 0;) {
-      const { rows } = await pool.query<{ folded: number }>(
-        "select catalog.fold_search(500, 2000) as folded",
-      );
-      folded = rows[0]!.folded;
+      folded = await searchBench.foldSearch(db);
       changed.folded += folded;
     }
     await new Promise((resolve) =>

@@ -1,3 +1,4 @@
+import { afterChanges } from "../products/after-change.ts";
 import { correctWords } from "./correct-words.ts";
 import { differences } from "./differences.ts";
 import { foldSearch } from "./fold-search.ts";
@@ -12,6 +13,7 @@ import {
 
 /** What `pnpm bench catalog` measures, and what it compares with; nothing of the product uses it. */
 export const searchBench = {
+  afterChanges,
   askNaively,
   correctWords,
   differences,
