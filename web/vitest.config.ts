@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "happy-dom",
+    // Only what hangs is stopped.
+    testTimeout: 60_000,
     include: ["{app,bundling}/**/*.test.{ts,tsx}"],
   },
 });
