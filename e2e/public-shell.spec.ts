@@ -43,6 +43,8 @@ test.describe("side menu", () => {
     await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name: "Início" })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: "Marketplace" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name: "Bolsa" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/bolsa$/);
