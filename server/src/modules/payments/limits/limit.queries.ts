@@ -62,11 +62,13 @@ export async function insertLimitChange(
     delayHours: number;
   },
 ): Promise<LimitChangeRow> {
+  // Materialised, or each use would read the clock anew.
   const { rows } = await sql<LimitChangeRow>`
+    with c as materialized (select platform.now() as now)
     insert into payments.limit_changes (id, party_id, user_id, kind, amount, asked_at, effective_at)
     select ${change.id}, ${change.party_id}, ${change.user_id}, ${change.kind}, ${change.amount},
       c.now, c.now + make_interval(hours => ${change.delayHours})
-    from (select platform.now() as now) c returning *`.execute(trx);
+    from c returning *`.execute(trx);
   return rows[0]!;
 }
 
