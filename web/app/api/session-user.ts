@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import {
   readStoredSession,
-  sessionEvent,
   storedSessionText,
+  watchSession,
   type StoredFactor,
   type StoredSession,
 } from "~/api/stored-session";
@@ -39,16 +39,6 @@ export function sessionUser(): SessionUser | undefined {
 }
 
 let last: { text: string | null; user: SessionUser | undefined } = { text: null, user: undefined };
-
-/** Other tabs tell by the storage event, this one by its own. */
-function watchSession(changed: () => void): () => void {
-  window.addEventListener("storage", changed);
-  window.addEventListener(sessionEvent, changed);
-  return () => {
-    window.removeEventListener("storage", changed);
-    window.removeEventListener(sessionEvent, changed);
-  };
-}
 
 function toSessionUser({ access_token, user }: StoredSession): SessionUser {
   const { full_name } = user.user_metadata;

@@ -41,3 +41,13 @@ export function storedSessionText(): string | null {
     return null;
   }
 }
+
+/** Other tabs tell by the storage event, this one by its own. */
+export function watchSession(changed: () => void): () => void {
+  window.addEventListener("storage", changed);
+  window.addEventListener(sessionEvent, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(sessionEvent, changed);
+  };
+}

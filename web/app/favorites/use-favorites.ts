@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { sessionUser } from "~/api/session-user";
-import { sessionEvent } from "~/api/stored-session";
+import { watchSession } from "~/api/stored-session";
 import { signInAddress } from "~/navigation/return-path";
 import { favoriteIdsQuery } from "./favorite-queries.ts";
 
@@ -16,7 +16,7 @@ export interface Favorites {
 
 /** The hearts of a page: one question for all of them. */
 export function useFavorites(): Favorites {
-  const person = useSyncExternalStore(watch, whoIsThere, () => "unknown");
+  const person = useSyncExternalStore(watchSession, whoIsThere, () => "unknown");
   const isBuyer = person === "buyer";
   const { data: ids = [] } = useQuery({ ...favoriteIdsQuery, enabled: isBuyer });
   const queries = useQueryClient();
@@ -37,13 +37,4 @@ export function useFavorites(): Favorites {
 
 function whoIsThere(): string {
   return sessionUser()?.role ?? "visitor";
-}
-
-function watch(changed: () => void): () => void {
-  addEventListener("storage", changed);
-  addEventListener(sessionEvent, changed);
-  return () => {
-    removeEventListener("storage", changed);
-    removeEventListener(sessionEvent, changed);
-  };
 }

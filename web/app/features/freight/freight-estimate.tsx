@@ -4,6 +4,7 @@ import { Truck } from "lucide-react";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { ChosenMunicipality } from "~/places/municipality-field";
 import { Icon } from "~/ui/icon";
+import { useSettled } from "~/ui/use-settled";
 import { DestinationFields } from "./destination-fields.tsx";
 import { freightQuery, type Destination } from "./freight-queries.ts";
 import { FreightResult, readable } from "./freight-result.tsx";
@@ -71,14 +72,4 @@ function Estimator(props: FreightEstimateProps & { isInBrowser: boolean }) {
 function destinationOf(place: ChosenMunicipality | null, postalCode: string): Destination | null {
   if (postalCode.length === 9) return { postal_code: postalCode };
   return place ? { municipality: place.code } : null;
-}
-
-/** The value once it has stood still for so long: who types a quantity is not asked about each digit. */
-function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

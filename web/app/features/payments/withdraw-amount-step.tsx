@@ -15,12 +15,12 @@ import { ChoiceGroup } from "~/ui/choice-group";
 import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { Skeleton } from "~/ui/skeleton";
+import { useSettled } from "~/ui/use-settled";
 import { useBusinessNow } from "./business-time.ts";
 import { outgoingComplaint } from "./outgoing-complaint.ts";
 import { limitsQuery, quoteQuery } from "./payout-queries.ts";
 import { arrivalText, methodNames } from "./payout-words.ts";
 import { RefusedAmount, refusedAmount } from "./refused-amount.tsx";
-import { useSettled } from "./use-settled.ts";
 import type { WithdrawalInHand } from "./use-withdrawal.ts";
 
 interface WithdrawAmountStepProps {
