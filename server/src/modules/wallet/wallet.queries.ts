@@ -21,12 +21,14 @@ export interface BusinessDay {
 }
 
 export async function readToday(db: Database): Promise<BusinessDay> {
+  // Materialised, or each use would read the clock anew, and two could fall on two days.
   const { rows } = await sql<BusinessDay>`
+    with moment as materialized (select platform.now() as now)
     select d.now, d.today::text as date, date_trunc('month', d.today)::date::text as "monthStart",
       d.today::timestamp at time zone 'America/Sao_Paulo' as start,
       (d.today + 1)::timestamp at time zone 'America/Sao_Paulo' as end
     from (
-      select n.now, platform.business_date(n.now) as today from (select platform.now() as now) n
+      select now, platform.business_date(now) as today from moment
     ) d`.execute(db);
   return rows[0]!;
 }

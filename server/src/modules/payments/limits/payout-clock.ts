@@ -23,10 +23,12 @@ export async function readPayoutClock(
   db: Database,
   { nightFrom, nightTo }: Pick<LimitSettings, "nightFrom" | "nightTo">,
 ): Promise<PayoutClock> {
+  // Materialised, or date and time could be of two readings, before and after midnight.
   const { rows } = await sql<ClockRow>`
-    with clock as (
-      select n.now, n.now at time zone 'America/Sao_Paulo' as local
-      from (select platform.now() as now) n
+    with moment as materialized (
+      select platform.now() as now
+    ), clock as (
+      select now, now at time zone 'America/Sao_Paulo' as local from moment
     ), today as (
       select now, local::date as date, local::time as time,
         local::time >= ${nightTo}::time and local::time < ${nightFrom}::time as is_day
