@@ -24,10 +24,18 @@ export async function demoOffer(request: APIRequestContext): Promise<DemoOffer> 
   return (await answer.json()) as DemoOffer;
 }
 
-/** The page's own script is there: hearts are drawn by it alone. */
+/**
+ * The page's own script is there: hearts are drawn by it alone. A hand moves more than once: the first
+ * movement may come before React has drawn the part that listens for it.
+ */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.mouse.move(40, 300);
-  await expect(page.getByRole("button", { name: /^Favoritar / }).first()).toBeVisible();
+  const heart = page.getByRole("button", { name: /^Favoritar / }).first();
+  let moves = 0;
+  await expect(async () => {
+    moves += 1;
+    await page.mouse.move(40 + (moves % 2), 300);
+    await expect(heart).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** From the page for signing in, to wherever it leads back. */
