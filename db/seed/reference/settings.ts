@@ -1,5 +1,8 @@
 /** Values that a new installation starts with; an admin changes them afterwards. */
-export const referenceSettings: readonly { key: string; value: string | number | boolean }[] = [
+export const referenceSettings: readonly {
+  key: string;
+  value: string | number | boolean | string[];
+}[] = [
   { key: "company.contact_email", value: "contato@areon.com.br" },
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
   { key: "fees.default", value: "3" },
@@ -13,6 +16,17 @@ export const referenceSettings: readonly { key: string; value: string | number |
   { key: "freight.minimum_km", value: 20 },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
+  { key: "orders.boleto_days", value: 3 },
+  { key: "orders.card_minutes", value: 30 },
+  { key: "orders.cart_rows", value: 50 },
+  { key: "orders.pix_minutes", value: 30 },
+  { key: "orders.receipt_days", value: 15 },
+  { key: "orders.refund_limit", value: "5000.00" },
+  { key: "orders.release_days", value: 3 },
+  { key: "orders.return_days", value: 15 },
+  { key: "orders.ship_days", value: 10 },
+  { key: "orders.withdrawal_days", value: 7 },
+  { key: "orders.withdrawal_roots", value: ["maquinas", "insumos", "servicos"] },
   { key: "payments.new_device_daily", value: "1000.00" },
   { key: "payments.new_device_each", value: "200.00" },
   { key: "payments.night_from", value: "20:00" },

@@ -851,6 +851,137 @@ export interface NotificationsUnreadCounters {
   user_id: string;
 }
 
+export interface OrdersAddresses {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_default: Generated<boolean>;
+  label: string;
+  last_used_at: Timestamp | null;
+  municipality_code: number;
+  sealed_address: Buffer;
+  user_id: string;
+}
+
+export interface OrdersCartItems {
+  created_at: Generated<Timestamp>;
+  product_id: string;
+  quantity: Numeric;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface OrdersCheckouts {
+  buyer_party_id: string;
+  buyer_user_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  input_hash: Buffer;
+  late_amount: Generated<bigint>;
+  method: string;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  total: bigint;
+}
+
+export interface OrdersDebtPayments {
+  amount: bigint;
+  debt_id: string;
+  id: string;
+  order_id: string | null;
+  paid_at: Generated<Timestamp>;
+}
+
+export interface OrdersDebts {
+  amount: bigint;
+  id: string;
+  made_at: Generated<Timestamp>;
+  order_id: string;
+  paid: Generated<bigint>;
+  paid_at: Timestamp | null;
+  party_id: string;
+  refund_id: string;
+}
+
+export interface OrdersLines {
+  category_id: number;
+  fee: bigint;
+  fee_percent: Numeric;
+  order_id: string;
+  photo_file_id: string | null;
+  position: number;
+  product_id: string;
+  quantity: Numeric;
+  title: string;
+  total: bigint;
+  unit: string;
+  unit_price: Numeric;
+  weight_kg: Numeric | null;
+}
+
+export interface OrdersOrders {
+  buyer_party_id: string;
+  buyer_user_id: string;
+  checkout_id: string;
+  code: string;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  delivery: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fee: bigint;
+  fee_returned: Generated<bigint>;
+  freight: Generated<bigint>;
+  freight_terms: JsonDocument | null;
+  frozen_at: Timestamp | null;
+  frozen_because: string | null;
+  goods: bigint;
+  id: string;
+  may_withdraw: Generated<boolean>;
+  municipality_from: number;
+  municipality_to: number | null;
+  needs_gta: Generated<boolean>;
+  needs_prescription: Generated<boolean>;
+  paid_at: Timestamp | null;
+  refunded: Generated<bigint>;
+  released: bigint | null;
+  sealed_delivery: Buffer;
+  seller_party_id: string;
+  shipped_at: Timestamp | null;
+  source: Generated<string>;
+  state: Generated<string>;
+  total: bigint;
+  version: Generated<number>;
+}
+
+export interface OrdersRefunds {
+  amount: bigint;
+  by_user_id: string | null;
+  cause: string;
+  from_debt: bigint;
+  from_escrow: bigint;
+  from_fee: bigint;
+  from_seller: bigint;
+  id: string;
+  made_at: Generated<Timestamp>;
+  order_id: string;
+  reason: string | null;
+  sent_to: string;
+}
+
+export interface OrdersSteps {
+  act: string;
+  actor_id: string | null;
+  by_role: string;
+  detail: Generated<JsonDocument>;
+  from_state: string;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  to_state: string;
+}
+
 export interface PaymentsBankAccounts {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
@@ -1494,6 +1625,15 @@ export interface DB {
   "notifications.mails": NotificationsMails;
   "notifications.notifications": NotificationsNotifications;
   "notifications.unread_counters": NotificationsUnreadCounters;
+  "orders.addresses": OrdersAddresses;
+  "orders.cart_items": OrdersCartItems;
+  "orders.checkouts": OrdersCheckouts;
+  "orders.debt_payments": OrdersDebtPayments;
+  "orders.debts": OrdersDebts;
+  "orders.lines": OrdersLines;
+  "orders.orders": OrdersOrders;
+  "orders.refunds": OrdersRefunds;
+  "orders.steps": OrdersSteps;
   "payments.bank_accounts": PaymentsBankAccounts;
   "payments.boletos": PaymentsBoletos;
   "payments.breaks": PaymentsBreaks;
