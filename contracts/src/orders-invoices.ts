@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderStates, paymentMethods } from "./orders.ts";
+import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+
+const fiscalDocumentSchema = z.object({
+  id: idSchema,
+  /** "nfe", or what else the seller attached for the buyer. */
+  kind: z.string(),
+  /** An access key of 44 digits, where there is one. */
+  number: z.string().nullable(),
+  /** Its file, fetched by a private link; null when only the key was given. */
+  file_id: idSchema.nullable(),
+});
+
+export const invoiceSchema = z
+  .object({
+    /** The order's. */
+    id: idSchema,
+    code: z.string(),
+    title: z.string(),
+    lines: z.int().min(1),
+    seller: z.string(),
+    state: z.enum(orderStates),
+    method: z.enum(paymentMethods),
+    total: moneySchema,
+    refunded: moneySchema,
+    paid_at: instantSchema,
+    documents: z.array(fiscalDocumentSchema),
+  })
+  .meta({ id: "Invoice" });
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** Of whoever buys: sellers buy too. */
+export const listInvoices = endpoint({
+  id: "orders.list_invoices",
+  method: "GET",
+  path: "/invoices",
+  summary: "Orders that the caller paid, with their receipts and fiscal documents, newest first",
+  rateClass: "read",
+  query: z.object({
+    ...pageQuery,
+    year: z.coerce.number().int().min(2000).max(2199).optional(),
+    /** A code, or words of what was bought. */
+    q: z.string().trim().max(80).optional(),
+  }),
+  status: 200,
+  response: z.object({
+    invoices: z.array(invoiceSchema),
+    next_cursor: z.string().nullable(),
+  }),
+  problems: ["not_found"],
+});
+
+export const linkInvoice = endpoint({
+  id: "orders.link_invoice",
+  method: "POST",
+  path: "/invoices/{id}/pdf",
+  summary: "The receipt of a paid order as PDF; the link is good for five minutes",
+  rateClass: "costly",
+  params: z.object({ id: idSchema }),
+  status: 201,
+  response: z.object({ url: z.string(), file_name: z.string(), expires_at: instantSchema }),
+  problems: ["not_found"],
+});
