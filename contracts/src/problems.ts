@@ -1,5 +1,6 @@
 import { catalogProblems } from "./catalog-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
+import { ordersProblems } from "./orders-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
@@ -382,6 +383,7 @@ export const problems = {
   ...catalogProblems,
   ...plansProblems,
   ...freightProblems,
+  ...ordersProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

@@ -31,3 +31,6 @@ export const planTerms = "plan professional monthly";
 
 /** To whom the first month is paid. */
 export const planPayee = "plans.professional";
+
+/** To whom a purchase by wallet is paid: the platform, which keeps it until the goods are there. */
+export const checkoutPayee = "orders.checkout";

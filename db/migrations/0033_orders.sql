@@ -25,6 +25,8 @@ create table orders.cart_items (
   user_id uuid not null references identity.users,
   product_id uuid not null references catalog.products,
   quantity numeric(14, 3) not null check (quantity > 0),
+  -- What a unit cost when its person last touched the row: a change since then is told.
+  seen_price numeric(14, 4) not null check (seen_price > 0),
   created_at timestamptz not null default platform.now(),
   updated_at timestamptz not null default platform.now(),
   primary key (user_id, product_id)

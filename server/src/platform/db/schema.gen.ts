@@ -866,6 +866,7 @@ export interface OrdersCartItems {
   created_at: Generated<Timestamp>;
   product_id: string;
   quantity: Numeric;
+  seen_price: Numeric;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
