@@ -130,6 +130,10 @@ create index orders_of_buyer on orders.orders (buyer_party_id, id desc);
 create index orders_of_buyer_by_state on orders.orders (buyer_party_id, state, id desc);
 create index orders_of_seller on orders.orders (seller_party_id, id desc);
 create index orders_of_seller_by_state on orders.orders (seller_party_id, state, id desc);
+create index orders_of_seller_by_release on orders.orders (seller_party_id, completed_at desc, id desc)
+  where completed_at is not null;
+create index orders_of_buyer_by_payment on orders.orders (buyer_party_id, paid_at desc, id desc)
+  where paid_at is not null;
 create index orders_by_state on orders.orders (state, id desc);
 create index orders_due on orders.orders (due_at) where due_at is not null and frozen_at is null;
 create index orders_frozen on orders.orders (frozen_at) where frozen_at is not null;
@@ -170,6 +174,14 @@ create table orders.steps (
 );
 create index steps_of_order on orders.steps (order_id, id);
 revoke update, delete, truncate on orders.steps from areon_app;
+
+-- Who was told that a time is running out; a due time that moves is told of anew.
+create table orders.due_warnings (
+  order_id uuid not null references orders.orders,
+  due_at timestamptz not null,
+  warned_at timestamptz not null default platform.now(),
+  primary key (order_id, due_at)
+);
 
 -- Money that went back to the buyer, before the release out of the escrow, after it out of the seller's wallet and debt.
 create table orders.refunds (
@@ -240,3 +252,10 @@ insert into settings.definitions (key, kind, description, is_public, needs_appro
   ('orders.withdrawal_roots', 'json', 'Categorias em que uma pessoa física pode desistir da compra', true, true),
   ('orders.cart_rows', 'integer', 'Produtos diferentes em um carrinho', true, false),
   ('orders.refund_limit', 'money', 'Reembolso pela equipe acima deste valor precisa de uma segunda pessoa', false, true);
+
+-- A sale takes from the stock, and what is not paid or not sent gives it back.
+alter table catalog.product_history drop constraint product_history_act_check;
+alter table catalog.product_history add constraint product_history_act_check check (act in (
+  'created', 'edited', 'submitted', 'published', 'accepted', 'rejected', 'paused', 'resumed', 'removed',
+  'stock_changed', 'photos_changed', 'imported', 'withdrawn', 'sold', 'returned')) not valid;
+alter table catalog.product_history validate constraint product_history_act_check;

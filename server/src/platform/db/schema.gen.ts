@@ -904,6 +904,12 @@ export interface OrdersDebts {
   refund_id: string;
 }
 
+export interface OrdersDueWarnings {
+  due_at: Timestamp;
+  order_id: string;
+  warned_at: Generated<Timestamp>;
+}
+
 export interface OrdersLines {
   category_id: number;
   fee: bigint;
@@ -1631,6 +1637,7 @@ export interface DB {
   "orders.checkouts": OrdersCheckouts;
   "orders.debt_payments": OrdersDebtPayments;
   "orders.debts": OrdersDebts;
+  "orders.due_warnings": OrdersDueWarnings;
   "orders.lines": OrdersLines;
   "orders.orders": OrdersOrders;
   "orders.refunds": OrdersRefunds;
