@@ -1,5 +1,6 @@
 import { catalogProblems } from "./catalog-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
+import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
@@ -384,6 +385,7 @@ export const problems = {
   ...plansProblems,
   ...freightProblems,
   ...ordersProblems,
+  ...ordersDeliveryProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;
