@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { closeAccount } from "./close-account.ts";
@@ -226,6 +226,33 @@ describe("an account", () => {
     expect(await countersOf(hot.logicalId)).toMatchObject({ creditsPosted: 40n });
   });
 
+  test("that is opened while a transfer waits is not there for it, whenever that looks", async () => {
+    const [from, to] = [await ledger.open("guarded", 10n), await ledger.open("guarded")];
+    const late = newId();
+    const [lock, wait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = inTransaction(ledger.db, async (trx) => {
+      await postTransfers(trx, [{ transfers: [move({ debit: from, credit: to, amount: 1n })] }]);
+      lock.resolve();
+      await wait.promise;
+    });
+    await lock.promise;
+    const waiting = inTransaction(ledger.db, async (trx) => {
+      await sql`set local lock_timeout = 0`.execute(trx);
+      const toBoth = [to, late].map((credit) => move({ debit: from, credit, amount: 1n }));
+      return postTransfers(trx, [{ transfers: [toBoth[0]!, toBoth[1]!] }]);
+    });
+    await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 30_000 });
+    await inTransaction(ledger.db, (trx) =>
+      openAccounts(trx, [{ id: late, book: "guarded", owner: "test" }]),
+    );
+    wait.resolve();
+    await holder;
+    expect(await waiting).toEqual([
+      { state: "refused", why: "account_not_found", accountId: late },
+    ]);
+    expect(await countersOf(to)).toMatchObject({ creditsPosted: 1n });
+  });
+
   test("can't be opened over another's", async () => {
     const id = await ledger.open("guarded");
     const open = inTransaction(ledger.db, (trx) =>
@@ -292,6 +319,14 @@ test("the application can't write transfers, accounts, holds or books but throug
     await expect(partition.execute(ledger.db)).rejects.toMatchObject({ code: "42501" });
   }
 });
+
+/** How many calls of this database wait for another's lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ledger.db);
+  return rows[0]!.waiting;
+}
 
 /** An id whose time lies that many days back. */
 function oldId(days: number): string {
