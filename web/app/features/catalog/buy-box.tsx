@@ -8,7 +8,7 @@ import { formatMoney } from "~/text/money";
 import { ActionBar } from "~/ui/action-bar";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { PriceTiers } from "./price-tiers.tsx";
-import { boundedQuantity } from "./quantity.ts";
+import { boundedQuantity } from "~/offers/quantity";
 import { QuantityField } from "./quantity-field.tsx";
 
 /** What freight costs for the quantity shown, as the freight box found it. */

@@ -4,7 +4,12 @@ import { useId, useState, type ReactNode } from "react";
 import { unitPlural } from "~/offers/offer-words";
 import { formatDecimal } from "~/text/money";
 import { Icon } from "~/ui/icon";
-import { boundedQuantity, quantityStep, typedQuantity, type QuantityBounds } from "./quantity.ts";
+import {
+  boundedQuantity,
+  quantityStep,
+  typedQuantity,
+  type QuantityBounds,
+} from "~/offers/quantity";
 
 export interface QuantityFieldProps {
   value: string;

@@ -5,7 +5,6 @@ import type {
   createChargeBoleto,
   createDepositBoleto,
   getBoleto,
-  linkBoletoFile,
   listBoletos,
 } from "@areon/contracts/payments-boletos";
 import type { EndpointInput } from "@areon/contracts/endpoint";
@@ -77,14 +76,5 @@ export function callBoletoOff(id: string): Promise<Boleto> {
     method: "POST",
     path: "/wallet/boletos/{id}/cancellation",
     params: { id },
-  });
-}
-
-export function linkToBoletoFile(id: string) {
-  return call<typeof linkBoletoFile>({
-    method: "POST",
-    path: "/wallet/boletos/{id}/file",
-    params: { id },
-    timeoutMs: 30_000,
   });
 }

@@ -1,9 +1,10 @@
 import type { Boleto } from "@areon/contracts/payments-boletos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Barcode, CircleCheck, Copy, FileDown, Share2 } from "lucide-react";
-import { followDownload } from "~/files/follow-download";
+import { Barcode, CircleCheck, Copy, Share2 } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
+import { BoletoFileButton } from "~/money/boleto-file-button";
+import { formatLine } from "~/money/boleto-line";
 import { documentText } from "~/money/document-text";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
@@ -15,12 +16,12 @@ import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { QrCode } from "~/ui/qr-code";
-import { boletoQuery, callBoletoOff, linkToBoletoFile } from "./boleto-queries.ts";
-import { boletoFaces, boletoMessage, boletoNews, formatLine } from "./boleto-words.ts";
-import { useBusinessNow } from "./business-time.ts";
+import { boletoQuery, callBoletoOff } from "./boleto-queries.ts";
+import { boletoFaces, boletoMessage, boletoNews } from "./boleto-words.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { ChargeSkeleton } from "./charge-view.tsx";
-import { CopyBox } from "./copy-box.tsx";
-import { MoneyHead } from "./money-head.tsx";
+import { CopyBox } from "~/money/copy-box";
+import { MoneyHead } from "~/money/money-head";
 import { shareText } from "./share-text.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -100,7 +101,7 @@ function BoletoFront({ boleto, againPath }: { boleto: Boleto; againPath: string 
           >
             Copiar linha digitável
           </Button>
-          <DownloadButton id={boleto.id} />
+          <BoletoFileButton id={boleto.id} />
           {boleto.purpose === "charge" && (
             <Button
               size="lg"
@@ -118,30 +119,6 @@ function BoletoFront({ boleto, againPath }: { boleto: Boleto; againPath: string 
         </ButtonLink>
       )}
     </MoneyHead>
-  );
-}
-
-function DownloadButton({ id }: { id: string }) {
-  const download = useMutation({
-    mutationFn: () => linkToBoletoFile(id),
-    onSuccess: ({ url, file_name: name }) => followDownload(url, name),
-    onError: (failure) =>
-      showToast({
-        tone: "error",
-        title: "Não foi possível gerar o PDF",
-        text: authErrorText(failure),
-      }),
-  });
-  return (
-    <Button
-      size="lg"
-      variant="outline"
-      icon={FileDown}
-      busyLabel={download.isPending && "Gerando PDF..."}
-      onClick={() => download.mutate()}
-    >
-      Baixar PDF
-    </Button>
   );
 }
 

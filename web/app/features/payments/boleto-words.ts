@@ -1,5 +1,6 @@
 import type { Boleto, BoletoState } from "@areon/contracts/payments-boletos";
 import { Ban, CircleCheck, CircleX, Clock4, Hourglass } from "lucide-react";
+import { formatLine } from "~/money/boleto-line";
 import { formatMoney } from "~/text/money";
 import { formatShortDay } from "~/text/statement-dates";
 import type { StateFace } from "./charge-words.ts";
@@ -38,14 +39,6 @@ export function boletoNews(boleto: Boleto): string {
     return "Pedimos ao banco para cancelar. Quem pagar antes disso pagou.";
   if (state === "cancelled") return "Este boleto não pode mais ser pago.";
   return "O banco não registrou este boleto. Nada foi cobrado. Confira os dados e gere outro.";
-}
-
-/** The 47 digits as every bank prints them: `23793.38128 60007.827136 95000.063305 9 84000000012345`. */
-export function formatLine(line: string): string {
-  const fields = /^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/.exec(line);
-  if (!fields) return line;
-  const [, a, b, c, d, e, f, g, h] = fields;
-  return `${a}.${b} ${c}.${d} ${e}.${f} ${g} ${h}`;
 }
 
 /** What goes into a message: by when and how much, then the numbers by themselves, ready to be copied. */

@@ -13,7 +13,7 @@ import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { askedAmountComplaint } from "./asked-amount.ts";
 import { boletoQuery, postChargeBoleto } from "./boleto-queries.ts";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { refusedField } from "./deposit-boleto.tsx";
 import { dayComplaint, dayInDays, DueDateField } from "./due-date-field.tsx";
 import { useKeptDraft } from "./kept-draft.ts";

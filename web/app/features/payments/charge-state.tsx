@@ -7,9 +7,9 @@ import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { IconTile } from "~/ui/icon-tile";
 import { WaitingStatus } from "~/ui/waiting-status";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { chargeEndings } from "./charge-words.ts";
-import { CopyBox } from "./copy-box.tsx";
+import { CopyBox } from "~/money/copy-box";
 
 /** Where the money is now, in words. It changes while one looks, and is read out then. */
 export function ChargeState({ charge, isOld }: { charge: PixCharge; isOld: boolean }) {

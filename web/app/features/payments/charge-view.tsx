@@ -18,12 +18,12 @@ import { Notice } from "~/ui/notice";
 import { PixQrCard } from "~/ui/pix-qr-card";
 import { QrCode } from "~/ui/qr-code";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { chargeQuery, takeChargeBack } from "./charge-queries.ts";
 import { ChargeState } from "./charge-state.tsx";
 import { chargeMessage } from "./charge-words.ts";
 import { keepCharge, readKeptCharge } from "./kept-charges.ts";
-import { MoneyHead } from "./money-head.tsx";
+import { MoneyHead } from "~/money/money-head";
 import { shareText } from "./share-text.ts";
 
 export interface ChargeViewProps {

@@ -11,7 +11,7 @@ import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { askedAmountComplaint } from "./asked-amount.ts";
 import { boletoQuery, postDepositBoleto } from "./boleto-queries.ts";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { dayComplaint, dayInDays, DueDateField } from "./due-date-field.tsx";
 import { useKeptDraft } from "./kept-draft.ts";
 

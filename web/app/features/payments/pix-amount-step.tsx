@@ -11,7 +11,7 @@ import { FitText } from "~/ui/fit-text";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { dayInDays } from "./due-date-field.tsx";
 import { outgoingComplaint, type PayoutLimits } from "./outgoing-complaint.ts";
 import { limitsQuery } from "./payout-queries.ts";

@@ -10,7 +10,7 @@ import { formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { FitText } from "~/ui/fit-text";
 import { Notice } from "~/ui/notice";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { daysOf, planText, type ReadyPix } from "./pix-draft.ts";
 import { PixPayeeLine } from "./pix-payee-line.tsx";
 import { firstDayText } from "./plan-fields.tsx";

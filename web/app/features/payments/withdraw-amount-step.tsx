@@ -16,7 +16,7 @@ import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { Skeleton } from "~/ui/skeleton";
 import { useSettled } from "~/ui/use-settled";
-import { useBusinessNow } from "./business-time.ts";
+import { useBusinessNow } from "~/money/business-time";
 import { outgoingComplaint } from "./outgoing-complaint.ts";
 import { limitsQuery, quoteQuery } from "./payout-queries.ts";
 import { arrivalText, methodNames } from "./payout-words.ts";
