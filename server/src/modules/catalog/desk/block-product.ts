@@ -2,7 +2,7 @@ import { isMemberByCpf } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Act, CatalogDependencies } from "../dependencies.ts";
 import { afterChanges } from "../products/after-change.ts";
 import type { ContentChanges } from "../products/product-content.ts";

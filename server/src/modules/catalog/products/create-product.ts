@@ -5,7 +5,7 @@ import { realNowMs } from "#platform/clock";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "./describe-product.ts";

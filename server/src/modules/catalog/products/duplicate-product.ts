@@ -4,7 +4,7 @@ import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "./describe-product.ts";

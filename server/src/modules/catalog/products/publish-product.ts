@@ -3,7 +3,7 @@ import { requireVerifiedSeller } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { isTrusted } from "../review/is-trusted.ts";

@@ -1,7 +1,7 @@
 import { partyOfUser } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { dropReview } from "../review/propose-edit.ts";
 import { findWaiting } from "../review/review.queries.ts";

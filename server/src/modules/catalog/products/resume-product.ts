@@ -2,7 +2,7 @@ import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { requireVerifiedSeller } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { afterChanges } from "./after-change.ts";

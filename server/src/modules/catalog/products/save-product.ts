@@ -2,7 +2,7 @@ import type { EndpointRequest } from "@areon/contracts/endpoint";
 import type { saveProduct as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { isTrusted } from "../review/is-trusted.ts";

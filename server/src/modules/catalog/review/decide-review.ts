@@ -3,7 +3,7 @@ import { publishingAllowance } from "#modules/plans";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { Act, CatalogDependencies } from "../dependencies.ts";
 import { lockProduct, countPublished } from "../products/product.queries.ts";

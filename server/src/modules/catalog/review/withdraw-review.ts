@@ -1,6 +1,6 @@
 import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { afterChanges } from "../products/after-change.ts";
 import { describeProduct } from "../products/describe-product.ts";

@@ -6,7 +6,7 @@ import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { allOrNothing } from "../all-or-nothing.ts";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { lockOwnProduct } from "../products/own-product.ts";

@@ -1,4 +1,4 @@
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { inTransaction, type Database, type Trx } from "./database.ts";
 import { isRefusal, type Refusal } from "#platform/refusal";
 
 class Refused extends Error {
