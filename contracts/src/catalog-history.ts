@@ -17,6 +17,8 @@ export const productActs = [
   "photos_changed",
   "imported",
   "withdrawn",
+  "sold",
+  "returned",
 ] as const;
 export type ProductAct = (typeof productActs)[number];
 

@@ -19,6 +19,8 @@ const acts: Readonly<Record<ProductAct, string>> = {
   photos_changed: "Fotos alteradas",
   imported: "Criado por importação",
   withdrawn: "Retirado da análise",
+  sold: "Reservado para um pedido",
+  returned: "Devolvido por um pedido",
 };
 
 /** What happened to a product, newest first, each with what was before and after. */

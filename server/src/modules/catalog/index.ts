@@ -10,6 +10,15 @@ export { seedDemoProducts } from "./demo/seed-demo-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";
+export { returnToStock } from "./sale/return-to-stock.ts";
+export { readSale, type Sale, type SaleFacts } from "./sale/sale-facts.ts";
+export {
+  ownParties,
+  saleFault,
+  takeForSale,
+  type SaleFault,
+  type SaleWish,
+} from "./sale/take-for-sale.ts";
 export { sellersReader } from "./search/sellers-reader.ts";
 export { searchBench } from "./search/search-bench.ts";
 export type { SearchFilters } from "./search/search-terms.ts";

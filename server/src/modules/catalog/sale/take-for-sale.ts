@@ -1,0 +1,123 @@
+import { quantityText } from "@areon/contracts/catalog-pricing";
+import { sql } from "kysely";
+import { isMemberByCpf } from "#modules/identity";
+import type { Trx } from "#platform/db/database";
+import { afterChanges } from "../products/after-change.ts";
+import { compareQuantities } from "./compare-quantities.ts";
+import { readSale, type Sale, type SaleFacts } from "./sale-facts.ts";
+
+export interface SaleWish {
+  productId: string;
+  quantity: string;
+}
+
+/** Why something cannot be sold as it was asked for, with what would be possible. */
+export interface SaleFault {
+  productId: string;
+  /** Empty of an unknown offer. */
+  title: string;
+  why: "unavailable" | "own" | "sold_out" | "too_little" | "below_minimum";
+  available: string;
+  minimumQuantity: string;
+}
+
+export type SaleOutcome =
+  | { taken: ReadonlyMap<string, SaleFacts> }
+  | { faults: readonly [SaleFault, ...SaleFault[]] };
+
+/**
+ * Takes everything out of stock, or nothing: the facts are those of the moment at which no seller can
+ * change them any more, because the rows stay locked, in the order of their ids, until the end of the
+ * transaction. A caller that refuses afterwards has to undo the transaction.
+ */
+export async function takeForSale(
+  trx: Trx,
+  { wishes, buyerUserId }: { wishes: readonly SaleWish[]; buyerUserId: string },
+): Promise<SaleOutcome> {
+  const ids = wishes.map(({ productId }) => productId);
+  await sql`
+    select from catalog.products where id = any (${ids}::uuid[])
+    order by id for no key update`.execute(trx);
+  const sale = await readSale(trx, ids);
+  const own = await ownParties(trx, sale, buyerUserId);
+  const [first, ...others] = wishes.flatMap((wish) => saleFault(sale, wish, own) ?? []);
+  if (first) return { faults: [first, ...others] };
+  await moveOut(trx, wishes);
+  return { taken: sale.offers };
+}
+
+/** Sellers behind whom the buyer stands, by account or by CPF. */
+export async function ownParties(
+  trx: Parameters<typeof isMemberByCpf>[0],
+  { offers }: Pick<Sale, "offers">,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const own = new Set<string>();
+  for (const partyId of new Set([...offers.values()].map(({ sellerPartyId }) => sellerPartyId))) {
+    if (await isMemberByCpf(trx, { userId, partyId })) own.add(partyId);
+  }
+  return own;
+}
+
+/** What stands in the way of a wish, the worst first; null when it can be had. */
+export function saleFault(
+  { offers, goneTitles }: Sale,
+  { productId, quantity }: SaleWish,
+  own: ReadonlySet<string>,
+): SaleFault | null {
+  const offer = offers.get(productId);
+  if (!offer) {
+    const title = goneTitles.get(productId) ?? "";
+    return { productId, title, why: "unavailable", available: "0", minimumQuantity: "1" };
+  }
+  const { title, available, minimumQuantity } = offer;
+  const fault = (why: SaleFault["why"]) => ({
+    productId,
+    title,
+    why,
+    available,
+    minimumQuantity,
+  });
+  if (own.has(offer.sellerPartyId)) return fault("own");
+  // What is left may be less than the least that is sold.
+  if (compareQuantities(available, minimumQuantity) < 0) return fault("sold_out");
+  if (compareQuantities(quantity, minimumQuantity) < 0) return fault("below_minimum");
+  return compareQuantities(available, quantity) < 0 ? fault("too_little") : null;
+}
+
+async function moveOut(trx: Trx, wishes: readonly SaleWish[]): Promise<void> {
+  const moved = await moveLocked(
+    trx,
+    wishes.map(({ productId, quantity }) => ({ productId, change: `-${quantity}` })),
+  );
+  if (moved.length !== wishes.length) throw new Error("stock would fall below nothing");
+  await afterChanges(
+    trx,
+    moved.map(({ id, before, after }) => ({
+      productId: id,
+      // Who bought is the order's business, and stands there.
+      history: { act: "sold", actorId: null, changes: { stock: [before, after] } },
+      facts: ["product_changed"],
+    })),
+  );
+}
+
+/** The rows are locked; products that would fall below nothing, or rise too high, are left out. */
+export async function moveLocked(
+  trx: Trx,
+  moves: readonly { productId: string; change: string }[],
+): Promise<{ id: string; before: string; after: string; state: string }[]> {
+  const { rows } = await sql<{ id: string; before: string; after: string; state: string }>`
+    update catalog.products p set stock = p.stock + m.change, updated_at = platform.now()
+    from unnest(
+      ${moves.map(({ productId }) => productId)}::uuid[],
+      ${moves.map(({ change }) => change)}::numeric[]
+    ) m (id, change)
+    where p.id = m.id and p.stock + m.change >= 0 and p.stock + m.change < 100000000000
+    returning p.id, old.stock::text as before, new.stock::text as after, p.state`.execute(trx);
+  return rows.map((row) => ({
+    ...row,
+    before: quantityText(row.before),
+    after: quantityText(row.after),
+  }));
+}
