@@ -44,7 +44,12 @@ export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 const typedAddress = {
   label: lineSchema(40).min(1),
   receiver: lineSchema(100).min(3),
-  phone: lineSchema(20).default(""),
+  phone: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^[0-9()+ -]*$/, "Informe o DDD e o número")
+    .default(""),
   postal_code: z.string().max(9).refine(isPostalCode, "CEP inválido"),
   street: lineSchema(200).min(1),
   number: lineSchema(20).min(1),
@@ -80,7 +85,6 @@ const addressesSchema = z.object({
 const addressProblems = [
   "buying_not_for_admins",
   "registration_incomplete",
-  "phone_invalid",
   "postal_code_not_found",
   "postal_code_not_available",
 ] as const;

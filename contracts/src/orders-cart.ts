@@ -115,7 +115,7 @@ export const putCartItem = endpoint({
   body: z.object({ quantity: wantedQuantitySchema }),
   status: 200,
   response: cartSchema,
-  problems: ["buying_not_for_admins", "not_found", "own_product", "cart_full"],
+  problems: ["buying_not_for_admins", "not_found", "buying_own_product", "cart_full"],
 });
 
 export const removeCartItem = endpoint({

@@ -147,32 +147,38 @@ const shownSellerSchema = z.object({
     .max(mostCartRows),
 });
 
+/**
+ * `preparing` until the bank has answered, `coming` when a boleto is paid and its money takes a bank day,
+ * `over` when it can't be paid any more, `failed` when the bank would not have it.
+ */
+export const paymentProgress = ["preparing", "open", "coming", "paid", "over", "failed"] as const;
+export type PaymentProgress = (typeof paymentProgress)[number];
+
+const progress = z.enum(paymentProgress);
+
+/** Nothing to pay with is shown once it can't be paid. */
 const paymentSchema = z.discriminatedUnion("method", [
   z.object({ method: z.literal("wallet") }),
   z.object({
     method: z.literal("pix"),
-    /** Pix copia e cola; null until the bank has answered. */
+    progress,
+    /** Pix copia e cola; also what the QR picture holds. */
     code: z.string().nullable(),
-    has_failed: z.boolean(),
   }),
   z.object({
     method: z.literal("boleto"),
-    /** 47 digits; null until the bank has answered. */
+    progress,
+    /** 47 digits. The PDF is linked like that of any boleto, with the purchase's id. */
     line: z.string().nullable(),
-    /** 44 digits, drawn as Interleaved 2 of 5. */
-    bar_code: z.string().nullable(),
     /** The same debt as a Pix, for the QR. */
     pix_code: z.string().nullable(),
-    due_date: z.iso.date(),
-    /** Paid at some bank, the money is on its way and arrives on this day. */
-    credited_on: z.iso.date().nullable(),
-    has_failed: z.boolean(),
+    due_date: z.iso.date().nullable(),
   }),
   z.object({
     method: z.literal("card"),
-    /** The acquirer's page, to which the browser goes; null until it has answered. */
+    progress,
+    /** The acquirer's page, to which the browser goes. */
     url: z.string().nullable(),
-    has_failed: z.boolean(),
   }),
 ]);
 
@@ -259,7 +265,7 @@ export const placeCheckout = endpoint({
   problems: [
     "buying_not_for_admins",
     "registration_incomplete",
-    "own_product",
+    "buying_own_product",
     "offer_not_available",
     "offer_sold_out",
     "below_minimum_lot",

@@ -12,7 +12,7 @@ export const ordersProblems = {
     title: "Seu carrinho está cheio",
     detail: "Cabem {rows} anúncios. Retire algum ou finalize a compra para pôr outro.",
   },
-  own_product: {
+  buying_own_product: {
     status: 422,
     title: "Este anúncio é seu",
     detail: "Ninguém compra o que vende. Retire {title} do carrinho para continuar.",
@@ -61,5 +61,40 @@ export const ordersProblems = {
     status: 422,
     title: "Sua lista de endereços está cheia",
     detail: "Cabem {most} endereços. Apague algum que não usa mais.",
+  },
+  order_act_not_allowed: {
+    status: 409,
+    title: "O pedido não permite mais esta ação",
+    detail: "A situação do pedido mudou. Atualize a página para ver o que pode ser feito agora.",
+  },
+  order_frozen: {
+    status: 409,
+    title: "Este pedido está congelado",
+    detail: "O dinheiro continua guardado. Nossa equipe avisa quando o pedido puder seguir.",
+  },
+  order_loading_begun: {
+    status: 409,
+    title: "O carregamento já começou",
+    detail: "Agora só quem vende, ou a nossa equipe, pode cancelar este pedido.",
+  },
+  order_withdrawal_not_open: {
+    status: 409,
+    title: "Não é mais possível desistir desta compra",
+    detail: "O direito de arrependimento não vale para este pedido ou o prazo já passou.",
+  },
+  order_refund_above_rest: {
+    status: 422,
+    title: "Valor acima do que pode ser devolvido",
+    detail: "Deste pedido ainda podem ser devolvidos {rest}.",
+  },
+  order_refund_needs_approval: {
+    status: 409,
+    title: "Este valor precisa de uma segunda pessoa",
+    detail: "Peça o reembolso do pedido: ele espera a aprovação de outra pessoa da equipe.",
+  },
+  debt_payment_above_debt: {
+    status: 422,
+    title: "Valor acima do que você deve",
+    detail: "Sua dívida em aberto é de {open}.",
   },
 } as const satisfies Record<string, ProblemText>;

@@ -1,0 +1,72 @@
+import type { CartIssue } from "@areon/contracts/orders-cart";
+import { units } from "@areon/contracts/catalog-units";
+import type { SaleFacts, SaleFault } from "#modules/catalog";
+import { centsToReais } from "#platform/money";
+
+/** What stops a row from being ordered, in words; only one is told, the worst. */
+export function issueOfFault(fault: SaleFault, offer: SaleFacts | undefined): CartIssue {
+  const { why, available, minimumQuantity } = fault;
+  const told = { code: why, suggested_quantity: null };
+  switch (why) {
+    case "unavailable":
+      return { ...told, message: "Este anúncio não está mais à venda. Retire-o do carrinho." };
+    case "own":
+      return { ...told, message: "Este anúncio é seu. Retire-o do carrinho." };
+    case "sold_out":
+      return { ...told, message: "Esgotado. Retire-o do carrinho ou volte outro dia." };
+    case "too_little":
+      return {
+        code: why,
+        message: `Restam ${quantityWords(available, offer)}. Diminua a quantidade.`,
+        suggested_quantity: available,
+      };
+    case "below_minimum":
+      return {
+        code: why,
+        message: `O lote mínimo é de ${quantityWords(minimumQuantity, offer)}. Aumente a quantidade.`,
+        suggested_quantity: minimumQuantity,
+      };
+  }
+}
+
+/** A price that is not the one the person saw; undefined when it is, or nobody saw one. */
+export function priceIssue(seen: string | null, now: string): CartIssue | undefined {
+  if (seen === null) return undefined;
+  const [before, after] = [tenThousandths(seen), tenThousandths(now)];
+  if (before === after) return undefined;
+  const change = `de ${priceWords(seen)} para ${priceWords(now)}`;
+  return after > before
+    ? { code: "price_up", message: `O preço subiu ${change}.`, suggested_quantity: null }
+    : { code: "price_down", message: `O preço caiu ${change}.`, suggested_quantity: null };
+}
+
+/** "1.200 sacas", "1 saca 60 kg". */
+export function quantityWords(
+  quantity: string,
+  offer: Pick<SaleFacts, "unit"> | undefined,
+): string {
+  const number = numbers.format(quantity as `${number}`);
+  if (!offer) return number;
+  const { singular, plural } = units[offer.unit];
+  return `${number} ${quantity === "1" ? singular : plural}`;
+}
+
+const numbers = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 3 });
+
+/** Prices of less than a centavo's precision are told with all their digits. */
+function priceWords(price: string): string {
+  const digits = tenThousandths(price);
+  if (digits % 100n === 0n) return centsToReais(digits / 100n);
+  return fine.format(price as `${number}`);
+}
+
+const fine = new Intl.NumberFormat("pt-BR", {
+  style: "currency",
+  currency: "BRL",
+  maximumFractionDigits: 4,
+});
+
+function tenThousandths(price: string): bigint {
+  const [whole, fraction = ""] = price.split(".");
+  return BigInt(whole! + fraction.padEnd(4, "0"));
+}
