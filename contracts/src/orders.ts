@@ -5,6 +5,7 @@ import { deliveryModes } from "./catalog-products.ts";
 import { unitCodes } from "./catalog-units.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
+import { paymentMethods } from "./orders-checkout.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
 export const orderStates = [
@@ -43,8 +44,8 @@ export type OrderAct = (typeof orderActs)[number];
 export const orderRoles = ["buyer", "seller", "desk", "driver", "clock", "bank"] as const;
 export type OrderRole = (typeof orderRoles)[number];
 
-export const paymentMethods = ["wallet", "pix", "boleto", "card"] as const;
 export const freezeCauses = ["chargeback", "money_taken_back", "dispute", "desk"] as const;
+export type FreezeCause = (typeof freezeCauses)[number];
 export const refundCauses = [
   "cancelled_by_buyer",
   "cancelled_by_seller",
@@ -117,7 +118,7 @@ const orderLineSchema = z.object({
   total: moneySchema,
   weight_kg: quantitySchema.nullable(),
   photo: z.array(pictureSchema).nullable(),
-  /** The marketplace's part, for the seller and the desk; null for the buyer. */
+  /** The marketplace's part, for the seller; null for the buyer. */
   fee_percent: z.string().nullable(),
   fee: moneySchema.nullable(),
 });
@@ -160,7 +161,7 @@ const orderStepSchema = z.object({
 });
 export type OrderStep = z.infer<typeof orderStepSchema>;
 
-/** Where the goods go; for the two parties from the payment on, for the desk on request. */
+/** Where the goods go: for the buyer, for the seller from the payment on, for the desk on request. */
 export const orderAddressSchema = z
   .object({
     receiver: z.string(),
@@ -190,7 +191,7 @@ export const orderDetailSchema = z
   .object({
     ...orderSummarySchema.shape,
     /** As whom the caller sees it. */
-    side: z.enum(["buyer", "seller", "desk"]),
+    side: z.enum(["buyer", "seller"]),
     lines: z.array(orderLineSchema),
     money: orderMoneySchema,
     steps: z.array(orderStepSchema),
