@@ -5,6 +5,7 @@ import type { Logger } from "#platform/log";
 import type { Sealer } from "#platform/sealing";
 import type { BankingPartner, PixReceiving } from "./bank/bank.ts";
 import type { CardAcquirer } from "./cards/acquirer.ts";
+import type { PurchaseOwner } from "./purchases/purchase-owner.ts";
 
 export interface Bank {
   receiving: PixReceiving;
@@ -21,4 +22,6 @@ export interface PaymentsDependencies {
   bank: Bank | undefined;
   /** Without one in the configuration nothing is paid by card. */
   acquirer?: CardAcquirer | undefined;
+  /** Who sells; without one nothing is paid here but wallets. */
+  purchases?: PurchaseOwner | undefined;
 }

@@ -8,6 +8,23 @@ export { paymentFactsReader } from "./facts/payment-facts-reader.ts";
 export { receiveNotice } from "./inbox/receive-notice.ts";
 export { paymentFacts, paymentHoldOwners, paymentMovements } from "./payments.registry.ts";
 export { paymentsJobs } from "./payments.jobs.ts";
+export { beginCardRefund, lockCardPurchase } from "./purchases/begin-card-refund.ts";
+export {
+  describePurchasePayment,
+  type PurchasePayment,
+} from "./purchases/describe-purchase-payment.ts";
+export { keepPurchasePayment, type NewPurchasePayment } from "./purchases/keep-purchase-payment.ts";
+export { openPurchasePayment } from "./purchases/open-purchase-payment.ts";
+export {
+  type LostDispute,
+  type PurchaseEffects,
+  type PurchaseMethod,
+  type PurchaseMoney,
+  type PurchaseOwner,
+  type PurchaseReceipt,
+} from "./purchases/purchase-owner.ts";
+export { purchaseTimes, type PurchaseTimes } from "./purchases/purchase-times.ts";
+export { withdrawPurchasePayment } from "./purchases/withdraw-purchase-payment.ts";
 export { assignmentApproval } from "./reconciliation/assignment-approval.ts";
 export { paymentsPersonalTables } from "./personal-tables.ts";
 export { paymentsRoutes } from "./payments.routes.ts";

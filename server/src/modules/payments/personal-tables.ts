@@ -53,6 +53,7 @@ const receivingPersonalTables: readonly PersonalTable[] = [
       return_request: technical,
       assigned_as: technical,
       is_repeat: shown("Segundo pagamento"),
+      paid_purchase: shown("Pagou uma compra"),
       sealed_payer: otherPerson,
       sealed_for: technical,
       happened_at: shown("Quando"),

@@ -904,6 +904,34 @@ export interface OrdersDebts {
   refund_id: string;
 }
 
+export interface OrdersDocuments {
+  access_key: string | null;
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  file_id: string | null;
+  head_count: number | null;
+  id: string;
+  kind: string;
+  number: string | null;
+  order_id: string;
+  removed_at: Timestamp | null;
+  title: string | null;
+  valid_until: Timestamp | null;
+  weight_kg: Numeric | null;
+  xml_file_id: string | null;
+}
+
+export interface OrdersDriverLinks {
+  expires_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  order_id: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface OrdersDueWarnings {
   due_at: Timestamp;
   order_id: string;
@@ -930,6 +958,7 @@ export interface OrdersOrders {
   buyer_party_id: string;
   buyer_user_id: string;
   checkout_id: string;
+  clock_failed_at: Timestamp | null;
   code: string;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -975,6 +1004,38 @@ export interface OrdersRefunds {
   order_id: string;
   reason: string | null;
   sent_to: string;
+}
+
+export interface OrdersShipments {
+  arrive_by: Timestamp | null;
+  arrived_at: Timestamp | null;
+  collect_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  floor_terms: JsonDocument | null;
+  floor_total: bigint | null;
+  freight_paid: bigint | null;
+  left_at: Timestamp | null;
+  loaded_kg: Numeric | null;
+  order_id: string;
+  photo_file_id: string | null;
+  scheduled_by: string;
+  sealed_carriage: Buffer | null;
+  sealed_proof: Buffer | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrdersShipmentSteps {
+  actor_id: string | null;
+  by_role: string;
+  happened_at: Timestamp;
+  id: string;
+  input_hash: Buffer;
+  link_id: string | null;
+  order_id: string;
+  recorded_at: Generated<Timestamp>;
+  step: string;
 }
 
 export interface OrdersSteps {
@@ -1065,6 +1126,7 @@ export interface PaymentsCardPayments {
   id: string;
   next_ask_at: Timestamp | null;
   paid_at: Timestamp | null;
+  paid_purchase: Generated<boolean>;
   party_id: string;
   payment_intent_id: string | null;
   purpose: string;
@@ -1239,6 +1301,7 @@ export interface PaymentsReceipts {
   happened_at: Timestamp;
   id: string;
   is_repeat: Generated<boolean>;
+  paid_purchase: Generated<boolean>;
   party_id: string | null;
   rail: string;
   return_request: string | null;
@@ -1637,10 +1700,14 @@ export interface DB {
   "orders.checkouts": OrdersCheckouts;
   "orders.debt_payments": OrdersDebtPayments;
   "orders.debts": OrdersDebts;
+  "orders.documents": OrdersDocuments;
+  "orders.driver_links": OrdersDriverLinks;
   "orders.due_warnings": OrdersDueWarnings;
   "orders.lines": OrdersLines;
   "orders.orders": OrdersOrders;
   "orders.refunds": OrdersRefunds;
+  "orders.shipment_steps": OrdersShipmentSteps;
+  "orders.shipments": OrdersShipments;
   "orders.steps": OrdersSteps;
   "payments.bank_accounts": PaymentsBankAccounts;
   "payments.boletos": PaymentsBoletos;

@@ -22,7 +22,7 @@ const pages = {
 function noticeOf({ id, purpose, state, amount, credited_on }: BoletoRow): Told["notice"] {
   const about = {
     kind: "financial",
-    link: `${pages[purpose]}boleto=${id}`,
+    link: purpose === "checkout" ? `/checkout/${id}` : `${pages[purpose]}boleto=${id}`,
     source: `payments.boleto_${state}:${id}`,
   } as const;
   const sum = centsToReais(amount);

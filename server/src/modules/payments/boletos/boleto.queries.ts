@@ -7,7 +7,7 @@ export interface BoletoRow {
   id: string;
   party_id: string;
   created_by: string;
-  purpose: "deposit" | "charge";
+  purpose: "deposit" | "charge" | "checkout";
   amount: bigint;
   due_date: string;
   description: string;
@@ -27,6 +27,13 @@ export interface BoletoRow {
   /** Whether more than one payment was credited. */
   is_paid_twice: boolean;
   created_at: Date;
+}
+
+/** What a person made in the wallet; what pays a purchase is seen there. */
+export type WalletBoleto = BoletoRow & { purpose: "deposit" | "charge" };
+
+export function isWalletBoleto(boleto: BoletoRow): boleto is WalletBoleto {
+  return boleto.purpose !== "checkout";
 }
 
 /** A date is a text here: as a Date it would be midnight in the zone of the process. */
@@ -90,11 +97,11 @@ export interface BoletoPage {
   limit: number;
 }
 
-export async function listBoletoRows(db: Database, page: BoletoPage): Promise<BoletoRow[]> {
+export async function listBoletoRows(db: Database, page: BoletoPage): Promise<WalletBoleto[]> {
   const { partyId, purpose, states, before, limit } = page;
-  const { rows } = await sql<BoletoRow>`
+  const { rows } = await sql<WalletBoleto>`
     select ${columns} from payments.boletos b
-    where b.party_id = ${partyId}
+    where b.party_id = ${partyId} and b.purpose <> 'checkout'
       and (${purpose ?? null}::text is null or b.purpose = ${purpose ?? null})
       and (${states ?? null}::text[] is null or b.state = any (${states ?? null}))
       and (${before ?? null}::uuid is null or b.id < ${before ?? null})
@@ -105,7 +112,9 @@ export async function listBoletoRows(db: Database, page: BoletoPage): Promise<Bo
 export async function countOpenBoletos(db: Database, partyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from payments.boletos
-    where party_id = ${partyId} and state in ('creating', 'open', 'cancelling')`.execute(db);
+    where party_id = ${partyId} and purpose <> 'checkout' and state in ('creating', 'open', 'cancelling')`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 

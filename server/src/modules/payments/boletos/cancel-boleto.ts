@@ -34,7 +34,7 @@ export async function cancelBoleto(
   });
   if (refusal) return refusal;
   await whenAwayLater(followBoleto({ ...parts, bank }, id));
-  const after = (await findBoleto(db, id))!;
+  const after = { ...(await findBoleto(db, id))!, purpose: boleto.purpose };
   const isTaken = after.state === "cancelled" || after.state === "cancelling";
   return isTaken ? describeBoleto(parts, after) : refuse("boleto_not_open");
 }

@@ -16,7 +16,7 @@ import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { countOpenBoletos, findBoleto, insertBoleto } from "./boleto.queries.ts";
 import { describeBoleto } from "./describe-boleto.ts";
 import { followBoleto } from "./follow-boleto.ts";
-import { sealBoletoPayer, type BoletoPayer } from "./payer.ts";
+import { payerOf, sealBoletoPayer, type BoletoPayer } from "./payer.ts";
 
 export interface BoletoWish {
   id: string;
@@ -57,7 +57,8 @@ export async function createBoleto(
   if ((await findBoleto(db, wish.id))!.state === "creating") {
     await whenAwayLater(followBoleto({ ...parts, bank }, wish.id));
   }
-  return describeBoleto(parts, (await findBoleto(db, wish.id))!);
+  const boleto = (await findBoleto(db, wish.id))!;
+  return describeBoleto(parts, { ...boleto, purpose: purposeOf(wish) });
 }
 
 /** Null once it is kept, now or before. */
@@ -87,7 +88,7 @@ async function keepBoleto(
       id,
       party_id: partyId,
       created_by: act.actor.userId,
-      purpose: wish.payer ? "charge" : "deposit",
+      purpose: purposeOf(wish),
       amount,
       due_date: dueDate,
       description,
@@ -108,12 +109,8 @@ async function keepBoleto(
   });
 }
 
-function payerOf({ name, document, address }: { [K in keyof BoletoPayer]: unknown }): BoletoPayer {
-  return {
-    name: String(name),
-    document: String(document),
-    ...(typeof address === "string" ? { address } : {}),
-  };
+function purposeOf({ payer }: BoletoWish): "charge" | "deposit" {
+  return payer ? "charge" : "deposit";
 }
 
 async function checkTerms(trx: Trx, { amount, dueDate }: BoletoWish): Promise<Refusal | null> {

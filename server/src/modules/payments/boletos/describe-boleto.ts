@@ -3,13 +3,13 @@ import type { Boleto } from "@areon/contracts/payments-boletos";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
-import type { BoletoRow } from "./boleto.queries.ts";
+import type { WalletBoleto } from "./boleto.queries.ts";
 import { openBoletoPayer } from "./payer.ts";
 
 /** A boleto as its person sees it; what can't be paid any more shows nothing to pay with. */
 export async function describeBoleto(
   parts: { db: Database; vault: Vault },
-  row: BoletoRow,
+  row: WalletBoleto,
 ): Promise<Boleto> {
   const payer = await openBoletoPayer(parts, row);
   const isPayable = row.state === "open" || row.state === "cancelling";

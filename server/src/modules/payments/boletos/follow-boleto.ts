@@ -26,6 +26,12 @@ import { openBoletoPayer } from "./payer.ts";
 /** The most that the law allows: a fine of 2 %, and 1 % a month, for thirty days. */
 const lateTerms = { validDays: 30, finePercent: "2.00", monthlyInterestPercent: "1.00" };
 
+const words = {
+  deposit: "Depósito na carteira AREON",
+  charge: "Cobrança pela AREON",
+  checkout: "Compra na AREON",
+} as const;
+
 type Parts = PaymentsDependencies & { bank: Bank };
 
 /**
@@ -64,7 +70,6 @@ async function register(parts: Parts, row: BoletoRow): Promise<BankAnswer<BankBo
   const payee = await legalParty(parts, row.party_id);
   if (!payer || !payee) return { kind: "refused", code: "person_gone" };
   const { id, amount, due_date: dueDate, purpose, description } = row;
-  const words = purpose === "deposit" ? "Depósito na carteira AREON" : "Cobrança pela AREON";
   return parts.bank.partner.registerBoleto({
     id,
     amount,
@@ -75,7 +80,7 @@ async function register(parts: Parts, row: BoletoRow): Promise<BankAnswer<BankBo
       ...(payer.address === undefined ? {} : { address: payer.address }),
     },
     payee: { name: payee.name, document: payee.document },
-    description: description || words,
+    description: description || words[purpose],
     ...(row.has_late_charges && { late: lateTerms }),
   });
 }

@@ -4,7 +4,7 @@ import { realNowMs } from "#platform/clock";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { boletoLink } from "./boleto-link.ts";
-import { ownBoleto } from "./own-boleto.ts";
+import { ownPayableBoleto } from "./own-boleto.ts";
 import { refuseBoleto } from "./refuse-boleto.ts";
 
 /** Gives a link to the file, which is drawn when it is fetched. */
@@ -13,7 +13,7 @@ export async function linkBoletoFile(
   id: string,
   userId: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
-  const boleto = await ownBoleto(db, id, userId);
+  const boleto = await ownPayableBoleto(db, id, userId);
   if (isRefusal(boleto)) return boleto;
   if (boleto.state !== "open" || boleto.line === null) return refuseBoleto(boleto);
   const fileName = `boleto-areon-${boleto.due_date}-${boleto.our_number}.pdf`;

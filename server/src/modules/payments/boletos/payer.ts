@@ -12,6 +12,19 @@ const payerSchema = z.object({
 /** Who shall pay a boleto, as whoever asked for it typed it. */
 export type BoletoPayer = z.infer<typeof payerSchema>;
 
+/** Of whoever is known by law, what a boleto says. */
+export function payerOf({
+  name,
+  document,
+  address,
+}: { [K in keyof BoletoPayer]: unknown }): BoletoPayer {
+  return {
+    name: String(name),
+    document: String(document),
+    ...(typeof address === "string" ? { address } : {}),
+  };
+}
+
 const place = { purpose: "legal", field: "payments.boletos.sealed_payer" } as const;
 
 export function sealBoletoPayer(

@@ -37,11 +37,11 @@ export async function postPayment(
 /** What shall go back to a card is set aside before the acquirer is asked. */
 export function holdRefund(
   payment: Payment,
-  { id, amount, actorId }: { id: string; amount: bigint; actorId: string },
+  { id, amount, actorId }: { id: string; amount: bigint; actorId?: string },
 ): Submission {
   const { id: reference, target_account_id: debit } = payment;
   const credit = shardFor(clearing, id);
-  const named = { reason: refundReason, reference, actorId };
+  const named = { reason: refundReason, reference, ...(actorId && { actorId }) };
   return { transfers: [{ kind: "hold", id, debit, credit, amount, ...named }] };
 }
 

@@ -55,12 +55,17 @@ export type NewCardPayment = Omit<
 >;
 
 /** False when one of this id is there. The acquirer is asked again if nobody has heard from it in 30 s. */
-export async function insertCardPayment(trx: Trx, row: NewCardPayment): Promise<boolean> {
+export async function insertCardPayment(
+  trx: Trx,
+  row: NewCardPayment,
+  expiresAt?: Date,
+): Promise<boolean> {
   const inserted = await trx
     .insertInto("payments.card_payments")
     .values({
       ...row,
-      expires_at: sql<Date>`date_trunc('second', platform.now()) + interval '1 hour'`,
+      expires_at: sql<Date>`date_trunc('second',
+        coalesce(${expiresAt ?? null}::timestamptz, platform.now() + interval '1 hour'))`,
       next_ask_at: sql<Date>`platform.now() + interval '30 seconds'`,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -150,6 +155,13 @@ export async function askAboutCardLater(db: Database, id: string): Promise<void>
         where r.payment_id = p.id and r.state in ('sending', 'pending')) then interval '6 hours'
       else least(interval '10 minutes', interval '5 seconds' * power(2, least(p.asked, 7))) end
     where p.id = ${id} and p.next_ask_at <= platform.now() + interval '1 minute'`.execute(db);
+}
+
+/** There is something to tell the acquirer that nobody tells it at once. */
+export async function askAboutCardNow(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update payments.card_payments set next_ask_at = platform.now(), asked = 0
+    where id = ${id}`.execute(trx);
 }
 
 /**

@@ -32,6 +32,7 @@ export const cardPersonalTables: readonly PersonalTable[] = [
       expires_at: shown("Vale até"),
       created_at: shown("Criado em"),
       paid_at: shown("Pago em"),
+      paid_purchase: shown("Pagou uma compra"),
       next_ask_at: technical,
       asked: technical,
     },

@@ -5,7 +5,7 @@ import type { Database, Trx } from "#platform/db/database";
 export interface ChargeRow {
   id: string;
   party_id: string;
-  purpose: "deposit" | "charge";
+  purpose: "deposit" | "charge" | "checkout";
   txid: string;
   amount: bigint;
   description: string;
@@ -16,6 +16,13 @@ export interface ChargeRow {
   created_by: string;
   created_at: Date;
   paid_at: Date | null;
+}
+
+/** What a person asked for in the wallet; what pays a purchase is seen there. */
+export type WalletCharge = ChargeRow & { purpose: "deposit" | "charge" };
+
+export function isWalletCharge(charge: ChargeRow | undefined): charge is WalletCharge {
+  return charge !== undefined && charge.purpose !== "checkout";
 }
 
 const columns = [
@@ -83,11 +90,15 @@ export async function listChargeRows(
     before,
     limit,
   }: { partyId: string; purpose?: string | undefined; before?: string | undefined; limit: number },
-): Promise<ChargeRow[]> {
-  let query = db.selectFrom("payments.charges").select(columns).where("party_id", "=", partyId);
+): Promise<WalletCharge[]> {
+  let query = db
+    .selectFrom("payments.charges")
+    .select(columns)
+    .where("party_id", "=", partyId)
+    .where("purpose", "<>", "checkout");
   if (purpose) query = query.where("purpose", "=", purpose);
   if (before) query = query.where("id", "<", before);
-  return (await query.orderBy("id", "desc").limit(limit).execute()) as ChargeRow[];
+  return (await query.orderBy("id", "desc").limit(limit).execute()) as WalletCharge[];
 }
 
 /**

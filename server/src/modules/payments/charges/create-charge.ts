@@ -26,10 +26,11 @@ export async function createCharge(
   const holder = await requireWallet(db, actor.userId);
   if (isRefusal(holder)) return holder;
   const { partyId } = holder;
+  const { purpose } = wish;
   const stored = await keepCharge(dependencies, wish, { actor, origin, partyId });
   if (isRefusal(stored)) return stored;
   if (stored.state === "new") await registerCharge({ ...dependencies, bank }, stored);
-  return describeCharge(dependencies, (await findCharge(db, stored.id))!);
+  return describeCharge(dependencies, { ...(await findCharge(db, stored.id))!, purpose });
 }
 
 /** The row comes first, so that what the bank may have registered is known here, whatever happens. */

@@ -4,11 +4,11 @@ import { centsToDecimal } from "#platform/money";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { openPayer } from "../receipts/payer.ts";
 import { findFirstReceipts, sumForCharge } from "../receipts/receipt.queries.ts";
-import type { ChargeRow } from "./charge.queries.ts";
+import type { WalletCharge } from "./charge.queries.ts";
 
 type Parts = Pick<PaymentsDependencies, "db" | "vault"> & { cards: PartyCards };
 
-export async function describeCharge(parts: Parts, charge: ChargeRow): Promise<PixCharge> {
+export async function describeCharge(parts: Parts, charge: WalletCharge): Promise<PixCharge> {
   const [described] = await describeCharges(parts, [charge]);
   return described!;
 }
@@ -16,7 +16,7 @@ export async function describeCharge(parts: Parts, charge: ChargeRow): Promise<P
 /** Payers and payees of a whole page at once. */
 export async function describeCharges(
   { db, vault, cards }: Parts,
-  charges: readonly ChargeRow[],
+  charges: readonly WalletCharge[],
 ): Promise<PixCharge[]> {
   const paid = charges.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id);
   const receipts = await findFirstReceipts(db, paid);

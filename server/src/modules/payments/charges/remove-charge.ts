@@ -4,7 +4,13 @@ import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { endCharge, findCharge, lockCharge, type ChargeRow } from "./charge.queries.ts";
+import {
+  endCharge,
+  findCharge,
+  isWalletCharge,
+  lockCharge,
+  type ChargeRow,
+} from "./charge.queries.ts";
 import { describeCharge } from "./describe-charge.ts";
 import { changeOf } from "./register-charge.ts";
 
@@ -18,7 +24,7 @@ export async function removeCharge(
   const holder = await requireWallet(db, userId);
   if (isRefusal(holder)) return holder;
   const charge = await findCharge(db, id);
-  if (charge?.party_id !== holder.partyId) return refuse("not_found");
+  if (!isWalletCharge(charge) || charge.party_id !== holder.partyId) return refuse("not_found");
   if (charge.state === "removed") return describeCharge(parts, charge);
   if (charge.state !== "active") return refuse("charge_not_open");
   if (!bank) return refuse("bank_unavailable");
@@ -26,7 +32,7 @@ export async function removeCharge(
   if (answer.kind === "refused") return refuse("charge_not_open");
   if (answer.kind !== "done") return refuse("bank_unavailable");
   await keepRemoved(parts, charge);
-  return describeCharge(parts, (await findCharge(db, id))!);
+  return describeCharge(parts, { ...(await findCharge(db, id))!, purpose: charge.purpose });
 }
 
 async function keepRemoved({ db }: PaymentsDependencies, charge: ChargeRow): Promise<void> {

@@ -33,12 +33,12 @@ const local = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-function inSaoPaulo(moment: Date): { date: string; time: string } {
+export function inSaoPaulo(moment: Date): { date: string; time: string } {
   const [date, time] = local.format(moment).split(" ");
   return { date: date!, time: time!.slice(0, 5) };
 }
 
-function momentOf(date: string, time: string): Date {
+export function momentOf(date: string, time: string): Date {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`);
   const shown = inSaoPaulo(new Date(asIfUtc));
   const offset = asIfUtc - Date.parse(`${shown.date}T${shown.time}:00Z`);

@@ -1,0 +1,60 @@
+import type { Transfer } from "#modules/ledger";
+import type { Trx } from "#platform/db/database";
+
+/** Of each charge, boleto and card payment that pays a purchase; its id is that of the purchase. */
+export const purchasePurpose = "checkout";
+
+export type PurchaseMethod = "pix" | "boleto" | "card";
+
+/**
+ * What the module that sells is told about the money of its purchases. Each call is made inside the
+ * transaction that books the money, once, with the charge, boleto or card payment locked already: locks
+ * of the owner come after it, accounts last, and the accounts are locked by whoever calls.
+ */
+export interface PurchaseOwner {
+  /**
+   * Money for a purchase is in its buyer's wallet. The transfers go on from there in the same group, and
+   * must not take more than `amount`; none of them means that it stays in the wallet: too little, or
+   * nothing is reserved any more.
+   */
+  settle(trx: Trx, receipt: PurchaseReceipt): Promise<PurchaseEffects>;
+  /** A chargeback has begun; the acquirer has taken the money, and we lend it until the end. */
+  disputeOpened(trx: Trx, dispute: PurchaseMoney): Promise<void>;
+  /** No chargeback is open any more, and the last was won. */
+  disputeWon(trx: Trx, dispute: PurchaseMoney): Promise<void>;
+  /**
+   * A chargeback was lost, also without having been open before. The transfers credit `creditAccount` with
+   * at most `amount`; what they leave is taken from the buyer's wallet, and owed by the buyer.
+   */
+  disputeLost(trx: Trx, dispute: LostDispute): Promise<PurchaseEffects>;
+  /**
+   * The bank or the acquirer gave money back to who paid, without asking us. It was taken from the buyer's
+   * wallet, and is owed as far as the wallet had it no longer.
+   */
+  moneyTakenBack(trx: Trx, money: PurchaseMoney): Promise<void>;
+}
+
+export interface PurchaseMoney {
+  /** The id of the purchase. */
+  reference: string;
+  /** Centavos. */
+  amount: bigint;
+}
+
+export interface PurchaseReceipt extends PurchaseMoney {
+  /** The buyer, whose wallet has the same id. */
+  partyId: string;
+  /** When it was paid, in the words of the bank. */
+  at: Date;
+}
+
+export interface LostDispute extends PurchaseMoney {
+  /** Of the dispute: ids of transfers may be derived from it. */
+  id: string;
+  creditAccount: string;
+}
+
+/** Posted in one group with the transfer that brought the money; events are the owner's to write. */
+export interface PurchaseEffects {
+  transfers: readonly Transfer[];
+}
