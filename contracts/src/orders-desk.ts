@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
+import { paymentMethods } from "./orders-checkout.ts";
 import {
   freezeCauses,
   orderAddressSchema,
   orderRefSchema,
   orderRoles,
   orderStates,
-  paymentMethods,
   refundCauses,
 } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
@@ -44,7 +44,7 @@ export const listDeskOrders = endpoint({
   id: "orders.list_desk_orders",
   method: "GET",
   path: "/admin/orders",
-  summary: "Orders of everybody, newest first; `q` is a code or words of a line's title",
+  summary: "Orders of everybody, newest first; `q` is the beginning of a code, or an id",
   rateClass: "read",
   query: z.object({
     ...pageQuery,
@@ -165,7 +165,7 @@ export const openDeliveryData = endpoint({
   body: z.object({ reason: z.string().trim().min(10).max(500) }),
   status: 200,
   response: z.object({
-    /** Null where the buyer fetches it. */
+    /** Null where the buyer fetches it, and once the buyer's data is gone. */
     address: orderAddressSchema.nullable(),
   }),
   problems: ["not_found"],

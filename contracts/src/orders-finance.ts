@@ -12,7 +12,7 @@ const period = {
   to: daySchema.optional(),
 };
 
-const refusals = ["registration_incomplete", "wallet_not_for_admins", "period_too_long"] as const;
+const refusals = ["period_too_long"] as const;
 
 /** What the sales of a seller brought and will bring; every number is one of the books. */
 export const sellerFinanceSchema = z
@@ -66,7 +66,7 @@ export const getSellerFinance = endpoint({
   problems: refusals,
 });
 
-/** `released`: in the period, newest first. `held`: now, whatever the period, what is due first first. */
+/** `released`: in the period, newest first. `held`: now, whatever the period, the oldest first. */
 export const financeViews = ["released", "held"] as const;
 export type FinanceView = (typeof financeViews)[number];
 
@@ -86,6 +86,8 @@ export const financeOrderSchema = z
     fee: moneySchema,
     /** total - refunded - fee: the seller's, got or to come. */
     net: moneySchema,
+    /** By the seller, after the release: net + given_back is what was released. */
+    given_back: moneySchema,
     /** Of what was released, kept to pay debts with. */
     kept_for_debts: moneySchema,
     paid_at: instantSchema,
@@ -142,7 +144,7 @@ export const listDebts = endpoint({
   query: z.object(pageQuery),
   status: 200,
   response: z.object({ debts: z.array(debtSchema), next_cursor: z.string().nullable() }),
-  problems: ["registration_incomplete", "wallet_not_for_admins"],
+  problems: [],
 });
 
 const fileLinkSchema = z.object({

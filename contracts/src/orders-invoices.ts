@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { orderStates, paymentMethods } from "./orders.ts";
+import { documentKinds } from "./orders-delivery.ts";
+import { paymentMethods } from "./orders-checkout.ts";
+import { orderStates } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
 
-const fiscalDocumentSchema = z.object({
+const invoiceDocumentSchema = z.object({
   id: idSchema,
-  /** "nfe", or what else the seller attached for the buyer. */
-  kind: z.string(),
-  /** An access key of 44 digits, where there is one. */
-  number: z.string().nullable(),
-  /** Its file, fetched by a private link; null when only the key was given. */
-  file_id: idSchema.nullable(),
+  kind: z.enum(documentKinds),
+  /** As it is called in a list: "NF-e 000.012.847". */
+  title: z.string(),
+  /** Of an NF-e and a CT-e. */
+  access_key: z.string().nullable(),
+  /** Fetched by links of POST /orders/{id}/documents/links; 0 when only the key was given. */
+  files: z.int().min(0),
 });
 
 export const invoiceSchema = z
@@ -26,7 +29,7 @@ export const invoiceSchema = z
     total: moneySchema,
     refunded: moneySchema,
     paid_at: instantSchema,
-    documents: z.array(fiscalDocumentSchema),
+    documents: z.array(invoiceDocumentSchema),
   })
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof invoiceSchema>;

@@ -10,6 +10,7 @@ export const movementKinds = [
   "bank_transfer",
   "fee",
   "plan",
+  "order",
   "adjustment",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

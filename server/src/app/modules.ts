@@ -37,6 +37,15 @@ import {
   notificationsSweepers,
 } from "#modules/notifications";
 import {
+  orderMovements,
+  ordersErasureBlocker,
+  ordersPersonalTables,
+  ordersRetentionClaim,
+  ordersRoutes,
+  ordersSweepers,
+} from "#modules/orders";
+import { ordersRoutes } from "#modules/orders";
+import {
   paymentHoldOwners,
   paymentMovements,
   assignmentApproval,
@@ -80,13 +89,18 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...profileRoutes(privacy),
     ...privacyRoutes(privacy),
     ...notificationsRoutes(resources),
-    ...walletRoutes({ ...resources, sources: [...paymentMovements(privacy), planMovements] }),
+    ...walletRoutes({
+      ...resources,
+      sources: [...paymentMovements(privacy), planMovements, orderMovements(privacy)],
+    }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
     ...freightRoutes(resources),
+    ...ordersRoutes(privacy),
+    ...ordersRoutes(privacy),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -118,6 +132,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...plansSweepers(resources),
     ...catalogSweepers(),
     ...attentionSweepers(resources),
+    ...ordersSweepers(),
     ...marketSweepers(),
   ];
 }
@@ -133,6 +148,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...paymentsPersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
+  ...ordersPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -141,8 +157,14 @@ function privacyDependencies(resources: Resources) {
     ...resources,
     vault: createVault(resources.config),
     personalTables: allPersonalTables,
-    erasureBlockers: [walletErasureBlocker, bankingErasureBlocker, catalogErasureBlocker],
-    retentionClaims: [walletRetentionClaim],
+    // In the order in which their own work takes locks: purchases before products and wallets.
+    erasureBlockers: [
+      ordersErasureBlocker,
+      walletErasureBlocker,
+      bankingErasureBlocker,
+      catalogErasureBlocker,
+    ],
+    retentionClaims: [walletRetentionClaim, ordersRetentionClaim],
   };
 }
 

@@ -6,6 +6,7 @@ import {
   sellersReader,
 } from "#modules/catalog";
 import { identityFactsReader } from "#modules/notifications";
+import { orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
 import { planFactsReader } from "#modules/plans";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
@@ -30,6 +31,7 @@ export function allSubscriptions({
     reviewFactsReader({ bus }),
     sellerAccountsReader(),
     sellersReader(),
+    orderFactsReader({ bus }),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
   ];

@@ -8,6 +8,7 @@ export { createPartyCards, type PartyCards } from "./party-cards.ts";
 export { walletPersonalTables } from "./personal-tables.ts";
 export { refuseHolder, requireWallet } from "./require-wallet.ts";
 export { seedDemoWallets } from "./seed-demo-wallets.ts";
+export { choosePeriod, type Period } from "./statement-period.ts";
 export { transferFactsReader, walletOwnersReader } from "./transfer-facts-reader.ts";
 export { walletErasureBlocker, walletRetentionClaim } from "./wallet-privacy.ts";
 export { walletRoutes } from "./wallet.routes.ts";

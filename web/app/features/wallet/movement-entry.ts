@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Barcode,
   Landmark,
+  Package,
   ReceiptText,
   SlidersHorizontal,
   type LucideIcon,
@@ -20,6 +21,7 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   bank_transfer: "TED",
   fee: "Taxa",
   plan: "Assinatura",
+  order: "Pedido",
   adjustment: "Ajuste",
 };
 
@@ -35,6 +37,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   bank_transfer: Landmark,
   fee: ReceiptText,
   plan: BadgeCheck,
+  order: Package,
 };
 
 const entries = new WeakMap<Movement, StatementEntry>();

@@ -12,6 +12,7 @@ const headlines: Readonly<Record<string, string>> = {
   adjustment: "Ajuste na carteira",
   pix: "Pix enviado",
   bank_transfer: "Saque por transferência",
+  order: "Pagamento de pedido",
 };
 
 /** The words of a receipt, the same in the picture and in the PDF. */

@@ -1,0 +1,282 @@
+import type { OrderRole, OrderState } from "@areon/contracts/orders";
+import { dayText } from "#platform/documents/times";
+import { centsToReais } from "#platform/money";
+
+export interface OrderFact {
+  act: string;
+  by: OrderRole;
+  order: {
+    code: string;
+    /** The first line, and how many more there are. */
+    title: string;
+    more: number;
+    state: OrderState;
+    total: bigint;
+    dueAt: Date | null;
+  };
+  /** Of a refund. */
+  amount: bigint;
+  sentTo: "wallet" | "card" | "chargeback";
+  /** What the seller could not pay of it. */
+  debt: bigint;
+  /** Of a release. */
+  net: bigint;
+  keptForDebts: bigint;
+  because: string;
+}
+
+export interface Words {
+  title: string;
+  message: string;
+}
+
+/** What each side is told; whoever did something themselves sees it, and is not told. */
+export interface SidesWords {
+  buyer?: Words;
+  seller?: Words;
+}
+
+/** All that buyer and seller are told of an order, step by step. */
+export function orderWords(fact: OrderFact): SidesWords {
+  const tell = steps[fact.act];
+  return tell ? tell(fact) : {};
+}
+
+const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
+  pay: ({ order }) => ({
+    buyer: {
+      title: `Pagamento confirmado: pedido ${order.code}`,
+      message: `${goods(order)}. ${until(order, "O vendedor tem até", "para enviar")}O dinheiro fica guardado até você receber.`,
+    },
+    seller: {
+      title: `Venda nova: ${money(order.total)}`,
+      message:
+        `Pedido ${order.code}, ${goods(order)}. O dinheiro está guardado. ${until(order, "Envie até", "")}`.trim(),
+    },
+  }),
+  expire: ({ order }) => ({
+    buyer: {
+      title: `Pedido ${order.code} venceu sem pagamento`,
+      message: `${goods(order)}: já não está reservado. Se você pagar agora, o valor fica na sua carteira.`,
+    },
+  }),
+  cancel: (fact) => {
+    const { by, order } = fact;
+    return {
+      buyer: {
+        title: `Pedido ${order.code} cancelado`,
+        message: `${by === "buyer" ? "Você cancelou" : by === "seller" ? "O vendedor cancelou" : "A equipe AREON cancelou"} a compra. ${returned(fact)}`,
+      },
+      ...(by !== "seller" && {
+        seller: {
+          title: `Pedido ${order.code} cancelado`,
+          message: `${by === "buyer" ? "O comprador cancelou" : "A equipe AREON cancelou"} antes do envio. O que foi vendido voltou para o seu estoque.`,
+        },
+      }),
+    };
+  },
+  not_shipped: (fact) => ({
+    buyer: {
+      title: `Pedido ${fact.order.code} não foi enviado a tempo`,
+      message: `Ele foi cancelado. ${returned(fact)}`,
+    },
+    seller: {
+      title: `Prazo de envio vencido: pedido ${fact.order.code}`,
+      message: `O pedido foi cancelado e o comprador recebeu o dinheiro de volta. O que foi vendido voltou para o seu estoque.`,
+    },
+  }),
+  ship: ({ order }) => ({
+    buyer: {
+      title: `Pedido ${order.code} a caminho`,
+      message: `${goods(order)}. Confirme quando chegar.`,
+    },
+  }),
+  deliver: ({ by, order }) => ({
+    buyer: {
+      title:
+        by === "clock" ? `Pedido ${order.code} deve ter chegado` : `Pedido ${order.code} entregue`,
+      message:
+        `Confira e confirme. ${until(order, "Sem resposta sua até", "o valor vai para o vendedor", ",")}`.trim(),
+    },
+    ...(by !== "seller" && {
+      seller: {
+        title:
+          by === "clock"
+            ? `Prazo de entrega do pedido ${order.code} passou`
+            : `Pedido ${order.code} entregue`,
+        message:
+          until(order, "O valor é liberado quando o comprador confirmar, ou em", "") ||
+          "O valor é liberado quando o comprador confirmar.",
+      },
+    }),
+  }),
+  receive: (fact) => ({ seller: releasedWords(fact, "O comprador confirmou o recebimento.") }),
+  release: (fact) => ({
+    buyer: {
+      title: `Pedido ${fact.order.code} concluído`,
+      message: "O prazo para conferir terminou e o valor foi para o vendedor.",
+    },
+    seller: releasedWords(fact, "O prazo de conferência terminou."),
+  }),
+  refund_part: (fact) => ({
+    buyer: {
+      title: `Reembolso de ${money(fact.amount)}`,
+      message: `Parte do pedido ${fact.order.code}. ${returned(fact)}`,
+    },
+    ...(fact.by !== "seller" && { seller: refundWords(fact, "Reembolso parcial") }),
+  }),
+  refund_all: (fact) => ({
+    ...(fact.by === "bank"
+      ? { buyer: disputeEnded(fact) }
+      : {
+          buyer: {
+            title: `Pedido ${fact.order.code} reembolsado`,
+            message: returned(fact),
+          },
+        }),
+    ...(fact.by !== "seller" && { seller: refundWords(fact, "Reembolso") }),
+  }),
+  withdraw: ({ order }) => ({
+    seller: {
+      title: `O comprador desistiu do pedido ${order.code}`,
+      message:
+        `Ele usou o direito de arrependimento e vai devolver ${goods(order)}. ${until(order, "Confirme a devolução até", "")}`.trim(),
+    },
+  }),
+  return_received: (fact) => ({
+    buyer: {
+      title: `Devolução do pedido ${fact.order.code} concluída`,
+      message: returned(fact),
+    },
+    ...(fact.by !== "seller" && { seller: refundWords(fact, "Devolução concluída") }),
+  }),
+  freeze: ({ order, because }) => {
+    const message = `${freezeTexts[because] ?? freezeTexts["desk"]} Até lá nada é liberado nem devolvido.`;
+    const words = { title: `Pedido ${order.code} em análise`, message };
+    return { buyer: words, seller: words };
+  },
+  unfreeze: ({ order }) => {
+    const message = "Os prazos voltaram a correr de onde pararam.";
+    const words = { title: `Pedido ${order.code} liberado da análise`, message };
+    return { buyer: words, seller: words };
+  },
+};
+
+const freezeTexts: Readonly<Record<string, string>> = {
+  chargeback: "O pagamento por cartão foi contestado e o banco está analisando.",
+  money_taken_back: "O banco pediu de volta o dinheiro do pagamento.",
+  dispute: "Há uma disputa aberta sobre este pedido.",
+  desk: "A equipe AREON está conferindo este pedido.",
+};
+
+function releasedWords({ order, net, keptForDebts }: OrderFact, why: string): Words {
+  const kept =
+    keptForDebts > 0n ? ` ${money(keptForDebts)} pagaram dívidas de reembolsos anteriores.` : "";
+  return {
+    title: `${money(net - keptForDebts)} liberados na carteira`,
+    message: `${why} Pedido ${order.code}, já sem a taxa de venda.${kept}`,
+  };
+}
+
+function refundWords({ order, amount, debt, by }: OrderFact, what: string): Words {
+  const who =
+    by === "bank"
+      ? "A contestação do cartão foi aceita"
+      : by === "clock"
+        ? "O prazo terminou"
+        : "Feito pela equipe AREON";
+  const owed =
+    debt > 0n
+      ? ` Faltou saldo na carteira: ${money(debt)} ficam como dívida e saem das próximas vendas.`
+      : "";
+  return {
+    title: `${what} de ${money(amount)}: pedido ${order.code}`,
+    message: `${who}. O valor voltou para o comprador.${owed}`,
+  };
+}
+
+function disputeEnded({ order, amount }: OrderFact): Words {
+  return {
+    title: `Contestação aceita: pedido ${order.code}`,
+    message: `O banco devolveu ${money(amount)} no seu cartão.`,
+  };
+}
+
+function returned({ amount, sentTo }: OrderFact): string {
+  if (amount === 0n) return "";
+  return sentTo === "card"
+    ? `${money(amount)} voltam para o cartão usado na compra.`
+    : `${money(amount)} voltaram para a sua carteira.`;
+}
+
+/** A time that runs out within a day, told to whoever can still do something. */
+export function dueSoonWords(order: OrderFact["order"]): SidesWords {
+  const day = order.dueAt ? dayText(order.dueAt) : "";
+  const texts: Partial<Record<OrderState, SidesWords>> = {
+    awaiting_payment: {
+      buyer: {
+        title: `Falta pagar o pedido ${order.code}`,
+        message: `${goods(order)}. A reserva vale até ${day}.`,
+      },
+    },
+    paid: {
+      seller: {
+        title: `Envie o pedido ${order.code} até ${day}`,
+        message: `Depois disso ele é cancelado e o comprador recebe ${money(order.total)} de volta.`,
+      },
+    },
+    shipped: {
+      buyer: {
+        title: `O pedido ${order.code} chegou?`,
+        message: `Se você não disser nada até ${day}, ele conta como entregue.`,
+      },
+    },
+    delivered: {
+      buyer: {
+        title: `Confira o pedido ${order.code} até ${day}`,
+        message: "Depois disso o valor vai para o vendedor.",
+      },
+    },
+    returning: {
+      seller: {
+        title: `Confirme a devolução do pedido ${order.code} até ${day}`,
+        message: "Depois disso o comprador recebe o dinheiro de volta.",
+      },
+    },
+  };
+  return texts[order.state] ?? {};
+}
+
+/** The driver tells it; leaving is told by the order's own step. */
+export function arrivedWords(order: OrderFact["order"]): SidesWords {
+  return {
+    buyer: {
+      title: `A carga do pedido ${order.code} chegou ao destino`,
+      message: `${goods(order)}. Confira antes de assinar.`,
+    },
+  };
+}
+
+export function latePaymentWords(amount: bigint): Words {
+  return {
+    title: `${money(amount)} na sua carteira`,
+    message:
+      "O pagamento chegou quando a compra já não estava reservada. O dinheiro é seu: use em outra compra ou saque.",
+  };
+}
+
+/** "Soja em grão e mais 2 itens". */
+function goods({ title, more }: OrderFact["order"]): string {
+  if (more === 0) return title;
+  return `${title} e mais ${more} ${more === 1 ? "item" : "itens"}`;
+}
+
+/** A sentence that ends in a day, or nothing where no time runs. */
+function until({ dueAt }: OrderFact["order"], before: string, after: string, comma = ""): string {
+  if (!dueAt) return "";
+  return `${before} ${dayText(dueAt)}${comma}${after ? ` ${after}` : ""}. `;
+}
+
+function money(cents: bigint): string {
+  return centsToReais(cents);
+}
