@@ -6,7 +6,7 @@ export const shipmentStateNames = ["scheduled", ...driverStepNames] as const;
 export type ShipmentState = (typeof shipmentStateNames)[number];
 
 /** A step that is not after what has happened already is late news, and changes nothing. */
-export function isNextStep(state: ShipmentState, step: DriverStep): boolean {
+export function isNextStep(state: ShipmentState, step: ShipmentState): boolean {
   return shipmentStateNames.indexOf(step) > shipmentStateNames.indexOf(state);
 }
 

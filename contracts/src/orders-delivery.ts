@@ -63,7 +63,7 @@ export const shipmentSchema = z
   .object({
     state: z.enum(shipmentStateNames),
     version: z.int(),
-    /** Null once the person whose key sealed them is gone. */
+    /** Null for what is fetched, and once the person whose key sealed it is gone. */
     carriage: z
       .object({
         carrier: z.string().nullable(),
@@ -265,8 +265,8 @@ export const recordSellerStep = endpoint({
   ],
 });
 
-export const handOverOrder = endpoint({
-  id: "orders.hand_over",
+export const handOverLoad = endpoint({
+  id: "orders.hand_over_load",
   method: "POST",
   path: "/orders/{id}/handover",
   summary: "Goods fetched at the farm: who took them, and the order counts as delivered",

@@ -30,7 +30,8 @@ export const driverViewSchema = z
     plate: z.string().nullable(),
     collect_at: instantSchema,
     arrive_by: instantSchema.nullable(),
-    from: z.object({ name: z.string(), place: z.string(), phone: z.string().nullable() }),
+    /** Whose load it is, the town, and how its seller describes the place. */
+    from: z.object({ name: z.string(), place: z.string(), pickup: z.string().nullable() }),
     to: z
       .object({
         name: z.string(),

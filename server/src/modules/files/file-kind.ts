@@ -15,7 +15,7 @@ export interface FileKind {
 }
 
 export type QuotaName = "personal";
-export type KindName = "avatar" | "product_photo" | "document";
+export type KindName = "avatar" | "product_photo" | "document" | "order_document";
 export type AcceptedType = keyof typeof extensionsByType;
 
 const megabyte = 1024 * 1024;
@@ -30,19 +30,23 @@ const picture = {
   quota: "personal",
 } as const satisfies Partial<FileKind>;
 
+const paper = {
+  acceptedTypes: ["application/pdf", "image/jpeg", "image/png"],
+  maxBytes: 10 * megabyte,
+  treatment: "store",
+  widths: [],
+  visibility: "private",
+  // Time to answer for a paper that was deleted by mistake or in a quarrel.
+  retentionDays: 30,
+  quota: "personal",
+} as const satisfies FileKind;
+
 export const fileKinds: Readonly<Record<KindName, FileKind>> = {
   avatar: { ...picture, widths: [96, 256, 512] },
   product_photo: { ...picture, widths: [320, 800, 1600] },
-  document: {
-    acceptedTypes: ["application/pdf", "image/jpeg", "image/png"],
-    maxBytes: 10 * megabyte,
-    treatment: "store",
-    widths: [],
-    visibility: "private",
-    // Time to answer for a paper that was deleted by mistake or in a quarrel.
-    retentionDays: 30,
-    quota: "personal",
-  },
+  document: paper,
+  // An electronic invoice is an XML; its PDF is only a picture of it.
+  order_document: { ...paper, acceptedTypes: [...paper.acceptedTypes, "application/xml"] },
 };
 
 export const quotas: Readonly<Record<QuotaName, { maxBytes: number; maxFiles: number }>> = {
@@ -55,6 +59,7 @@ const extensionsByType = {
   "image/png": ["png"],
   "image/webp": ["webp"],
   "application/pdf": ["pdf"],
+  "application/xml": ["xml"],
 } as const;
 
 export function acceptsExtensionOf(kind: FileKind, filename: string): boolean {

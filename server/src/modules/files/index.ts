@@ -8,5 +8,7 @@ export { filesJobs } from "./files.jobs.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesSweepers } from "./files.sweepers.ts";
 export { holdFile, releaseFile } from "./hold-file.ts";
+export { keepFile } from "./keep-file.ts";
+export { readPaper } from "./read-paper.ts";
 export { readPicture } from "./read-picture.ts";
 export { seedFile } from "./seed-file.ts";

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { ProblemCode } from "@areon/contracts/problems";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
@@ -26,12 +27,23 @@ export async function inspectFile(bytes: Buffer, kind: FileKind): Promise<Inspec
   if (kind.treatment === "store" && hasForeignContent(bytes, type)) {
     return { accepted: false, rejection: "file_unsafe" };
   }
+  if (type === "application/xml") return inspectMarkup(bytes);
   return type === "application/pdf" ? inspectPaper(bytes) : inspectPicture(bytes, type);
 }
 
+/** Plain text that ends as it begins; what could be a page was refused before. */
+function inspectMarkup(bytes: Buffer): Inspection {
+  const isWhole = isUtf8(bytes) && !bytes.includes(0) && /<\/[\w:.-]+>\s*$/.test(tailOf(bytes));
+  if (!isWhole) return { accepted: false, rejection: "file_damaged" };
+  return { accepted: true, type: "application/xml", width: null, height: null };
+}
+
+function tailOf(bytes: Buffer): string {
+  return bytes.subarray(-2048).toString("latin1");
+}
+
 function inspectPaper(bytes: Buffer): Inspection {
-  const tail = bytes.subarray(-2048).toString("latin1");
-  if (!tail.includes("%%EOF")) return { accepted: false, rejection: "file_damaged" };
+  if (!tailOf(bytes).includes("%%EOF")) return { accepted: false, rejection: "file_damaged" };
   return { accepted: true, type: "application/pdf", width: null, height: null };
 }
 

@@ -1,0 +1,32 @@
+import { newId } from "#platform/ids";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { createUpload, type NewUpload } from "./create-upload.ts";
+import { findFileByName } from "./files.queries.ts";
+import { processUpload, type ProcessDependencies } from "./process-upload.ts";
+import { receivePieces } from "./receive-pieces.ts";
+
+/**
+ * A file that the server itself has in hand, on the way that every upload takes: room in the quota,
+ * pieces, and what the job does with them. One that is already kept under this name is taken as it is.
+ */
+export async function keepFile(
+  dependencies: ProcessDependencies,
+  file: Pick<NewUpload, "ownerId" | "kind" | "filename"> & { bytes: Buffer },
+): Promise<string | Refusal> {
+  const { db } = dependencies;
+  const { ownerId, kind, filename, bytes } = file;
+  const before = await findFileByName(db, { ownerId, kind, filename });
+  if (before) return before.id;
+  const fileId = newId();
+  const refused =
+    (await createUpload(db, { fileId, ownerId, kind, filename, sizeBytes: bytes.length })) ??
+    (await receivePieces(dependencies, { fileId, ownerId, startByte: 0 }, streamOf(bytes)));
+  if (isRefusal(refused)) return refused;
+  await processUpload(dependencies, fileId);
+  const after = await findFileByName(db, { ownerId, kind, filename });
+  return after ? after.id : refuse("file_damaged");
+}
+
+async function* streamOf(bytes: Buffer): AsyncIterable<Buffer> {
+  yield bytes;
+}
