@@ -18,6 +18,8 @@ export default [
     children: [
       { path: "profile", file: "routes/own-dashboard.tsx" },
       { path: "product/:id", file: "routes/product.tsx" },
+      { path: "checkout", file: "routes/checkout.tsx" },
+      { path: "checkout/:id", file: "routes/checkout-id.tsx" },
       { path: "marketplace1", file: "routes/marketplace1.tsx" },
       { id: "buyer-cadastro", path: "buyer/cadastro", file: "routes/onboarding.tsx" },
       { id: "seller-cadastro", path: "seller/cadastro", file: "routes/onboarding.tsx" },

@@ -7,6 +7,7 @@ import { TopBar } from "~/app-shell/top-bar";
 import type { MenuNotices, Person } from "~/app-shell/shell-data";
 import { areaMenu, currentEntry, type Role } from "~/navigation/area-menus";
 import type { Tab } from "~/navigation/menu-entry";
+import { CartHost } from "~/shell/cart-host";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { contentId, SkipLink } from "~/shell/skip-link";
 
@@ -57,6 +58,7 @@ export function AppShell(props: AppShellProps) {
         </div>
       </div>
       {openTab && <TabSheet key={openTab} {...shared} tab={openTab} onClose={closeTab} />}
+      <CartHost />
       <BottomNavigation menu={menu} current={current} openTab={openTab} onOpen={setOpenTab} />
     </>
   );

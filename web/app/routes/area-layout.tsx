@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { useSessionUser } from "~/api/session-user";
 import { AppShell } from "~/app-shell/app-shell";
+import { OwnCartIcon } from "~/cart/own-cart-icon";
 import { useSignOut } from "~/app-shell/use-sign-out";
 import { useSlowLink } from "~/app-shell/use-slow-link";
 import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
+import { useOrderNotices } from "~/orders/use-order-notices";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */
@@ -14,13 +16,20 @@ export default function AreaLayout() {
   const { data: profile } = useQuery(profileQuery);
   const slow = useSlowLink();
   const { signOut, warning } = useSignOut();
+  const notices = useOrderNotices(user);
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
     <AppShell
       role={user.role}
       person={{ name: profile?.full_name || user.name, ...(picture && { picture }) }}
-      actions={<NotificationBell />}
+      actions={
+        <>
+          <NotificationBell />
+          <OwnCartIcon />
+        </>
+      }
+      notices={notices}
       onSignOut={signOut}
     >
       {slow && (

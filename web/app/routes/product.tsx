@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "./+types/product";
+import { BuyButtons } from "~/features/cart/buy-buttons";
 import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
 import { ProductPage } from "~/features/catalog/product-page";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
@@ -36,6 +37,7 @@ function ProductBody({ id }: { id: string }) {
         offer={offer}
         listingPath={listingPath}
         favorite={<FavoriteToggle productId={offer.id} title={offer.title} price={offer.price} />}
+        buy={BuyButtons}
         freight={FreightEstimate}
         questions={<QuestionsSection productId={offer.id} />}
       />

@@ -5,6 +5,7 @@ import { useSignOut } from "~/app-shell/use-sign-out";
 import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { useAccountTheme } from "~/identity/use-account-theme";
+import { OwnCartIcon } from "~/cart/own-cart-icon";
 import { areaMenu } from "~/navigation/area-menus";
 import { Avatar } from "~/ui/avatar";
 
@@ -19,12 +20,16 @@ export function PersonArea() {
   return (
     <>
       <NotificationBell />
+      <OwnCartIcon />
       <PersonMenu
         align="end"
         menu={areaMenu(user.role)}
         onSignOut={signOut}
         trigger={
-          <button type="button" className="grid size-11 place-items-center rounded-full">
+          <button
+            type="button"
+            className="grid size-11 place-items-center rounded-full max-[359px]:hidden"
+          >
             <Avatar name={name} src={profile?.avatar[0]?.url} size={36} />
             <span className="sr-only">Menu de {name}</span>
           </button>

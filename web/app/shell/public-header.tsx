@@ -2,6 +2,8 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { sessionEvent, storedSessionText } from "~/api/stored-session";
+import { CartIcon } from "~/cart/cart-icon";
+import { keptCartText, keptRows, watchKeptCart } from "~/cart/kept-cart";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
 import { sideMenuId } from "~/shell/side-menu";
@@ -11,12 +13,13 @@ export function PublicHeader() {
   const { main } = useSite().navigation;
   return (
     <header className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur">
-      <div className="wrap flex h-(--header-h) items-center gap-8">
+      <div className="wrap flex h-(--header-h) items-center gap-3 lg:gap-8">
         <Link to="/" className="shrink-0 rounded-md" aria-label="AREON, página inicial">
           <Logo className="h-7" />
         </Link>
         <MainNavigation links={main} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <VisitorCart />
           <SignInLinks />
           <PersonSlot />
           <button
@@ -52,6 +55,16 @@ function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
   );
 }
 
+/** What somebody gathered before signing in; afterwards the cart comes with the person. */
+function VisitorCart() {
+  const kept = useSyncExternalStore(watchKeptCart, keptCartText, () => null);
+  return (
+    <span className="[.in_&]:hidden">
+      <CartIcon rows={keptRows(kept).length} />
+    </span>
+  );
+}
+
 function SignInLinks() {
   return (
     <>
@@ -61,7 +74,7 @@ function SignInLinks() {
       <Link
         to={signInPath}
         state={{ tab: "cadastrar" }}
-        className="btn btn-primary max-md:px-3.5 [.in_&]:hidden"
+        className="btn btn-primary max-md:px-3.5 max-[359px]:hidden [.in_&]:hidden"
       >
         Cadastrar
       </Link>
@@ -80,7 +93,7 @@ const PersonArea = lazy(async () => ({
 function PersonSlot() {
   const signedIn = useSyncExternalStore(watchSession, hasSession, () => false);
   return (
-    <div className="hidden h-11 w-23 justify-end gap-1 [.in_&]:flex">
+    <div className="hidden h-11 w-35 justify-end gap-1 max-[359px]:w-23 [.in_&]:flex">
       {signedIn && (
         <Suspense>
           <PersonArea />

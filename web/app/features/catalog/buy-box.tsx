@@ -23,15 +23,25 @@ interface FreightSlotProps {
   onEstimate: (sum: FreightSum | null) => void;
 }
 
+interface BuySlotProps {
+  productId: string;
+  sellerId: string;
+  quantity: string;
+  delivery: DeliveryMode;
+  place: "card" | "bar";
+}
+
 export interface BuyBoxProps {
   offer: Offer;
+  /** The buttons that buy what is shown. */
+  buy?: ComponentType<BuySlotProps> | undefined;
   /** The estimate of freight, where the goods travel by weight. */
   freight?: ComponentType<FreightSlotProps> | undefined;
   questionsId: string;
 }
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
-export function BuyBox({ offer, freight: Freight, questionsId }: BuyBoxProps) {
+export function BuyBox({ offer, buy: Buy, freight: Freight, questionsId }: BuyBoxProps) {
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
   const [quantity, setQuantity] = useState(() =>
     boundedQuantity(Number(offer.minimum_quantity), bounds),
@@ -40,6 +50,7 @@ export function BuyBox({ offer, freight: Freight, questionsId }: BuyBoxProps) {
   const [sum, setSum] = useState<FreightSum | null>(null);
   const goods = lineTotal(offer, quantity);
   const added = mode === "cif" ? sum : null;
+  const wish = { productId: offer.id, sellerId: offer.seller.party_id, quantity, delivery: mode };
   const total = added ? amountOf(centsOf(goods) + centsOf(added.total)) : goods;
   return (
     <div className="card p-5 shadow-sm">
@@ -74,25 +85,51 @@ export function BuyBox({ offer, freight: Freight, questionsId }: BuyBoxProps) {
           />
         </div>
       )}
-      <dl className="mt-5 border-t pt-4">
-        {added && (
-          <div className="mb-1 flex items-baseline justify-between gap-3 text-sm text-muted-foreground">
-            <dt>Frete estimado</dt>
-            <dd className="num">{formatMoney(added.total)}</dd>
-          </div>
-        )}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <dt>{mode === "cif" && !added ? "Total, sem o frete" : "Total"}</dt>
-          <dd className="text-2xl font-bold num">{formatMoney(total)}</dd>
-        </div>
-      </dl>
+      <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
       {!offer.is_own && (
-        <a href={`#${questionsId}`} className="btn btn-primary btn-lg mt-4 w-full max-md:hidden">
-          Perguntar ao vendedor
-        </a>
+        <>
+          {Buy && <Buy {...wish} place="card" />}
+          <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">
+            Perguntar ao vendedor
+          </a>
+        </>
       )}
-      <PhoneBar offer={offer} quantity={quantity} total={total} questionsId={questionsId} />
+      <ActionBar>
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 leading-tight">
+            <span className="block truncate text-xs text-muted-foreground num">
+              Total, {quantityWords(quantity, offer.unit)}
+            </span>
+            <b className="block text-lg num">{formatMoney(total)}</b>
+          </p>
+          {!offer.is_own && Buy && <Buy {...wish} place="bar" />}
+        </div>
+      </ActionBar>
     </div>
+  );
+}
+
+interface SumProps {
+  /** It will be delivered, but nobody knows yet for how much. */
+  isWithoutFreight: boolean;
+  freight: string | undefined;
+  total: string;
+}
+
+function Sum({ isWithoutFreight, freight, total }: SumProps) {
+  return (
+    <dl className="mt-5 border-t pt-4">
+      {freight && (
+        <div className="mb-1 flex items-baseline justify-between gap-3 text-sm text-muted-foreground">
+          <dt>Frete estimado</dt>
+          <dd className="num">{formatMoney(freight)}</dd>
+        </div>
+      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <dt>{isWithoutFreight ? "Total, sem o frete" : "Total"}</dt>
+        <dd className="text-2xl font-bold num">{formatMoney(total)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -129,31 +166,4 @@ function loadWords(offer: Offer, quantity: string): string {
     return `${quantityWords(offer.available, offer.unit)} disponíveis`;
   }
   return weightWords(Number(quantity) * Number(offer.unit_weight_kg));
-}
-
-interface PhoneBarProps {
-  offer: Offer;
-  quantity: string;
-  total: string;
-  questionsId: string;
-}
-
-function PhoneBar({ offer, quantity, total, questionsId }: PhoneBarProps) {
-  return (
-    <ActionBar>
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 leading-tight">
-          <span className="block truncate text-xs text-muted-foreground num">
-            Total, {quantityWords(quantity, offer.unit)}
-          </span>
-          <b className="block text-lg num">{formatMoney(total)}</b>
-        </p>
-        {!offer.is_own && (
-          <a href={`#${questionsId}`} className="btn btn-primary btn-lg grow px-3!">
-            Perguntar
-          </a>
-        )}
-      </div>
-    </ActionBar>
-  );
 }

@@ -19,13 +19,14 @@ export interface ProductPageProps {
   /** Where the catalogue is that one came from. */
   listingPath: string;
   favorite?: ReactNode | undefined;
+  buy?: BuyBoxProps["buy"];
   freight?: BuyBoxProps["freight"];
   questions?: ReactNode | undefined;
 }
 
 /** An offer for who is signed in: pictures and facts at the left, the decision at the right. */
 export function ProductPage(props: ProductPageProps) {
-  const { offer, listingPath, favorite, freight, questions } = props;
+  const { offer, listingPath, favorite, buy, freight, questions } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 max-md:pb-32 md:py-8">
@@ -49,7 +50,7 @@ export function ProductPage(props: ProductPageProps) {
               {isSoldOut(offer) ? (
                 <SoldOut offer={offer} />
               ) : (
-                <BuyBox offer={offer} freight={freight} questionsId={questionsId} />
+                <BuyBox offer={offer} buy={buy} freight={freight} questionsId={questionsId} />
               )}
               <div className="flex flex-wrap gap-2 *:grow">
                 {favorite}

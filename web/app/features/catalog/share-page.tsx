@@ -20,6 +20,8 @@ import { SimilarOffers } from "./similar-offers.tsx";
 export interface SharePageProps {
   offer: Offer;
   similar: ProductCard[] | undefined;
+  /** Puts the least that can be ordered into the cart. */
+  cart?: ReactNode | undefined;
   /** What others asked and the seller answered. */
   questions?: ReactNode | undefined;
 }
@@ -27,7 +29,7 @@ export interface SharePageProps {
 const listingPath = "/marketplace";
 
 /** An offer for everybody, complete without JavaScript; acting on it begins with signing in. */
-export function SharePage({ offer, similar, questions }: SharePageProps) {
+export function SharePage({ offer, similar, cart, questions }: SharePageProps) {
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 md:py-8">
@@ -45,7 +47,7 @@ export function SharePage({ offer, similar, questions }: SharePageProps) {
             <div>
               <OfferTitle offer={offer} />
             </div>
-            <OfferBox offer={offer} />
+            <OfferBox offer={offer} cart={cart} />
             <SellerCard seller={offer.seller} />
           </div>
         </div>
@@ -60,7 +62,7 @@ export function SharePage({ offer, similar, questions }: SharePageProps) {
   );
 }
 
-function OfferBox({ offer }: { offer: Offer }) {
+function OfferBox({ offer, cart }: Pick<SharePageProps, "offer" | "cart">) {
   const path = `/product/${offer.id}`;
   return (
     <div className="card p-5 shadow-sm">
@@ -89,6 +91,7 @@ function OfferBox({ offer }: { offer: Offer }) {
           Ver frete e total
         </ButtonLink>
         <span className="contents [html:not(.js)_&]:hidden">
+          {!isSoldOut(offer) && cart}
           <ShareButton title={offer.title} path={`/p/${offer.slug}`} />
         </span>
       </div>

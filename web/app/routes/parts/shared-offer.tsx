@@ -1,5 +1,6 @@
 import { codeInSlug } from "@areon/contracts/catalog-slug";
 import { useQuery } from "@tanstack/react-query";
+import { PutInCart } from "~/features/cart/buy-buttons";
 import { JsonLd } from "~/features/catalog/json-ld";
 import type { SharePageData } from "~/features/catalog/load-share-page.server";
 import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
@@ -33,6 +34,7 @@ export function SharedOffer({ data, slug }: { data: SharePageData<QuestionPage>;
       <SharePage
         offer={offer}
         similar={data.similar}
+        cart={<PutInCart productId={offer.id} quantity={offer.minimum_quantity} />}
         questions={<PublicQuestions page={data.questions} />}
       />
     </>

@@ -1,0 +1,56 @@
+/** One row of a visitor's cart: it stays on the device until they sign in. */
+export interface KeptRow {
+  product_id: string;
+  /** A decimal, as the API takes it. */
+  quantity: string;
+}
+
+const key = "areon.cart";
+
+/** Told to the window whenever the cart of this tab changed; other tabs hear of it by the storage. */
+const keptCartEvent = "areon:cart";
+
+/** As it is stored: the same text is the same cart. Null on the server, where nobody has one. */
+export function keptCartText(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keptRows(text = keptCartText()): KeptRow[] {
+  try {
+    const rows: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(rows) ? rows.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** As they were put in, which is how the server lists them too. A browser that keeps nothing throws. */
+export function keepRows(rows: readonly KeptRow[]): void {
+  if (rows.length > 0) localStorage.setItem(key, JSON.stringify(rows));
+  else localStorage.removeItem(key);
+  window.dispatchEvent(new Event(keptCartEvent));
+}
+
+export function watchKeptCart(changed: () => void): () => void {
+  window.addEventListener("storage", changed);
+  window.addEventListener(keptCartEvent, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(keptCartEvent, changed);
+  };
+}
+
+function isRow(row: unknown): row is KeptRow {
+  return (
+    typeof row === "object" &&
+    row !== null &&
+    "product_id" in row &&
+    typeof row.product_id === "string" &&
+    "quantity" in row &&
+    typeof row.quantity === "string"
+  );
+}

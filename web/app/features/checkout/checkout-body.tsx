@@ -1,0 +1,74 @@
+import type { CheckoutQuote } from "@areon/contracts/orders-checkout";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { setbackText } from "~/money/setback-text";
+import type { Setback } from "~/money/use-sending";
+import { Notice } from "~/ui/notice";
+import { StepDots } from "~/ui/step-dots";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { InvoiceCard } from "./invoice-card.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { PaymentCard } from "./payment-card.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+import type { CheckoutInHand } from "./use-checkout.ts";
+import { usePayment } from "./use-payment.form.ts";
+
+interface CheckoutBodyProps {
+  checkout: CheckoutInHand;
+  quote: CheckoutQuote;
+}
+
+export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
+  const [isChanging, setChanging] = useState(!quote.is_complete);
+  const payment = usePayment(checkout);
+  const isOpen = isChanging || !quote.is_complete;
+  const step = isOpen ? 0 : payment.isComplete ? 2 : 1;
+  return (
+    <>
+      <div className="mt-4 max-w-xl">
+        <StepDots
+          label="Passos da compra"
+          steps={["Entrega", "Pagamento", "Revisão"]}
+          current={step}
+        />
+      </div>
+      <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-5">
+          <SetbackNotice setback={checkout.setback} />
+          <LeftOut quote={quote} />
+          <DeliveryCard
+            quote={quote}
+            checkout={checkout}
+            isOpen={isOpen}
+            onOpenChange={setChanging}
+          />
+          <PaymentCard quote={quote} checkout={checkout} payment={payment} />
+          <InvoiceCard quote={quote} checkout={checkout} complaint={payment.invoiceComplaint} />
+        </div>
+        <SummaryCard quote={quote} checkout={checkout} payment={payment} />
+      </div>
+    </>
+  );
+}
+
+/** Why the last try came to nothing. It takes the focus: the button that was pressed is elsewhere. */
+function SetbackNotice({ setback }: { setback: Setback | undefined }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (setback) notice.current?.focus();
+  }, [setback]);
+  if (!setback) return null;
+  const isShort = setback !== "never_sent" && setback.code === "insufficient_funds";
+  return (
+    <div ref={notice} tabIndex={-1} role="alert" className="scroll-mt-6 outline-none">
+      <Notice tone="warning">
+        {setbackText(setback)}{" "}
+        {isShort && (
+          <Link to="/wallet/deposit" className="link">
+            Depositar na carteira
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

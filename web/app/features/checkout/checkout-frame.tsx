@@ -1,0 +1,39 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CartHost } from "~/shell/cart-host";
+import { DemonstrationMark } from "~/shell/demonstration-mark";
+import { Logo } from "~/shell/logo";
+import { contentId, SkipLink } from "~/shell/skip-link";
+import { Icon } from "~/ui/icon";
+
+/** Nothing around a purchase leads away from it. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <DemonstrationMark />
+        <header className="border-b bg-card">
+          <div className="wrap flex h-16 items-center justify-between gap-4">
+            <Link to="/" aria-label="AREON, página inicial" className="rounded-md">
+              <Logo className="h-6.5" />
+            </Link>
+            <span className="flex items-center gap-1.5 text-sm font-medium">
+              <Icon of={Lock} size="sm" className="text-primary" />
+              Compra protegida
+            </span>
+          </div>
+        </header>
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="wrap grow py-5 outline-none max-md:pb-44 md:py-9"
+        >
+          {children}
+        </main>
+      </div>
+      <CartHost />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { DeliveryAddress, listAddresses } from "@areon/contracts/orders-addresses";
+import type { EndpointResponse } from "@areon/contracts/endpoint";
+import { useState } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { ApiProblem } from "~/api/api-problem";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { useIntent } from "~/identity/use-intent";
+import { AddressFields, type TypedAddress } from "~/places/address-fields";
+import { maskPostalCode } from "~/places/mask-postal-code";
+import type { ChosenMunicipality } from "~/places/municipality-field";
+import { maskPhone } from "~/text/phone";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { postAddress } from "./checkout-queries.ts";
+
+interface NewAddressFormProps {
+  /** The registration's, for a first one. */
+  registered: EndpointResponse<typeof listAddresses>["registered"];
+  onSaved: (address: DeliveryAddress) => void;
+}
+
+/** Who receives and how to get there, beside the address itself. */
+interface Reception {
+  label: string;
+  receiver: string;
+  phone: string;
+  reference: string;
+}
+
+export function NewAddressForm({ registered, onSaved }: NewAddressFormProps) {
+  const intentFor = useIntent();
+  const place = useForm<TypedAddress>({ mode: "onTouched", defaultValues: typedOf(registered) });
+  const reception = useForm<Reception>({
+    mode: "onTouched",
+    defaultValues: { label: "", receiver: registered?.receiver ?? "", phone: "", reference: "" },
+  });
+  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    // Both are looked at, so that everything that is missing is said at once.
+    const areFine = [await reception.trigger(), await place.trigger()].every(Boolean);
+    if (!areFine) return;
+    setBusy(true);
+    setError(undefined);
+    const input = {
+      ...reception.getValues(),
+      ...place.getValues(),
+      ...(municipality && { municipality_code: municipality.code }),
+    };
+    try {
+      onSaved(await postAddress({ id: intentFor(input), ...input }));
+    } catch (failure) {
+      const code = failure instanceof ApiProblem ? failure.code : undefined;
+      if (code === "postal_code_not_found") {
+        place.setError("postal_code", { message: authErrorText(failure) }, { shouldFocus: true });
+      } else if (code === "phone_invalid") {
+        reception.setError("phone", { message: authErrorText(failure) }, { shouldFocus: true });
+      } else setError(authErrorText(failure));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ReceptionFields form={reception} />
+      <AddressFields form={place} municipality={municipality} onMunicipality={setMunicipality} />
+      <Field
+        label="Como chegar"
+        optional
+        hint="Ex.: 7 km depois da ponte, porteira azul"
+        error={reception.formState.errors.reference?.message}
+      >
+        {(control) => (
+          <Input {...control} {...reception.register("reference", { maxLength: 200 })} />
+        )}
+      </Field>
+      <FormError text={error} />
+      <Button type="submit" size="lg" busyLabel={isBusy && "Salvando..."}>
+        Salvar endereço
+      </Button>
+    </form>
+  );
+}
+
+function ReceptionFields({ form }: { form: UseFormReturn<Reception> }) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Nome do endereço" hint="Ex.: Fazenda Boa Vista" error={errors.label?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("label", { required: "Dê um nome ao endereço" })}
+            maxLength={40}
+            autoComplete="off"
+            data-focus-first
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Quem recebe" error={errors.receiver?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("receiver", {
+                required: "Informe quem recebe a carga",
+                minLength: { value: 3, message: "Informe o nome de quem recebe" },
+              })}
+              maxLength={100}
+              autoComplete="name"
+            />
+          )}
+        </Field>
+        <Field label="Telefone de quem recebe" optional error={errors.phone?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register("phone", {
+                onChange: (event: { target: { value: string } }) =>
+                  setValue("phone", maskPhone(event.target.value)),
+              })}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="(00) 00000-0000"
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function typedOf(registered: NewAddressFormProps["registered"]): TypedAddress {
+  if (!registered) {
+    return { postal_code: "", street: "", number: "", complement: "", district: "" };
+  }
+  const { street, number, complement, district } = registered;
+  const postal_code = maskPostalCode(registered.postal_code);
+  return { postal_code, street, number, complement, district };
+}

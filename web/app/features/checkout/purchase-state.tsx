@@ -1,0 +1,171 @@
+import type { Checkout } from "@areon/contracts/orders-checkout";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, CircleX, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { authErrorText } from "~/identity/auth-error-text";
+import { formatLine } from "~/money/boleto-line";
+import { useBusinessNow } from "~/money/business-time";
+import { CopyBox } from "~/money/copy-box";
+import { formatClock, formatDay } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { formatShortDay } from "~/text/statement-dates";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { IconTile } from "~/ui/icon-tile";
+import { Notice } from "~/ui/notice";
+import { WaitingStatus } from "~/ui/waiting-status";
+import { checkoutQuery, giveUpCheckout } from "./checkout-queries.ts";
+
+interface PurchaseStateProps {
+  checkout: Checkout;
+  /** From this device's memory: nobody has said so lately. */
+  isOld: boolean;
+}
+
+/** Where the money is now, in words. It changes while one looks, and is read out then. */
+export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
+  const { state, paid_at: at } = checkout;
+  if (state === "awaiting_payment") return <Waiting checkout={checkout} isOld={isOld} />;
+  if (state === "paid") {
+    return (
+      <StateCard tone="success" icon={ShieldCheck} title="Pagamento confirmado">
+        {formatMoney(checkout.total)} {at && `em ${formatDay(at)}, às ${formatClock(at)}, `}
+        ficam reservados na AREON. O vendedor só recebe depois que você confere a carga.
+      </StateCard>
+    );
+  }
+  return (
+    <>
+      <StateCard
+        tone="warning"
+        icon={CircleX}
+        title={state === "expired" ? "Prazo vencido" : "Compra cancelada"}
+      >
+        {state === "expired"
+          ? "O pagamento não chegou a tempo e o estoque voltou para os vendedores. "
+          : "O estoque voltou para os vendedores. "}
+        Você pode comprar de novo, se ainda houver.
+      </StateCard>
+      {checkout.late_amount !== "0.00" && (
+        <Notice tone="success" icon={CircleCheck} title="Seu dinheiro está na carteira">
+          {formatMoney(checkout.late_amount)} chegaram depois do prazo e estão no seu saldo.{" "}
+          <Link to="/wallet" className="link">
+            Ver na carteira
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Waiting({ checkout, isOld }: PurchaseStateProps) {
+  const nowMs = useBusinessNow(1_000);
+  const { payment, expires_at: until } = checkout;
+  if (payment.method === "wallet") return null;
+  const isOver = until !== null && Date.parse(until) <= nowMs;
+  const { title, text } = waitingWords(payment, isOver, isOld);
+  const isOpen = payment.progress === "open" && !isOver;
+  return (
+    <Card padding="snug">
+      <WaitingStatus title={title}>{text}</WaitingStatus>
+      {isOpen && payment.method === "pix" && payment.code && (
+        <CopyBox label="Pix copia e cola" text={payment.code} />
+      )}
+      {isOpen && payment.method === "boleto" && payment.line && (
+        <CopyBox label="Linha digitável" text={formatLine(payment.line)} open />
+      )}
+      {checkout.can_cancel && <GiveUp checkout={checkout} />}
+    </Card>
+  );
+}
+
+type OpenPayment = Exclude<Checkout["payment"], { method: "wallet" }>;
+
+function waitingWords(payment: OpenPayment, isOver: boolean, isOld: boolean) {
+  if (payment.progress === "failed") {
+    return {
+      title: "O banco não criou a cobrança",
+      text: "Nada foi cobrado. Compre de novo com este ou outro pagamento.",
+    };
+  }
+  if (isOld) {
+    return {
+      title: "Sem conexão para conferir",
+      text: "O que está guardado neste aparelho continua valendo. Conferimos o pagamento quando a conexão voltar.",
+    };
+  }
+  if (payment.progress === "coming") {
+    return {
+      title: "Pago, a caminho",
+      text: "O banco já recebeu e entrega o valor no próximo dia útil. Tudo segue reservado.",
+    };
+  }
+  if (isOver) {
+    return {
+      title: "Conferindo com o banco",
+      text: "O prazo terminou agora. Se você pagou a tempo, a compra é confirmada aqui.",
+    };
+  }
+  if (payment.progress === "preparing") {
+    return {
+      title: "Criando a cobrança",
+      text: "Costuma levar poucos segundos, e ela aparece aqui sozinha.",
+    };
+  }
+  return { title: "Aguardando pagamento", text: howToPay(payment) };
+}
+
+function howToPay(payment: OpenPayment): string {
+  if (payment.method === "pix") {
+    return "Abra o aplicativo do seu banco e pague com o QR Code ou o código. Pode deixar esta tela aberta.";
+  }
+  if (payment.method === "card") {
+    return "Conclua na página do cartão. Esta tela muda sozinha quando o pagamento for aprovado.";
+  }
+  const day = payment.due_date ? ` até ${formatShortDay(payment.due_date)}` : "";
+  return `Pague${day} no aplicativo de qualquer banco. Leva até 1 dia útil; pelo QR Code, cai na hora.`;
+}
+
+function GiveUp({ checkout }: { checkout: Checkout }) {
+  const client = useQueryClient();
+  const { queryKey } = checkoutQuery(checkout.id);
+  const cancel = useMutation({
+    mutationFn: () => giveUpCheckout(checkout.id),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onError: (failure) => {
+      showToast({ tone: "error", title: "Nada mudou", text: authErrorText(failure) });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Button
+      variant="ghost"
+      className="mt-3 -ml-3"
+      busyLabel={cancel.isPending && "Cancelando..."}
+      onClick={() => cancel.mutate()}
+    >
+      Desistir da compra
+    </Button>
+  );
+}
+
+interface StateCardProps {
+  tone: "success" | "warning";
+  icon: typeof CircleX;
+  title: string;
+  children: ReactNode;
+}
+
+function StateCard({ tone, icon, title, children }: StateCardProps) {
+  return (
+    <Card padding="snug" className="flex items-start gap-3.5">
+      <IconTile icon={icon} tone={tone} />
+      <div className="min-w-0">
+        <output className="font-semibold">{title}</output>
+        <p className="break-words text-muted-foreground num">{children}</p>
+      </div>
+    </Card>
+  );
+}

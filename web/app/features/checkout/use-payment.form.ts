@@ -1,0 +1,114 @@
+import { isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
+import type { stepUp } from "@areon/contracts/identity-trust";
+import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { useState } from "react";
+import { call } from "~/api/client";
+import { authErrorText } from "~/identity/auth-error-text";
+import type { CheckoutInHand, ReadyDraft } from "./use-checkout.ts";
+
+/** How somebody proves that it is them who pays from the wallet. */
+export type ProofWay = "pin" | "totp";
+
+export interface PaymentInHand {
+  /** All that paying asks for is there. */
+  isComplete: boolean;
+  code: string;
+  setCode: (code: string) => void;
+  codeComplaint: string | undefined;
+  /** The field was left: what is missing may be said now. */
+  leaveCode: () => void;
+  way: ProofWay;
+  setWay: (way: ProofWay) => void;
+  invoiceComplaint: string | undefined;
+  isBusy: boolean;
+  pay: () => void;
+}
+
+export const codeFieldId = "senha-da-carteira";
+export const documentFieldId = "documento-da-nota";
+export const deliveryCardId = "entrega";
+
+/** From the button to the sending: what is missing is said and gets the focus, then the PIN is proved. */
+export function usePayment(checkout: CheckoutInHand): PaymentInHand {
+  const { draft, method, ready } = checkout;
+  const [code, setCode] = useState("");
+  const [way, setWay] = useState<ProofWay>("pin");
+  const [isLeft, setLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const asksCode = method === "wallet";
+  const isShort = asksCode && code.length < 6;
+  const isWrongDocument = draft.document !== "" && !isDocument(draft.document);
+
+  const prove = async (wish: ReadyDraft) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      checkout.send(await grantFor(wish, { [way]: code }));
+    } catch (failure) {
+      setRefusal(authErrorText(failure));
+      focusOn(codeFieldId);
+    }
+    setCode("");
+    setBusy(false);
+  };
+
+  return {
+    isComplete: method !== undefined && !isShort && !isWrongDocument,
+    code,
+    setCode: (typed) => {
+      setCode(typed.replaceAll(/\D/g, "").slice(0, 6));
+      setRefusal(undefined);
+    },
+    codeComplaint: refusal ?? (isLeft && isShort ? missingText(way, code.length) : undefined),
+    leaveCode: () => setLeft(code !== ""),
+    way,
+    setWay: (next) => {
+      setWay(next);
+      setCode("");
+      setLeft(false);
+    },
+    invoiceComplaint: isWrongDocument ? "Confira os números do CPF ou CNPJ" : undefined,
+    isBusy,
+    pay: () => {
+      if (!ready || isBusy) return focusOn(deliveryCardId);
+      if (isWrongDocument) return focusOn(documentFieldId);
+      if (!asksCode) return checkout.send("");
+      setLeft(true);
+      return isShort ? focusOn(codeFieldId) : void prove(ready);
+    },
+  };
+}
+
+async function grantFor(
+  { id, asked }: ReadyDraft,
+  proof: { pin?: string; totp?: string },
+): Promise<string> {
+  const answer = await call<typeof stepUp>({
+    method: "POST",
+    path: "/me/step-up",
+    body: {
+      purpose: "wallet_checkout",
+      payee: checkoutPayee,
+      amount: asked.total,
+      intent_id: id,
+      ...proof,
+    },
+  });
+  return answer.grant;
+}
+
+function isDocument(typed: string): boolean {
+  return isCpf(typed) || isCnpj(typed);
+}
+
+/** "A senha tem 6 números. Falta 1." */
+function missingText(way: ProofWay, length: number): string {
+  const missing = 6 - length;
+  const what = way === "pin" ? "A senha" : "O código";
+  return `${what} tem 6 números. ${missing === 1 ? "Falta 1" : `Faltam ${missing}`}.`;
+}
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
+}

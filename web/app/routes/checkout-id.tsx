@@ -1,0 +1,11 @@
+import type { Route } from "./+types/checkout-id";
+import { PurchasePage } from "~/features/checkout/purchase-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sua compra · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Purchase({ params }: Route.ComponentProps) {
+  return <PurchasePage id={params.id} />;
+}
