@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/database";
 import type { ReceivedPix } from "../bank/bank.ts";
+import { purchasePurpose } from "../purchases/purchase-owner.ts";
 import type { ReceiptTarget } from "../receipts/credit-receipt.ts";
 import { boletoChange } from "./boleto-change.ts";
 import {
@@ -26,7 +27,8 @@ export function boletoTarget(
       const boleto = await lockBoleto(trx, id);
       if (!boleto) throw new Error(`the boleto ${id} is gone`);
       await keepFirstPayment(trx, { id, amount, at, by });
-      return { wasPaid: boleto.paid_at !== null, events: [boletoChange(boleto)] };
+      const purchase = boleto.purpose === purchasePurpose ? id : undefined;
+      return { wasPaid: boleto.paid_at !== null, events: [boletoChange(boleto)], purchase };
     },
   };
 }

@@ -137,7 +137,7 @@ async function takePix(
   if ((await receivePix(parts, endToEndId)) !== "known") return;
   const target = boletoTarget(row, { amount, by: "pix" });
   const claim = { rail: "pix", economicKey: endToEndId, target } as const;
-  if ((await claimReceipt(parts.db, claim)) !== "returned") return;
+  if ((await claimReceipt(parts, claim)) !== "returned") return;
   // It went back to its payer while it had no owner, and the bank takes no second payment.
   await inTransaction(parts.db, async (trx) => {
     const before = (await lockBoleto(trx, row.id))!;

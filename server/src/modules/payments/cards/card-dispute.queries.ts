@@ -42,3 +42,26 @@ export async function endCardDispute(
     .where("acquirer_id", "=", acquirerId)
     .execute();
 }
+
+/** What the buyer of a purchase no longer had, known once the dispute is lost. */
+export async function keepOwed(
+  trx: Trx,
+  { acquirerId, owed }: { acquirerId: string; owed: bigint },
+): Promise<void> {
+  await trx
+    .updateTable("payments.card_disputes")
+    .set({ owed })
+    .where("acquirer_id", "=", acquirerId)
+    .execute();
+}
+
+/** Ask under the lock of the payment. */
+export async function hasOpenDispute(trx: Trx, paymentId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("payments.card_disputes")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return row !== undefined;
+}

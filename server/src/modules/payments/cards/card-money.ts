@@ -10,6 +10,7 @@ import {
 import type { Trx } from "#platform/db/database";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { debtsAccountId, unmatchedAccountId } from "../accounts.ts";
+import { BuyerIsGone } from "../purchases/settle-purchase.ts";
 import { openBreak } from "../reconciliation/break.queries.ts";
 import type { CardPaymentRow } from "./card-payment.queries.ts";
 import { listOpenRefunds } from "./card-refund.queries.ts";
@@ -23,15 +24,32 @@ type MoneyTransfer = Extract<Transfer, { kind: "transfer" }>;
 
 type Payment = Pick<CardPaymentRow, "id" | "amount" | "target_account_id">;
 
+export function cardClearing(transferId: string): string {
+  return shardFor(clearing, transferId);
+}
+
 /** What was paid stands to the credit of whom it was paid for, under the payment's own id. */
-export async function postPayment(
+export async function postPayment(trx: Trx, payment: Payment): Promise<void> {
+  await postToTarget(trx, `card:${payment.id}`, [paid(payment)]);
+}
+
+/** The same for a purchase: in one group with where the money goes on to. */
+export async function postPurchase(
   trx: Trx,
-  { id, amount, target_account_id: credit }: Payment,
+  payment: Payment,
+  onward: readonly Transfer[],
 ): Promise<void> {
-  const debit = shardFor(clearing, id);
-  const named = { reason: "card_in", reference: id };
-  const transfer = { kind: "transfer", id, debit, credit, amount, ...named } as const;
-  await postToTarget(trx, `card:${id}`, [transfer]);
+  const transfers = [paid(payment), ...onward] as const;
+  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
+  if (outcome!.state !== "refused") return;
+  const isGone = outcome!.why === "account_closed" || outcome!.why === "account_not_found";
+  if (isGone && outcome!.accountId === payment.target_account_id) throw new BuyerIsGone();
+  throw new Error(`a purchase by card can't be booked: ${outcome!.why}`);
+}
+
+function paid({ id, amount, target_account_id: credit }: Payment): MoneyTransfer {
+  const debit = cardClearing(id);
+  return { kind: "transfer", id, debit, credit, amount, reason: "card_in", reference: id };
 }
 
 /** What shall go back to a card is set aside before the acquirer is asked. */
@@ -52,7 +70,7 @@ export async function endRefundHold(
 ): Promise<void> {
   const endId = derivedFrom(id, kind);
   const named = { reason: refundReason, reference: payment.id };
-  await post(trx, { kind, id: endId, holdId: id, ...named });
+  await postCardMoney(trx, { kind, id: endId, holdId: id, ...named });
 }
 
 /**
@@ -61,10 +79,10 @@ export async function endRefundHold(
  */
 export async function takeFromTarget(
   trx: Trx,
-  { id, payment, amount, reason }: { id: string; payment: Payment; amount: bigint; reason: string },
+  taken: { id: string; payment: Payment; amount: bigint; reason: string; credit?: string },
 ): Promise<bigint> {
+  const { id, payment, amount, reason, credit = cardClearing(id) } = taken;
   const from = payment.target_account_id;
-  const credit = shardFor(clearing, id);
   const whole = { kind: "transfer", id, debit: from, credit, amount } as const;
   const named = { reason, reference: payment.id };
   const first = await postTransfers(trx, [
@@ -81,8 +99,8 @@ export async function takeFromTarget(
     debit: debtsAccountId,
     amount: owed,
   };
-  if (there > 0n) await post(trx, { ...whole, ...named, amount: there }, debt);
-  else await post(trx, debt);
+  if (there > 0n) await postCardMoney(trx, { ...whole, ...named, amount: there }, debt);
+  else await postCardMoney(trx, debt);
   return owed;
 }
 
@@ -100,7 +118,7 @@ export async function giveBack(
   if (owed === 0n) return postToTarget(trx, `card:${payment.id}:${id}`, [given]);
   const debtId = derivedFrom(id, "debt_back");
   const debt = { ...common, id: debtId, credit: debtsAccountId, amount: owed, reference };
-  if (amount === owed) return post(trx, debt);
+  if (amount === owed) return postCardMoney(trx, debt);
   await postToTarget(trx, `card:${payment.id}:${id}`, [given, debt]);
 }
 
@@ -126,7 +144,7 @@ async function postToTarget(
   if (outcome!.state !== "refused") return;
   const isGone = outcome!.why === "account_closed" || outcome!.why === "account_not_found";
   if (!isGone) throw new Error(`money of a card can't be booked: ${outcome!.why}`);
-  await post(trx, { ...given, credit: unmatchedAccountId }, ...others);
+  await postCardMoney(trx, { ...given, credit: unmatchedAccountId }, ...others);
   await openBreak(trx, {
     kind: "missing_here",
     subject,
@@ -136,13 +154,16 @@ async function postToTarget(
   });
 }
 
-async function post(trx: Trx, ...transfers: [Transfer, ...Transfer[]]): Promise<void> {
+export async function postCardMoney(
+  trx: Trx,
+  ...transfers: [Transfer, ...Transfer[]]
+): Promise<void> {
   const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
   if (outcome!.state === "refused") {
     throw new Error(`money of a card can't be booked: ${outcome!.why}`);
   }
 }
 
-function derivedFrom(id: string, what: string): string {
+export function derivedFrom(id: string, what: string): string {
   return deriveId({ atMs: idTimeMs(id), from: `payments.card ${what} ${id}` });
 }

@@ -28,6 +28,8 @@ export interface CardPaymentRow {
   checkout_url: string | null;
   expires_at: Date;
   paid_at: Date | null;
+  /** Whether its money went on into a purchase; else it is in the target still. */
+  paid_purchase: boolean;
 }
 
 const columns = [
@@ -47,11 +49,18 @@ const columns = [
   "checkout_url",
   "expires_at",
   "paid_at",
+  "paid_purchase",
 ] as const;
 
 export type NewCardPayment = Omit<
   CardPaymentRow,
-  "state" | "session_id" | "payment_intent_id" | "checkout_url" | "expires_at" | "paid_at"
+  | "state"
+  | "session_id"
+  | "payment_intent_id"
+  | "checkout_url"
+  | "expires_at"
+  | "paid_at"
+  | "paid_purchase"
 >;
 
 /** False when one of this id is there. The acquirer is asked again if nobody has heard from it in 30 s. */
@@ -136,11 +145,16 @@ export async function endCardPayment(
 
 export async function markCardPaymentPaid(
   trx: Trx,
-  { id, paymentIntentId }: { id: string; paymentIntentId: string },
+  {
+    id,
+    paymentIntentId,
+    paidPurchase,
+  }: { id: string; paymentIntentId: string; paidPurchase: boolean },
 ): Promise<void> {
   await sql`
     update payments.card_payments set state = 'paid', paid_at = platform.now(), checkout_url = null,
-      payment_intent_id = ${paymentIntentId}, next_ask_at = null, asked = 0
+      payment_intent_id = ${paymentIntentId}, paid_purchase = ${paidPurchase}, next_ask_at = null,
+      asked = 0
     where id = ${id}`.execute(trx);
 }
 

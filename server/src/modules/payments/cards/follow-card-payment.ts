@@ -1,7 +1,11 @@
-import { inTransaction } from "#platform/db/database";
+import type { Transfer } from "#modules/ledger";
+import { businessNow } from "#platform/clock";
+import { inTransaction, type Trx } from "#platform/db/database";
+import { purchasePurpose } from "../purchases/purchase-owner.ts";
+import { BuyerIsGone, settlePurchase } from "../purchases/settle-purchase.ts";
 import { AcquirerIsAway, type CheckoutFacts } from "./acquirer.ts";
 import { recordCardChange } from "./card-change.ts";
-import { postPayment } from "./card-money.ts";
+import { postPayment, postPurchase } from "./card-money.ts";
 import {
   endCardPayment,
   findCardPayment,
@@ -32,8 +36,8 @@ export async function followCardPayment(
   if (answer.kind !== "done") throw new AcquirerIsAway(answer.detail);
   const facts = answer.value;
   await settlePayment(parts, payment, facts);
-  for (const refund of facts.refunds) await settleRefund(parts.db, payment.id, refund);
-  for (const dispute of facts.disputes) await settleDispute(parts.db, payment.id, dispute);
+  for (const refund of facts.refunds) await settleRefund(parts, payment.id, refund);
+  for (const dispute of facts.disputes) await settleDispute(parts, payment.id, dispute);
   await sendRefunds(parts, payment.id, facts.refunds);
   return (await findCardPayment(parts.db, id))!.state;
 }
@@ -47,21 +51,48 @@ async function findOpened(parts: CardParts, id: string): Promise<CardPaymentRow 
 }
 
 async function settlePayment(
-  { db }: CardParts,
-  { id, amount }: CardPaymentRow,
-  { state, amount: paid, paymentIntentId }: CheckoutFacts,
+  parts: CardParts,
+  { id, amount, purpose }: CardPaymentRow,
+  facts: CheckoutFacts,
 ): Promise<void> {
-  if (state === "open") return;
-  if (state === "paid" && paid !== amount) throw new Error("a card paid another amount");
-  await inTransaction(db, async (trx) => {
-    const payment = await lockCardPayment(trx, id);
-    if (state === "expired") {
-      if (await endCardPayment(trx, { id, state })) await recordCardChange(trx, { id, state });
-      return;
-    }
-    if (payment.paid_at !== null) return;
-    await markCardPaymentPaid(trx, { id, paymentIntentId: paymentIntentId! });
-    await recordCardChange(trx, { id, state: "paid" });
-    await postPayment(trx, payment);
-  });
+  if (facts.state === "open") return;
+  if (facts.state === "paid" && facts.amount !== amount) {
+    throw new Error("a card paid another amount");
+  }
+  const isPurchase = purpose === purchasePurpose;
+  try {
+    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, isPurchase }));
+  } catch (error) {
+    if (!(error instanceof BuyerIsGone)) throw error;
+    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, isPurchase: false }));
+  }
+}
+
+async function settle(
+  trx: Trx,
+  parts: CardParts,
+  { id, facts, isPurchase }: { id: string; facts: CheckoutFacts; isPurchase: boolean },
+): Promise<void> {
+  const payment = await lockCardPayment(trx, id);
+  if (facts.state === "expired") {
+    const state = "expired";
+    if (await endCardPayment(trx, { id, state })) await recordCardChange(trx, { id, state });
+    return;
+  }
+  if (payment.paid_at !== null) return;
+  const onward = isPurchase ? await goOn(trx, parts, payment) : [];
+  const paymentIntentId = facts.paymentIntentId!;
+  await markCardPaymentPaid(trx, { id, paymentIntentId, paidPurchase: onward.length > 0 });
+  await recordCardChange(trx, { id, state: "paid" });
+  if (isPurchase) await postPurchase(trx, payment, onward);
+  else await postPayment(trx, payment);
+}
+
+async function goOn(
+  trx: Trx,
+  parts: CardParts,
+  { reference, party_id: partyId, amount }: CardPaymentRow,
+): Promise<readonly Transfer[]> {
+  const at = await businessNow(trx);
+  return settlePurchase(trx, parts, { reference, partyId, amount, at });
 }

@@ -37,12 +37,13 @@ export async function sendRefunds(
 
 /** Asks the acquirer for one refund and books its answer; without one, the sweeper asks again. */
 export async function sendRefund(
-  { db, acquirer }: CardParts,
+  parts: CardParts,
   { id, payment_id: paymentId, amount, ...refund }: CardRefundRow,
 ): Promise<void> {
+  const { db, acquirer } = parts;
   const { payment_intent_id: paymentIntentId } = (await findCardPayment(db, paymentId))!;
   const answer = await acquirer.refund({ id, paymentIntentId: paymentIntentId!, amount });
-  if (answer.kind === "done") return settleRefund(db, paymentId, answer.value);
+  if (answer.kind === "done") return settleRefund(parts, paymentId, answer.value);
   if (answer.kind === "refused") {
     await abandon(db, { id, payment_id: paymentId, amount, ...refund });
   }

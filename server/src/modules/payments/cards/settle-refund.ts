@@ -1,7 +1,9 @@
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
+import { ownerOf } from "../purchases/settle-purchase.ts";
 import type { RefundFacts } from "./acquirer.ts";
 import { recordCardChange } from "./card-change.ts";
+import type { CardParts } from "./card-parts.ts";
 import { endRefundHold, giveBack, takeFromTarget } from "./card-money.ts";
 import {
   lockCardPayment,
@@ -15,18 +17,20 @@ import {
   type CardRefundRow,
 } from "./card-refund.queries.ts";
 
+type Parts = Pick<CardParts, "db" | "purchases">;
+
 /** Books what the acquirer says of one refund. Its states only go forward: an old reading changes nothing. */
 export async function settleRefund(
-  db: Database,
+  parts: Parts,
   paymentId: string,
   facts: RefundFacts,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inTransaction(parts.db, async (trx) => {
     const payment = await lockCardPayment(trx, paymentId);
     const stored = await lockCardRefund(trx, { ...facts, paymentId });
     const hasChanged = stored
       ? await advance(trx, { payment, stored, facts })
-      : await takeForeign(trx, { payment, facts });
+      : await takeForeign(trx, parts, { payment, facts });
     if (!hasChanged) return;
     const state = await refreshCardPayment(trx, paymentId);
     await recordCardChange(trx, { id: paymentId, state });
@@ -56,11 +60,15 @@ async function advance(
 /** Made at the acquirer and not here: the money is gone from there already. */
 async function takeForeign(
   trx: Trx,
+  parts: Parts,
   { payment, facts }: { payment: CardPaymentRow; facts: RefundFacts },
 ): Promise<boolean> {
   if (facts.state === "failed") return false;
   const id = newId();
   const { amount, acquirerId } = facts;
+  if (payment.paid_purchase) {
+    await ownerOf(parts).moneyTakenBack(trx, { reference: payment.reference, amount });
+  }
   const owed = await takeFromTarget(trx, { id, payment, amount, reason: "card_refund_outside" });
   const row = { id, payment_id: payment.id, acquirer_id: acquirerId, amount, owed };
   await insertForeignRefund(trx, row);

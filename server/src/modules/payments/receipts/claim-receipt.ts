@@ -1,9 +1,11 @@
-import { postTransfers } from "#modules/ledger";
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { postTransfers, type Transfer } from "#modules/ledger";
+import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { unmatchedAccountId, type Rail } from "../accounts.ts";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import { BuyerIsGone } from "../purchases/settle-purchase.ts";
 import { closeBreaks } from "../reconciliation/break.queries.ts";
-import type { ReceiptTarget } from "./credit-receipt.ts";
+import { goOn, isGone, settleTarget, type ReceiptTarget, type Settled } from "./credit-receipt.ts";
 import {
   assignReceipt,
   lockReceiptByKey,
@@ -17,65 +19,82 @@ import {
  * paid. What the network has taken back meanwhile stays away. Answers what the receipt is afterwards.
  */
 export async function claimReceipt(
-  db: Database,
-  claim: { rail: Rail; economicKey: string; target: ReceiptTarget },
+  parts: Parts,
+  claim: Claim,
 ): Promise<ReceiptRow["state"] | undefined> {
-  return inTransaction(db, async (trx) => {
-    const receipt = await lockReceiptByKey(trx, claim);
-    if (receipt?.state !== "unmatched") return receipt?.state;
-    const { target } = claim;
-    const settled = await target.settle?.(trx, receipt.happened_at);
-    const events = settled?.events ?? [];
-    const transferId = newId();
-    if (!(await credit(trx, { transferId, receipt, target, events }))) return "unmatched";
-    await assignReceipt(trx, { id: receipt.id, partyId: target.partyId, transferId });
-    await keepTarget(trx, receipt.id, target);
-    if (settled?.wasPaid) await markRepeat(trx, receipt.id);
-    await closeBreaks(trx, {
-      kind: "unmatched_receipt",
-      subjects: [`${claim.rail}:${claim.economicKey}`],
-      note: "O banco informou o que este recebimento pagou.",
-    });
-    return "credited";
+  try {
+    return await inTransaction(parts.db, (trx) => claimIn(trx, parts, claim));
+  } catch (error) {
+    if (error instanceof BuyerIsGone) return "unmatched";
+    throw error;
+  }
+}
+
+type Parts = Pick<PaymentsDependencies, "db" | "purchases">;
+
+interface Claim {
+  rail: Rail;
+  economicKey: string;
+  target: ReceiptTarget;
+}
+
+async function claimIn(
+  trx: Trx,
+  parts: Parts,
+  claim: Claim,
+): Promise<ReceiptRow["state"] | undefined> {
+  const receipt = await lockReceiptByKey(trx, claim);
+  if (receipt?.state !== "unmatched") return receipt?.state;
+  const { target } = claim;
+  const settled = await settleTarget(trx, target, receipt.happened_at);
+  const transferId = newId();
+  if (!(await credit(trx, parts, { transferId, receipt, target, settled }))) return "unmatched";
+  await assignReceipt(trx, { id: receipt.id, partyId: target.partyId, transferId });
+  await keepTarget(trx, receipt.id, target);
+  if (settled.wasPaid) await markRepeat(trx, receipt.id);
+  await closeBreaks(trx, {
+    kind: "unmatched_receipt",
+    subjects: [`${claim.rail}:${claim.economicKey}`],
+    note: "O banco informou o que este recebimento pagou.",
   });
+  return "credited";
 }
 
 async function credit(
   trx: Trx,
+  parts: Parts,
   {
     transferId,
     receipt,
     target: { partyId, reason },
-    events,
-  }: {
-    transferId: string;
-    receipt: ReceiptRow;
-    target: ReceiptTarget;
-    events: Awaited<ReturnType<NonNullable<ReceiptTarget["settle"]>>>["events"];
-  },
+    settled: { events, purchase },
+  }: { transferId: string; receipt: ReceiptRow; target: ReceiptTarget; settled: Settled },
 ): Promise<boolean> {
+  const { id, happened_at: at, economic_key: reference } = receipt;
+  const amount = await readLeft(trx, receipt);
+  const onward = await goOn(trx, parts, { id, purchase, partyId, amount, at });
+  const arriving: Transfer = {
+    kind: "transfer",
+    id: transferId,
+    debit: unmatchedAccountId,
+    credit: partyId,
+    amount,
+    reason,
+    reference,
+  };
   const [outcome] = await postTransfers(trx, [
     {
-      transfers: [
-        {
-          kind: "transfer",
-          id: transferId,
-          debit: unmatchedAccountId,
-          credit: partyId,
-          amount: await readLeft(trx, receipt),
-          reason,
-          reference: receipt.economic_key,
-        },
-      ],
-      events: [
-        ...events,
-        { type: "payments.receipt_changed", key: partyId, payload: { id: receipt.id } },
-      ],
+      transfers: [arriving, ...onward],
+      events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
+      isDerived: onward.length > 0,
     },
   ]);
   if (outcome!.state !== "refused") return true;
   // Whoever was erased has no account to credit; their money goes on waiting for the desk.
-  if (outcome!.why === "account_closed" || outcome!.why === "account_not_found") return false;
+  if (isGone(outcome!, partyId)) {
+    if (purchase) throw new BuyerIsGone();
+    return false;
+  }
   throw new Error(`a receipt can't be claimed: ${outcome!.why}`);
 }
 

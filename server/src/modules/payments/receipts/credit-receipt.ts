@@ -1,4 +1,4 @@
-import { postTransfers, type Submission } from "#modules/ledger";
+import { postTransfers, type Outcome, type Transfer } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { NewEvent } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
@@ -6,12 +6,15 @@ import { clearingAccount, unmatchedAccountId, type Rail } from "../accounts.ts";
 import { lockCharge, markChargePaid } from "../charges/charge.queries.ts";
 import { changeOf } from "../charges/register-charge.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
+import { purchasePurpose } from "../purchases/purchase-owner.ts";
+import { BuyerIsGone, settlePurchase } from "../purchases/settle-purchase.ts";
 import { openBreak } from "../reconciliation/break.queries.ts";
 import { sealPayer, type Payer } from "./payer.ts";
 import {
   insertReceipt,
   isReceived,
   leaveUnmatched,
+  markPurchasePaid,
   markRepeat,
   sumForCharge,
 } from "./receipt.queries.ts";
@@ -36,66 +39,115 @@ export interface ReceiptTarget {
   chargeId?: string;
   boletoId?: string;
   contestId?: string;
-  /**
-   * Marks what was paid, in the transaction of the credit, and says whether it had been paid before:
-   * a second payment is real money too, and its person is told.
-   */
-  settle?(trx: Trx, at: Date): Promise<{ wasPaid: boolean; events: readonly NewEvent[] }>;
+  /** Marks what was paid, in the transaction of the credit. */
+  settle?(trx: Trx, at: Date): Promise<Settled>;
 }
+
+export interface Settled {
+  /** Whether it had been paid before: a second payment is real money too, and its person is told. */
+  wasPaid: boolean;
+  events: readonly NewEvent[];
+  /** The purchase that it was meant for. */
+  purchase?: string | undefined;
+}
+
+type Parts = Pick<PaymentsDependencies, "db" | "vault" | "purchases">;
 
 /** Credits what arrived, once for each economic key, whoever comes first with it and however often. */
 export async function creditReceipt(
-  { db, vault }: Pick<PaymentsDependencies, "db" | "vault">,
+  parts: Parts,
   money: ArrivedMoney,
 ): Promise<"credited" | "unmatched" | "known"> {
   // Most repeats end here, without a lock; the unique key below decides for those at the same moment.
-  if (await isReceived(db, money)) return "known";
-  return inTransaction(db, async (trx) => {
-    const id = newId();
-    const { rail, economicKey, amount, happenedAt, payer, target } = money;
-    const isNew = await insertReceipt(trx, {
-      id,
-      rail,
-      economic_key: economicKey,
-      amount,
-      party_id: target?.partyId ?? null,
-      charge_id: target?.chargeId ?? null,
-      boleto_id: target?.boletoId ?? null,
-      contest_id: target?.contestId ?? null,
-      state: target ? "credited" : "unmatched",
-      is_repeat: false,
-      sealed_payer: target && payer ? await sealPayer({ trx, vault }, target.userId, payer) : null,
-      sealed_for: target && payer ? target.userId : null,
-      happened_at: happenedAt,
-    });
-    if (!isNew) return "known";
-    if (target && (await settleAndCredit(trx, { id, money, target }))) return "credited";
-    await keepUnmatched(trx, id, money);
-    return "unmatched";
-  });
+  if (await isReceived(parts.db, money)) return "known";
+  try {
+    return await inTransaction(parts.db, (trx) => credit(trx, parts, money));
+  } catch (error) {
+    if (!(error instanceof BuyerIsGone)) throw error;
+    return inTransaction(parts.db, (trx) => credit(trx, parts, { ...money, target: undefined }));
+  }
 }
 
-/** Locks are taken in one order: the receipt, what was asked for, the accounts. */
+async function credit(
+  trx: Trx,
+  parts: Parts,
+  money: ArrivedMoney,
+): Promise<"credited" | "unmatched" | "known"> {
+  const { vault } = parts;
+  const id = newId();
+  const { rail, economicKey, amount, happenedAt, payer, target } = money;
+  const isNew = await insertReceipt(trx, {
+    id,
+    rail,
+    economic_key: economicKey,
+    amount,
+    party_id: target?.partyId ?? null,
+    charge_id: target?.chargeId ?? null,
+    boleto_id: target?.boletoId ?? null,
+    contest_id: target?.contestId ?? null,
+    state: target ? "credited" : "unmatched",
+    is_repeat: false,
+    sealed_payer: target && payer ? await sealPayer({ trx, vault }, target.userId, payer) : null,
+    sealed_for: target && payer ? target.userId : null,
+    happened_at: happenedAt,
+  });
+  if (!isNew) return "known";
+  if (target && (await settleAndCredit(trx, parts, { id, money, target }))) return "credited";
+  await keepUnmatched(trx, id, money);
+  return "unmatched";
+}
+
+/** Locks are taken in one order: the receipt, what was asked for, the purchase, the accounts. */
 async function settleAndCredit(
   trx: Trx,
+  parts: Parts,
   { id, money, target }: { id: string; money: ArrivedMoney; target: ReceiptTarget },
 ): Promise<boolean> {
-  const { wasPaid, events } = await settle(trx, target, money.happenedAt);
+  const { wasPaid, events, purchase } = await settleTarget(trx, target, money.happenedAt);
   if (wasPaid) await markRepeat(trx, id);
   const { partyId, reason } = target;
+  const { amount, happenedAt: at } = money;
+  const onward = await goOn(trx, parts, { id, purchase, partyId, amount, at });
+  const arriving = transferOf(id, money, { credit: partyId, reason });
   const [outcome] = await postTransfers(trx, [
     {
-      ...transferOf(id, money, { credit: partyId, reason }),
+      transfers: [arriving, ...onward],
       events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
+      isDerived: onward.length > 0,
     },
   ]);
   if (outcome!.state !== "refused") return true;
   // Whoever was erased has no account to credit; their money waits for the desk.
-  if (outcome!.why === "account_closed" || outcome!.why === "account_not_found") return false;
+  if (isGone(outcome!, partyId)) {
+    if (purchase) throw new BuyerIsGone();
+    return false;
+  }
   throw new Error(`a receipt can't be credited: ${outcome!.why}`);
 }
 
-async function settle(trx: Trx, target: ReceiptTarget, at: Date) {
+/** Of money that paid a purchase the receipt says so: what is taken back of it concerns the purchase. */
+export async function goOn(
+  trx: Trx,
+  parts: Pick<Parts, "purchases">,
+  {
+    id,
+    purchase,
+    ...receipt
+  }: { id: string; purchase: string | undefined; partyId: string; amount: bigint; at: Date },
+): Promise<readonly Transfer[]> {
+  if (!purchase) return [];
+  const onward = await settlePurchase(trx, parts, { reference: purchase, ...receipt });
+  if (onward.length > 0) await markPurchasePaid(trx, id);
+  return onward;
+}
+
+export function isGone(outcome: Extract<Outcome, { state: "refused" }>, partyId: string): boolean {
+  const { why, accountId } = outcome;
+  return (why === "account_closed" || why === "account_not_found") && accountId === partyId;
+}
+
+/** Also of a target that is only a charge. */
+export async function settleTarget(trx: Trx, target: ReceiptTarget, at: Date): Promise<Settled> {
   if (target.settle) return target.settle(trx, at);
   if (!target.chargeId) return { wasPaid: false, events: [] };
   const charge = await lockCharge(trx, target.chargeId);
@@ -106,7 +158,8 @@ async function settle(trx: Trx, target: ReceiptTarget, at: Date) {
     await markChargePaid(trx, { id: charge.id, at, state: isWhole ? "paid" : "underpaid" });
   }
   const change = changeOf({ id: target.chargeId, party_id: target.partyId });
-  return { wasPaid, events: wasPaid ? [] : [change] };
+  const purchase = charge?.purpose === purchasePurpose ? charge.id : undefined;
+  return { wasPaid, events: wasPaid ? [] : [change], purchase };
 }
 
 async function keepUnmatched(trx: Trx, id: string, money: ArrivedMoney): Promise<void> {
@@ -120,7 +173,11 @@ async function keepUnmatched(trx: Trx, id: string, money: ArrivedMoney): Promise
     detail: "Chegou e ninguém é dono conhecido.",
   });
   const [outcome] = await postTransfers(trx, [
-    transferOf(id, money, { credit: unmatchedAccountId, reason: "receipt_unmatched" }),
+    {
+      transfers: [
+        transferOf(id, money, { credit: unmatchedAccountId, reason: "receipt_unmatched" }),
+      ],
+    },
   ]);
   if (outcome!.state === "refused") throw new Error(`unmatched money is refused: ${outcome!.why}`);
 }
@@ -129,9 +186,7 @@ function transferOf(
   id: string,
   { rail, economicKey, amount }: ArrivedMoney,
   { credit, reason }: { credit: string; reason: string },
-): Submission {
+): Transfer {
   const debit = clearingAccount(rail, id);
-  return {
-    transfers: [{ kind: "transfer", id, debit, credit, amount, reason, reference: economicKey }],
-  };
+  return { kind: "transfer", id, debit, credit, amount, reason, reference: economicKey };
 }

@@ -31,7 +31,8 @@ export const receiptFacts: FactKind = {
             userId: owner.userId,
             partyId: receipt.party_id!,
             state: receipt.state,
-            notice: noticeOf(receipt, payer?.name),
+            // What paid a purchase is told by the purchase.
+            ...(receipt.paid_purchase ? {} : { notice: noticeOf(receipt, payer?.name) }),
           })),
         ];
       }),

@@ -51,14 +51,18 @@ export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
 }
 
 function wordsFor(
-  { is_repeat }: ReceiptRow,
+  { is_repeat, paid_purchase }: ReceiptRow,
   reason: string,
   payer: MovementWords["other"],
 ): MovementWords {
   const way = ways[reason]!;
   return {
     title: payer?.name ?? way,
-    detail: is_repeat ? `${way} · segundo pagamento` : way,
+    detail: [
+      way,
+      ...(is_repeat ? ["segundo pagamento"] : []),
+      ...(paid_purchase ? ["para uma compra"] : []),
+    ].join(" · "),
     description: "",
     other: payer,
   };

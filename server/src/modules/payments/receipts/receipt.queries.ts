@@ -15,13 +15,18 @@ export interface ReceiptRow {
   return_request: string | null;
   assigned_as: string | null;
   is_repeat: boolean;
+  /** Whether it went on into a purchase; else it is in the wallet still. */
+  paid_purchase: boolean;
   sealed_payer: Buffer | null;
   sealed_for: string | null;
   happened_at: Date;
   credited_at: Date;
 }
 
-export type NewReceipt = Omit<ReceiptRow, "credited_at" | "return_request" | "assigned_as">;
+export type NewReceipt = Omit<
+  ReceiptRow,
+  "credited_at" | "return_request" | "assigned_as" | "paid_purchase"
+>;
 
 /** False when this payment is known already: then it has had its effect, or another is about it. */
 export async function insertReceipt(trx: Trx, row: NewReceipt): Promise<boolean> {
@@ -83,6 +88,14 @@ export async function findReceiptsByKeys(
     .where("rail", "in", ["pix", "boleto", "transfer"])
     .where("economic_key", "in", [...economicKeys])
     .execute()) as ReceiptRow[];
+}
+
+export async function markPurchasePaid(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable("payments.receipts")
+    .set({ paid_purchase: true })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Whose it is has been found out. */

@@ -29,7 +29,7 @@ export async function receivePix(
 
 /** A Pix as the bank itself has just told it, with what of it the network has taken back since. */
 export async function receiveKnownPix(
-  parts: Pick<PaymentsDependencies, "db" | "vault">,
+  parts: Pick<PaymentsDependencies, "db" | "vault" | "purchases">,
   pix: ReceivedPix,
 ): Promise<"credited" | "unmatched" | "known"> {
   const outcome = await creditReceipt(parts, {
@@ -41,7 +41,7 @@ export async function receiveKnownPix(
     target: await matchPix(parts, pix),
   });
   for (const returned of pix.returns) {
-    if (returned.state === "returned") await takeBack(parts.db, pix.endToEndId, returned);
+    if (returned.state === "returned") await takeBack(parts, pix.endToEndId, returned);
     if (returned.state === "not_done") await endRefusedReturn(parts.db, pix.endToEndId, returned);
   }
   return outcome;

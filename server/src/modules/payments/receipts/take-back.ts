@@ -3,6 +3,8 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
 import type { PixReturn } from "../bank/bank.ts";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import { ownerOf } from "../purchases/settle-purchase.ts";
 import { closeBreaks, openBreak } from "../reconciliation/break.queries.ts";
 import {
   freeFromReturn,
@@ -30,16 +32,20 @@ export async function endRefusedReturn(
  * meanwhile is owed: the bank's account is short of it either way.
  */
 export async function takeBack(
-  db: Database,
+  parts: Pick<PaymentsDependencies, "db" | "purchases">,
   endToEndId: string,
   { returnId, amount, requestedAt }: PixReturn,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  await inTransaction(parts.db, async (trx) => {
     const receipt = await lockReceiptByKey(trx, { rail: "pix", economicKey: endToEndId });
     if (!receipt) return;
     const id = newId();
     const row = { id, returnId, receiptId: receipt.id, amount, happenedAt: requestedAt };
     if (!(await insertTakeback(trx, row))) return;
+    const reference = receipt.charge_id ?? receipt.boleto_id;
+    if (receipt.paid_purchase && reference !== null) {
+      await ownerOf(parts).moneyTakenBack(trx, { reference, amount });
+    }
     await book(trx, { id, receipt, amount });
     if (receipt.party_id === null) await endWhenReturned(trx, receipt);
   });

@@ -1,0 +1,38 @@
+import type { Transfer } from "#modules/ledger";
+import type { Trx } from "#platform/db/database";
+import type { PaymentsDependencies } from "../dependencies.ts";
+import type { PurchaseOwner, PurchaseReceipt } from "./purchase-owner.ts";
+
+/**
+ * The buyer's wallet is closed: the money has nowhere to come to, and must not have paid anything. Whoever
+ * books it begins anew without the purchase.
+ */
+export class BuyerIsGone extends Error {
+  override name = "BuyerIsGone";
+}
+
+type Parts = Pick<PaymentsDependencies, "purchases">;
+
+/** Where money that comes into a wallet for a purchase goes on to, in the group that brings it. */
+export async function settlePurchase(
+  trx: Trx,
+  parts: Parts,
+  receipt: PurchaseReceipt,
+): Promise<readonly Transfer[]> {
+  const { transfers } = await ownerOf(parts).settle(trx, receipt);
+  if (sumOf(transfers) > receipt.amount) throw new Error("a purchase takes more than was paid");
+  return transfers;
+}
+
+/** Money of a purchase without anybody who sells would be lost from sight: nothing is booked then. */
+export function ownerOf({ purchases }: Parts): PurchaseOwner {
+  if (!purchases) throw new Error("nobody owns the purchases");
+  return purchases;
+}
+
+export function sumOf(transfers: readonly Transfer[]): bigint {
+  return transfers.reduce(
+    (sum, transfer) => sum + (transfer.kind === "transfer" ? transfer.amount : 0n),
+    0n,
+  );
+}
