@@ -165,7 +165,8 @@ export type OrderStep = z.infer<typeof orderStepSchema>;
 export const orderAddressSchema = z
   .object({
     receiver: z.string(),
-    phone: z.string().nullable(),
+    /** Empty where none was given; so are the other fields that may be. */
+    phone: z.string(),
     street: z.string(),
     number: z.string(),
     complement: z.string(),
@@ -199,6 +200,10 @@ export const orderDetailSchema = z
     to: placeSchema.nullable(),
     distance_km: z.int().nullable(),
     address: orderAddressSchema.nullable(),
+    /** In whose name the seller writes the invoice; known to the same people as the address. */
+    invoice: z
+      .object({ name: z.string(), document: z.string(), state_registration: z.string() })
+      .nullable(),
     needs_gta: z.boolean(),
     needs_prescription: z.boolean(),
     withdrawal: withdrawalSchema,

@@ -3,6 +3,7 @@ import { useSessionUser } from "~/api/session-user";
 import { DashboardPage } from "~/features/dashboard/dashboard-page";
 import { CurrencyQuotesCard } from "~/features/market/currency-quotes-card";
 import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
+import { OrdersToDo } from "~/orders/orders-to-do";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Dashboard · AREON" },
@@ -16,7 +17,10 @@ export default function Dashboard() {
   if (!user || user.role === "admin") return null;
   return (
     <DashboardPage user={{ ...user, role: user.role }}>
-      <CurrencyQuotesCard quotes={quotes} />
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <OrdersToDo role={user.role} />
+        <CurrencyQuotesCard quotes={quotes} />
+      </div>
     </DashboardPage>
   );
 }

@@ -1,0 +1,153 @@
+import type { OrderDetail } from "@areon/contracts/orders";
+import {
+  documentKindNames,
+  type DocumentKind,
+  type OrderDelivery,
+  type OrderDocument,
+} from "@areon/contracts/orders-delivery";
+import {
+  Download,
+  FileBadge,
+  FileText,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  Truck,
+  type LucideIcon,
+} from "lucide-react";
+import { useState } from "react";
+import { followDownload } from "~/files/follow-download";
+import { authErrorText } from "~/identity/auth-error-text";
+import { LoadFailure } from "~/identity/load-failure";
+import { formatShortDay } from "~/text/statement-dates";
+import { formatDecimal } from "~/text/money";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { DocRow } from "~/ui/doc-row";
+import { IconButton } from "~/ui/icon-button";
+import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { documentLinks } from "./order-calls.ts";
+
+interface DocumentsCardProps {
+  order: OrderDetail;
+  delivery: OrderDelivery | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const icons: Readonly<Record<DocumentKind, LucideIcon>> = {
+  nfe: ReceiptText,
+  gta: FileBadge,
+  cte: Truck,
+  romaneio: Scale,
+  prescription: ScrollText,
+  other: FileText,
+};
+
+export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCardProps) {
+  const documents = delivery?.documents ?? [];
+  const hasFiles = documents.some(({ files }) => files.length > 0);
+  return (
+    <Card padding="body" aria-labelledby="order-documents">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="order-documents" className="text-xl">
+          Documentos
+        </h2>
+        {hasFiles && (
+          <span className="print:hidden">
+            <Button variant="ghost" onClick={() => void download(order.id)}>
+              Baixar todos
+            </Button>
+          </span>
+        )}
+      </div>
+      {!delivery && !error && (
+        <Loading label="Carregando documentos...">
+          <RowSkeleton rows={2} />
+        </Loading>
+      )}
+      {!delivery && Boolean(error) && <LoadFailure error={error} onRetry={onRetry} />}
+      {documents.length > 0 && (
+        <ul className="mt-2 rule">
+          {documents.map((document) => (
+            <DocRow
+              key={document.id}
+              icon={icons[document.kind]}
+              name={document.title}
+              detail={detailOf(document)}
+              action={
+                document.files.length > 0 && (
+                  <DownloadButton orderId={order.id} document={document} />
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {delivery && documents.length === 0 && (
+        <p className="mt-2 text-muted-foreground">{noneWords(order)}</p>
+      )}
+      {delivery && <MissingLine order={order} delivery={delivery} />}
+    </Card>
+  );
+}
+
+function MissingLine({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
+  if (order.side !== "seller" || delivery.missing.length === 0 || !delivery.may_manage) return null;
+  const names = delivery.missing.map((kind) => documentKindNames[kind]).join(", ");
+  return (
+    <div className="mt-3 grid justify-items-start gap-3 border-t pt-3 print:hidden">
+      <p className="text-clay">Falta antes de a carga sair: {names}</p>
+      <ButtonLink variant="outline" to={`/seller/logistics?pedido=${order.id}`}>
+        Juntar documentos
+      </ButtonLink>
+    </div>
+  );
+}
+
+function DownloadButton({ orderId, document }: { orderId: string; document: OrderDocument }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <IconButton
+      icon={Download}
+      label={`Baixar ${document.title}`}
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void download(orderId, document.id).finally(() => setBusy(false));
+      }}
+    />
+  );
+}
+
+/** The links are made for this moment and end after a few minutes. */
+async function download(orderId: string, documentId?: string): Promise<void> {
+  try {
+    const { files } = await documentLinks(orderId, documentId);
+    for (const { url, filename } of files) followDownload(url, filename);
+  } catch (failure) {
+    showToast({ tone: "error", title: "Não foi possível baixar", text: authErrorText(failure) });
+  }
+}
+
+function detailOf(document: OrderDocument): string {
+  const { access_key: key, valid_until: until, head_count: heads, weight_kg: weight } = document;
+  return [
+    key && `Chave ${key.slice(0, 4)} ${key.slice(4, 8)} … ${key.slice(-4)}`,
+    heads !== null && `${formatDecimal(String(heads))} animais`,
+    until && `válida até ${formatShortDay(until)}`,
+    weight && `${formatDecimal(weight)} kg na origem`,
+    [...new Set(document.files.map(({ type }) => type))].join(" e "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function noneWords({ side, state }: OrderDetail): string {
+  if (state === "awaiting_payment") return "Os documentos vêm depois do pagamento.";
+  return side === "buyer"
+    ? "O vendedor ainda não juntou a nota fiscal nem outro documento."
+    : "Nenhum documento juntado.";
+}

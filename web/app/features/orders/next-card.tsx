@@ -1,0 +1,22 @@
+import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import { BuyerNext } from "./buyer-next.tsx";
+import { EndedCard } from "./ended-card.tsx";
+import { FrozenCard } from "./frozen-card.tsx";
+import { SellerNext } from "./seller-next.tsx";
+
+export interface NextCardProps {
+  order: OrderDetail;
+  delivery: OrderDelivery | undefined;
+  nowMs: number;
+}
+
+/** The first card of the page: what this person has to do now, or what they wait for. */
+export function NextCard(props: NextCardProps) {
+  const { order } = props;
+  if (order.frozen) return <FrozenCard order={order} />;
+  if (["refunded", "cancelled", "expired", "completed"].includes(order.state)) {
+    return <EndedCard order={order} />;
+  }
+  return order.side === "buyer" ? <BuyerNext {...props} /> : <SellerNext {...props} />;
+}

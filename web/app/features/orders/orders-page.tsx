@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useQueryValues } from "~/navigation/use-query-values";
+import { ordersSummaryQuery, type OrderSide } from "~/orders/order-queries";
+import { useOrdersLive } from "~/orders/use-order-changes";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHead } from "~/ui/page-head";
+import { OrdersCard } from "./orders-card.tsx";
+
+interface OrdersPageProps {
+  /** A seller has sales and purchases, a buyer has purchases. */
+  area: OrderSide;
+}
+
+/** /buyer/orders and /seller/orders. */
+export function OrdersPage({ area }: OrdersPageProps) {
+  useOrdersLive();
+  const isOnPurchases = useQueryValues().get("aba") === "compras";
+  const { data: summary } = useQuery(ordersSummaryQuery);
+  const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";
+  const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={area === "buyer" ? "Meus Pedidos" : "Pedidos"}
+        text={waitingWords(waiting) ?? introduction[side]}
+      />
+      {area === "seller" && (
+        <LinkTabs
+          label="Vendas e compras"
+          tabs={[
+            {
+              to: "/seller/orders",
+              label: "Vendas",
+              current: !isOnPurchases,
+              count: counted(summary?.selling.open),
+            },
+            {
+              to: "/seller/orders?aba=compras",
+              label: "Compras",
+              current: isOnPurchases,
+              count: counted(summary?.buying.open),
+            },
+          ]}
+        />
+      )}
+      <OrdersCard key={side} area={area} side={side} />
+    </div>
+  );
+}
+
+const introduction: Readonly<Record<OrderSide, string>> = {
+  buyer: "Tudo que você comprar aparece aqui, com a carga e o dinheiro",
+  seller: "Tudo que você vender aparece aqui, com a carga e o dinheiro",
+};
+
+interface Count {
+  count: number;
+  is_capped: boolean;
+}
+
+function waitingWords(waiting: Count | undefined): string | undefined {
+  if (!waiting || waiting.count === 0) return undefined;
+  if (waiting.count === 1) return "1 pedido precisa de você";
+  return `${counted(waiting)} pedidos precisam de você`;
+}
+
+function counted(found: Count | undefined): string | undefined {
+  if (!found || found.count === 0) return undefined;
+  return found.is_capped ? "1.000+" : String(found.count);
+}

@@ -1,0 +1,130 @@
+import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import { Truck } from "lucide-react";
+import { useState } from "react";
+import { untilWords } from "~/orders/order-words";
+import { formatClock } from "~/text/dates";
+import { formatMoney } from "~/text/money";
+import { ActionBar } from "~/ui/action-bar";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { NeedsYouCard } from "~/ui/needs-you-card";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { dayOfWords } from "./day-of-words.ts";
+import { receive } from "./order-calls.ts";
+import { receiptChecklist, type ReceiptItem } from "./receipt-checklist.ts";
+
+interface ReceiveCardProps {
+  order: OrderDetail;
+  delivery: OrderDelivery | undefined;
+  nowMs: number;
+}
+
+/** The load is there: the buyer looks it over, and only then the money goes. */
+export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
+  const items = receiptChecklist(order, delivery);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  const isReady = items.every(({ key }) => checked.has(key));
+  const amount = formatMoney(order.money.held);
+  const toggle = (key: string) => setChecked((before) => toggled(before, key));
+  return (
+    <>
+      <NeedsYouCard
+        icon={Truck}
+        title={titleFor(order, nowMs)}
+        text={textFor(order, nowMs)}
+        actions={
+          <Button
+            size="lg"
+            className="max-md:hidden"
+            disabled={!isReady}
+            onClick={() => setAsked(true)}
+          >
+            {`Confirmar recebimento e liberar ${amount}`}
+          </Button>
+        }
+        hint={hintFor(items.length, isReady)}
+      >
+        <fieldset aria-label="Conferência da carga">
+          <ul className="rule border-y">
+            {items.map((item) => (
+              <Item
+                key={item.key}
+                item={item}
+                checked={checked.has(item.key)}
+                onToggle={() => toggle(item.key)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      </NeedsYouCard>
+      <ActionBar>
+        <Button size="lg" block disabled={!isReady} onClick={() => setAsked(true)}>
+          Confirmar recebimento
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Confirmar recebimento"
+        description={`${amount} vão agora para ${order.seller.name}. Depois disso o dinheiro não volta sozinho.`}
+        action={`Liberar ${amount}`}
+        busyAction="Liberando..."
+        stay="Conferir de novo"
+        done={{ title: "Recebimento confirmado", text: `${amount} liberados ao vendedor.` }}
+        send={(id) => receive(order.id, id)}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  item: ReceiptItem;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function Item({ item, checked, onToggle }: ItemProps) {
+  const missing = <span className="text-destructive">Falta marcar</span>;
+  return (
+    <li>
+      <Checkbox
+        large
+        className="py-3"
+        label={item.label}
+        detail={item.agreed ?? (checked ? "Conferido" : missing)}
+        checked={checked}
+        onChange={onToggle}
+      />
+    </li>
+  );
+}
+
+function titleFor({ state, delivered_at: at, delivery }: OrderDetail, nowMs: number): string {
+  if (state === "shipped" || at === null) {
+    return delivery === "pickup" ? "Já retirou a carga?" : "A carga já chegou?";
+  }
+  const verb = delivery === "pickup" ? "Carga retirada" : "A carga chegou";
+  return `${verb} ${dayOfWords(at, nowMs)}, às ${formatClock(at)}`;
+}
+
+function textFor({ state, due_at: dueAt }: OrderDetail, nowMs: number): string {
+  if (state === "shipped") {
+    return "Se já está com você, confira e confirme. O vendedor só recebe depois disso.";
+  }
+  const until =
+    dueAt && ` Sem resposta até ${untilWords(dueAt, nowMs)}, o valor é liberado ao vendedor.`;
+  return `Confira antes de liberar.${until ?? ""}`;
+}
+
+function hintFor(count: number, isReady: boolean): string {
+  if (isReady) return "Tudo conferido. Ao confirmar, o dinheiro vai na hora para o vendedor.";
+  return `Marque os ${count} itens para liberar. Até lá o dinheiro continua guardado.`;
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}

@@ -1,0 +1,138 @@
+import type { OrderDetail } from "@areon/contracts/orders";
+import { refundTerms } from "@areon/contracts/step-up-terms";
+import { useRef, useState } from "react";
+import { FormError } from "~/identity/form-error";
+import { PinConfirmation } from "~/money/pin-confirmation";
+import { amountOf, centsOf } from "~/text/cents";
+import { formatMoney } from "~/text/money";
+import { Button } from "~/ui/button";
+import { Chip } from "~/ui/chip";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { MoneyInput } from "~/ui/money-input";
+import { Textarea } from "~/ui/textarea";
+import { refund } from "./order-calls.ts";
+import { useOrderAct } from "./use-order-act.ts";
+
+interface RefundDialogProps {
+  order: OrderDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The seller gives money back, a part or all of the rest. */
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Devolver dinheiro"
+      description={whence(order)}
+    >
+      <RefundForm order={order} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function whence({ completed_at: completedAt, buyer }: OrderDetail): string {
+  return completedAt === null
+    ? `Sai do valor guardado e vai para ${buyer.name} na hora.`
+    : `Sai da sua carteira e vai para ${buyer.name}. O que faltar é descontado das próximas vendas.`;
+}
+
+interface Wish {
+  amount: string;
+  reason: string;
+}
+
+function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const rest = centsOf(order.money.total) - centsOf(order.money.refunded);
+  const [cents, setCents] = useState<bigint | null>(null);
+  const [reason, setReason] = useState("");
+  const [isTouched, setTouched] = useState(false);
+  const grant = useRef("");
+  const wish: Wish = { amount: amountOf(cents ?? 0n), reason: reason.trim() };
+  const { act, intentOf, busy, error } = useOrderAct<Wish>({
+    send: (id, wished) => refund(order.id, id, { ...wished, grant: grant.current }),
+    done: { title: "Dinheiro devolvido", text: `${formatMoney(wish.amount)} ao comprador.` },
+    onDone: onClose,
+  });
+  const complaint = amountComplaint(cents, rest);
+  const isComplete = !complaint && wish.reason.length >= 3;
+  const words = formatMoney(wish.amount);
+  return (
+    <PinConfirmation
+      purpose="money_out"
+      binding={{
+        payee: order.id,
+        amount: wish.amount,
+        intent_id: intentOf(wish),
+        terms: refundTerms,
+      }}
+      reason="Pedimos o PIN porque o dinheiro sai da sua venda."
+      summary={
+        <>
+          <b className="block font-semibold">{`${words} para ${order.buyer.name}`}</b>
+          <span className="text-sm text-muted-foreground">Pedido {order.code}</span>
+        </>
+      }
+      action={`Devolver ${words}`}
+      then="Em seguida você confirma a devolução."
+      onGranted={(given) => {
+        grant.current = given;
+        act(wish);
+      }}
+    >
+      {(confirm) => (
+        <form
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTouched(true);
+            if (isComplete && !busy) confirm();
+          }}
+        >
+          <Field
+            label="Quanto devolver"
+            hint={`Até ${formatMoney(amountOf(rest))}. A taxa da AREON diminui na mesma proporção.`}
+            error={isTouched ? complaint : undefined}
+          >
+            {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Chip onClick={() => setCents(rest / 10n)}>10%</Chip>
+            <Chip onClick={() => setCents(rest / 2n)}>Metade</Chip>
+            <Chip onClick={() => setCents(rest)}>Tudo</Chip>
+          </div>
+          <Field
+            label="Motivo"
+            hint="O comprador lê este texto."
+            error={isTouched && wish.reason.length < 3 ? "Escreva em poucas palavras." : undefined}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <FormError text={error} />
+          <Button type="submit" size="lg" block busyLabel={busy && "Devolvendo..."}>
+            {cents ? `Devolver ${words}` : "Devolver"}
+          </Button>
+        </form>
+      )}
+    </PinConfirmation>
+  );
+}
+
+function amountComplaint(cents: bigint | null, rest: bigint): string | undefined {
+  if (cents === null || cents === 0n) return "Informe quanto devolver.";
+  if (cents > rest) return `O máximo é ${formatMoney(amountOf(rest))}.`;
+  return undefined;
+}

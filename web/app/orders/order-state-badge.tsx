@@ -1,0 +1,68 @@
+import type { OrderState, OrderSummary } from "@areon/contracts/orders";
+import {
+  CircleCheck,
+  CircleX,
+  ClipboardCheck,
+  Clock4,
+  Hourglass,
+  PackageCheck,
+  ShieldAlert,
+  Truck,
+  Undo2,
+  WalletMinimal,
+  type LucideIcon,
+} from "lucide-react";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import type { OrderSide } from "./order-queries.ts";
+import { stateNames } from "./order-words.ts";
+
+interface Face {
+  tone: BadgeTone;
+  icon: LucideIcon;
+  text?: string;
+}
+
+/** Icon and word differ in every state, so the colour is never the only sign. */
+const faces: Readonly<Record<OrderState, Face>> = {
+  awaiting_payment: { tone: "warning", icon: Hourglass },
+  paid: { tone: "warning", icon: Clock4 },
+  shipped: { tone: "info", icon: Truck },
+  delivered: { tone: "info", icon: PackageCheck, text: "Em conferência" },
+  completed: { tone: "success", icon: CircleCheck },
+  returning: { tone: "warning", icon: Undo2 },
+  refunded: { tone: "neutral", icon: WalletMinimal },
+  cancelled: { tone: "neutral", icon: CircleX },
+  expired: { tone: "neutral", icon: CircleX },
+};
+
+type Badged = Pick<OrderSummary, "state" | "delivery" | "is_frozen">;
+
+interface OrderStateBadgeProps {
+  order: Badged;
+  /** Whose eyes it is for: the same moment asks something of one side only. */
+  side: OrderSide | "desk";
+  tall?: boolean | undefined;
+}
+
+export function OrderStateBadge({ order, side, tall }: OrderStateBadgeProps) {
+  const { tone, icon, text = stateNames[order.state] } = faceOf(order, side);
+  return (
+    <Badge tone={tone} icon={icon} tall={tall}>
+      {text}
+    </Badge>
+  );
+}
+
+function faceOf(order: Badged, side: OrderStateBadgeProps["side"]): Face {
+  if (order.is_frozen) return { tone: "danger", icon: ShieldAlert, text: "Em análise" };
+  if (order.state === "delivered" && side === "buyer") {
+    return { tone: "warning", icon: ClipboardCheck, text: "Falta conferir" };
+  }
+  if (order.state === "paid" && side === "seller") {
+    return { tone: "warning", icon: Clock4, text: "Preparar carga" };
+  }
+  if (order.state === "shipped" && order.delivery === "pickup") {
+    return { tone: "info", icon: PackageCheck, text: "Pronto para retirar" };
+  }
+  return faces[order.state];
+}

@@ -1,0 +1,105 @@
+import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+
+/** Forty young bulls on their way from Água Boa to Rondonópolis, as the buyer sees them. */
+export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
+  const party = { is_verified: true };
+  return {
+    id: "019a0000-0000-7000-8000-000000000001",
+    code: "O-7K3M-9Q",
+    state: "paid",
+    delivery: "cif",
+    buyer: { party_id: "a", name: "Confinamento Vale Verde", ...party },
+    seller: { party_id: "b", name: "Agropecuária Xingu", ...party },
+    first: { title: "Lote de 40 garrotes", quantity: "40", unit: "head", photo: null },
+    more: 0,
+    total: "171170.00",
+    refunded: "0.00",
+    is_frozen: false,
+    due_at: "2026-11-19T15:00:00Z",
+    created_at: "2026-11-09T20:20:00Z",
+    waits_for: "seller",
+    checkout_id: "019a0000-0000-7000-8000-000000000002",
+    side: "buyer",
+    lines: [
+      {
+        position: 0,
+        product_id: "019a0000-0000-7000-8000-000000000003",
+        slug: "lote-de-40-garrotes",
+        title: "Lote de 40 garrotes",
+        category: { slug: "garrotes", name: "Garrotes", root: "carnes-e-animais" },
+        unit: "head",
+        quantity: "40",
+        unit_price: "4108.00",
+        total: "164320.00",
+        weight_kg: "15600",
+        photo: null,
+        fee_percent: null,
+        fee: null,
+      },
+    ],
+    money: {
+      method: "wallet",
+      goods: "164320.00",
+      freight: "6850.00",
+      total: "171170.00",
+      refunded: "0.00",
+      held: "171170.00",
+      fee: null,
+      net: null,
+      refunds: [],
+    },
+    steps: [],
+    from: { municipality: "Água Boa", uf: "MT" },
+    to: { municipality: "Rondonópolis", uf: "MT" },
+    distance_km: 512,
+    address: null,
+    invoice: null,
+    needs_gta: true,
+    needs_prescription: false,
+    withdrawal: { until: null, denied: "goods", days: 7 },
+    frozen: null,
+    due_act: "not_shipped",
+    paid_at: "2026-11-09T20:22:00Z",
+    shipped_at: null,
+    delivered_at: null,
+    completed_at: null,
+    ended_at: null,
+    can: ["cancel"],
+    ...over,
+  };
+}
+
+const file = { id: "019a0000-0000-7000-8000-000000000009", filename: "a.pdf", type: "PDF" };
+
+/** With both papers that animals need. */
+export function orderDelivery(over: Partial<OrderDelivery> = {}): OrderDelivery {
+  const common = { head_count: null, weight_kg: null, valid_until: null, files: [file] };
+  return {
+    documents: [
+      {
+        ...common,
+        id: "019a0000-0000-7000-8000-000000000004",
+        kind: "nfe",
+        title: "NF-e 000.012.847",
+        access_key: "5126",
+        number: null,
+        added_at: "2026-11-10T12:00:00Z",
+      },
+      {
+        ...common,
+        id: "019a0000-0000-7000-8000-000000000005",
+        kind: "gta",
+        title: "GTA 51-0487213",
+        access_key: null,
+        number: "51-0487213",
+        added_at: "2026-11-10T12:05:00Z",
+      },
+    ],
+    missing: [],
+    shipment: null,
+    driver_link: null,
+    may_manage: false,
+    ...over,
+  };
+}

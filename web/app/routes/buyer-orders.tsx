@@ -1,0 +1,11 @@
+import type { Route } from "./+types/buyer-orders";
+import { OrdersPage } from "~/features/orders/orders-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Meus Pedidos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BuyerOrders() {
+  return <OrdersPage area="buyer" />;
+}
