@@ -109,6 +109,8 @@ create table orders.orders (
   frozen_because text check (frozen_because in ('chargeback', 'money_taken_back', 'dispute', 'desk')),
   -- When the clock acts next, and what it then does follows from the state.
   due_at timestamptz,
+  -- What failed then stands behind the others for a while.
+  clock_failed_at timestamptz,
   created_at timestamptz not null default platform.now(),
   paid_at timestamptz,
   shipped_at timestamptz,

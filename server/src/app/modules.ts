@@ -44,7 +44,6 @@ import {
   ordersRoutes,
   ordersSweepers,
 } from "#modules/orders";
-import { ordersRoutes } from "#modules/orders";
 import {
   paymentHoldOwners,
   paymentMovements,
@@ -100,7 +99,6 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...attentionRoutes(resources),
     ...freightRoutes(resources),
     ...ordersRoutes(privacy),
-    ...ordersRoutes(privacy),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -132,7 +130,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...plansSweepers(resources),
     ...catalogSweepers(),
     ...attentionSweepers(resources),
-    ...ordersSweepers(),
+    ...ordersSweepers(resources),
     ...marketSweepers(),
   ];
 }

@@ -1,0 +1,109 @@
+import type { FreezeCause, OrderAct, OrderRole, OrderState } from "@areon/contracts/orders";
+import { sql } from "kysely";
+import type { Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
+import { newId } from "#platform/ids";
+import type { JsonDocument } from "#platform/json";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { judgeAct } from "../machine/order-machine.ts";
+import { insertSteps, lockOrder, type OrderRow } from "./order.queries.ts";
+import { deadlineDays } from "./order-settings.ts";
+import { readSituation } from "./read-situation.ts";
+
+export interface Move {
+  orderId: string;
+  act: OrderAct;
+  role: OrderRole;
+  actorId?: string | null;
+  /** The intent of whoever asked; made here for what nobody asked for. */
+  stepId?: string;
+  /** Of a freeze. */
+  because?: FreezeCause;
+  /** Money and stock that go with it, under the order's lock and before anything is written of it. */
+  carryOut?: (order: OrderRow, stepId: string) => Promise<Refusal | Effects>;
+}
+
+export interface Effects {
+  /** Codes and amounts for the timeline; amounts are centavos as text. */
+  detail?: Record<string, JsonDocument>;
+  /** What it did to the order's own figures. */
+  money?: Partial<Pick<OrderRow, "refunded" | "fee_returned" | "released">>;
+}
+
+/**
+ * The only place that changes an order: locks it, asks the machine, lets money and stock move, then writes
+ * the row, its step and the event. A refusal half-way must undo the transaction (`allOrNothing`).
+ */
+export async function moveOrder(trx: Trx, move: Move): Promise<OrderRow | Refusal> {
+  const { orderId, act, role, actorId = null, stepId = newId() } = move;
+  const order = await lockOrder(trx, orderId);
+  if (!order) return refuse("not_found");
+  const verdict = judgeAct(await readSituation(trx, order, act), { act, role });
+  if ("hindrance" in verdict) return refuse(verdict.hindrance);
+  const effects = (await move.carryOut?.(order, stepId)) ?? {};
+  if (isRefusal(effects)) return effects;
+  const { to } = verdict;
+  await writeOrder(trx, { order, act, to, effects, because: move.because ?? null });
+  const step = { id: stepId, order_id: orderId, act, from_state: order.state, to_state: to };
+  await insertSteps(trx, [{ ...step, by_role: role, actor_id: actorId }], effects.detail);
+  await recordEvents(trx, [
+    {
+      type: "orders.order_changed",
+      key: orderId,
+      payload: { id: orderId, act, state: to, step: stepId },
+    },
+  ]);
+  return { ...order, ...effects.money, state: to };
+}
+
+interface Change {
+  order: OrderRow;
+  act: OrderAct;
+  to: OrderState;
+  effects: Effects;
+  because: FreezeCause | null;
+}
+
+async function writeOrder(trx: Trx, { order, act, to, effects, because }: Change): Promise<void> {
+  const { refunded, fee_returned, released } = { ...order, ...effects.money };
+  const stamp = stamps[act] ?? sql``;
+  await sql`
+    update orders.orders set state = ${to}, refunded = ${refunded}, fee_returned = ${fee_returned},
+      released = ${released}, version = version + 1, clock_failed_at = null
+      ${stamp} ${await dueChange(trx, act)} ${frozenChange(act, because)} ${endChange(to)}
+    where id = ${order.id}`.execute(trx);
+}
+
+const arrived = sql`, delivered_at = coalesce(delivered_at, platform.now())`;
+
+const stamps: Partial<Record<OrderAct, ReturnType<typeof sql>>> = {
+  pay: sql`, paid_at = platform.now()`,
+  ship: sql`, shipped_at = platform.now()`,
+  deliver: arrived,
+  receive: sql`${arrived}, completed_at = platform.now()`,
+  release: sql`, completed_at = platform.now()`,
+};
+
+/** Each state has its own deadline; what only touches the money leaves it where it is. */
+async function dueChange(trx: Trx, act: OrderAct): Promise<ReturnType<typeof sql>> {
+  if (act === "unfreeze") return sql`, due_at = due_at + (platform.now() - frozen_at)`;
+  if (act === "freeze" || act === "refund_part") return sql``;
+  const days = await deadlineDays(trx, act);
+  if (days === null) return sql`, due_at = null`;
+  return sql`, due_at = platform.now() + make_interval(days => ${days})`;
+}
+
+function frozenChange(act: OrderAct, because: FreezeCause | null): ReturnType<typeof sql> {
+  if (act === "freeze") {
+    return sql`, frozen_at = coalesce(frozen_at, platform.now()), frozen_because = ${because}`;
+  }
+  return act === "unfreeze" ? sql`, frozen_at = null, frozen_because = null` : sql``;
+}
+
+const ended: readonly OrderState[] = ["refunded", "cancelled", "expired"];
+
+/** What is over is not frozen any more either. */
+function endChange(to: OrderState): ReturnType<typeof sql> {
+  if (!ended.includes(to)) return sql``;
+  return sql`, ended_at = platform.now(), frozen_at = null, frozen_because = null`;
+}
