@@ -13,7 +13,8 @@ export const mostCartRows = 100;
  * What is different from when the person put it there. `unavailable`: paused, removed or never there;
  * `own`: sold by the person's own party. Both can only be removed. `sold_out`: nothing is left.
  * `too_little`: less is left than was asked. `below_minimum`: less was asked than the minimum lot.
- * Those five stop the row from being ordered; a changed price does not.
+ * `amount_invalid`: quantity times price is nothing at all, or more than can be paid. Those six stop the
+ * row from being ordered; a changed price does not.
  */
 export const cartIssueCodes = [
   "unavailable",
@@ -21,6 +22,7 @@ export const cartIssueCodes = [
   "sold_out",
   "too_little",
   "below_minimum",
+  "amount_invalid",
   "price_up",
   "price_down",
 ] as const;

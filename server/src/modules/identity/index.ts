@@ -41,6 +41,7 @@ export { consumeGrant, requireSensitiveView } from "./trust/consume-grant.ts";
 export { examineMoneyActs, useUpGrants } from "./trust/examine-money-acts.ts";
 export { findPartyByDocument } from "./trust/find-party-by-document.ts";
 export { findPartyByKey } from "./trust/find-party-by-key.ts";
+export { getRegistration } from "./trust/get-registration.ts";
 export { giveGrant } from "./trust/give-grant.ts";
 export { legalParty, type LegalParty } from "./trust/legal-party.ts";
 export {
@@ -53,6 +54,7 @@ export { partyCard, partyCards, type PartyCard } from "./trust/party-card.ts";
 export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";
+export { resolveAddress } from "./trust/resolve-address.ts";
 export { isSamePerson } from "./trust/same-person.ts";
 export { sellerCards, type SellerCard } from "./trust/seller-cards.ts";
 export { seedDemoTrust } from "./trust/seed-demo-trust.ts";

@@ -1,13 +1,28 @@
-import type { Config } from "#platform/config";
-import type { Database } from "#platform/db/database";
+import type { FileStore } from "#modules/files";
+import type { PaymentsDependencies } from "#modules/payments";
 import type { RawRoute, Route } from "#platform/http/route";
+import { addressRoutes } from "./addresses/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
+import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { documentRoutes } from "./documents/documents.routes.ts";
+import { driverRoutes } from "./driver/driver.routes.ts";
+import { orderFinanceRoutes } from "./finance/finance.routes.ts";
+import { orderReadingRoutes } from "./reading/reading.routes.ts";
+import { shipmentRoutes } from "./shipments/shipments.routes.ts";
 
-export interface OrdersDependencies {
-  db: Database;
-  config: Config;
+export interface OrdersDependencies extends PaymentsDependencies {
+  fileStore: FileStore;
 }
 
 export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {
-  return [...cartRoutes(parts)];
+  return [
+    ...cartRoutes(parts),
+    ...addressRoutes(parts),
+    ...checkoutRoutes(parts),
+    ...orderReadingRoutes(parts),
+    ...orderFinanceRoutes(parts),
+    ...documentRoutes(parts),
+    ...shipmentRoutes(parts),
+    ...driverRoutes(parts),
+  ];
 }

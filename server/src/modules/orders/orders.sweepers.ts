@@ -1,6 +1,15 @@
+import type { Logger } from "#platform/log";
 import type { Sweeper } from "#platform/sweepers/sweeper";
+import { expireCheckouts } from "./checkout/expire-checkouts.ts";
 import { warnOfDueOrders } from "./facts/warn-of-due-orders.ts";
 
-export function ordersSweepers(): Sweeper[] {
-  return [{ name: "orders.warn_of_due", everyMs: 60_000, sweep: warnOfDueOrders }];
+export function ordersSweepers({ log }: { log: Logger }): Sweeper[] {
+  return [
+    {
+      name: "orders.expire_checkouts",
+      everyMs: 5_000,
+      sweep: (db) => expireCheckouts(db, log),
+    },
+    { name: "orders.warn_of_due", everyMs: 60_000, sweep: warnOfDueOrders },
+  ];
 }

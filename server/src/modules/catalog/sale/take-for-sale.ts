@@ -1,4 +1,5 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { lineTotal, quantityText } from "@areon/contracts/catalog-pricing";
+import type { UnitCode } from "@areon/contracts/catalog-units";
 import { sql } from "kysely";
 import { isMemberByCpf } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
@@ -16,9 +17,11 @@ export interface SaleFault {
   productId: string;
   /** Empty of an unknown offer. */
   title: string;
-  why: "unavailable" | "own" | "sold_out" | "too_little" | "below_minimum";
+  why: "unavailable" | "own" | "sold_out" | "too_little" | "below_minimum" | "amount_invalid";
   available: string;
   minimumQuantity: string;
+  /** Null of what is not for sale any more. */
+  unit: UnitCode | null;
 }
 
 export type SaleOutcome =
@@ -68,21 +71,23 @@ export function saleFault(
   const offer = offers.get(productId);
   if (!offer) {
     const title = goneTitles.get(productId) ?? "";
-    return { productId, title, why: "unavailable", available: "0", minimumQuantity: "1" };
+    const nothing = { available: "0", minimumQuantity: "1", unit: null };
+    return { productId, title, why: "unavailable", ...nothing };
   }
-  const { title, available, minimumQuantity } = offer;
-  const fault = (why: SaleFault["why"]) => ({
-    productId,
-    title,
-    why,
-    available,
-    minimumQuantity,
-  });
+  const { title, available, minimumQuantity, unit } = offer;
+  const facts = { productId, title, available, minimumQuantity, unit };
+  const fault = (why: SaleFault["why"]) => ({ ...facts, why });
   if (own.has(offer.sellerPartyId)) return fault("own");
   // What is left may be less than the least that is sold.
   if (compareQuantities(available, minimumQuantity) < 0) return fault("sold_out");
   if (compareQuantities(quantity, minimumQuantity) < 0) return fault("below_minimum");
-  return compareQuantities(available, quantity) < 0 ? fault("too_little") : null;
+  if (compareQuantities(available, quantity) < 0) return fault("too_little");
+  return isAmount(lineTotal(offer, quantity)) ? null : fault("amount_invalid");
+}
+
+/** From a centavo up to the most that anybody may move at once. */
+function isAmount(total: string): boolean {
+  return /[1-9]/.test(total) && BigInt(total.replace(".", "")) <= 100_000_000_000n;
 }
 
 async function moveOut(trx: Trx, wishes: readonly SaleWish[]): Promise<void> {

@@ -2,11 +2,10 @@ import type { AddressInput } from "@areon/contracts/identity-trust";
 import { findMunicipality, lookUpPostalCode } from "#modules/places";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { LegalAddress } from "./legal-record.ts";
-import type { TrustDependencies } from "./trust-dependencies.ts";
 
 /** The municipality comes from the postal code; only while its service is down, from the person. */
 export async function resolveAddress(
-  dependencies: TrustDependencies,
+  dependencies: Parameters<typeof lookUpPostalCode>[0],
   input: Omit<AddressInput, "id">,
 ): Promise<LegalAddress | Refusal> {
   const { street, number, complement, district } = input;

@@ -1,11 +1,11 @@
 import type { CartIssue } from "@areon/contracts/orders-cart";
-import { units } from "@areon/contracts/catalog-units";
-import type { SaleFacts, SaleFault } from "#modules/catalog";
+import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { SaleFault } from "#modules/catalog";
 import { centsToReais } from "#platform/money";
 
 /** What stops a row from being ordered, in words; only one is told, the worst. */
-export function issueOfFault(fault: SaleFault, offer: SaleFacts | undefined): CartIssue {
-  const { why, available, minimumQuantity } = fault;
+export function issueOfFault(fault: SaleFault): CartIssue {
+  const { why, available, minimumQuantity, unit } = fault;
   const told = { code: why, suggested_quantity: null };
   switch (why) {
     case "unavailable":
@@ -17,14 +17,19 @@ export function issueOfFault(fault: SaleFault, offer: SaleFacts | undefined): Ca
     case "too_little":
       return {
         code: why,
-        message: `Restam ${quantityWords(available, offer)}. Diminua a quantidade.`,
+        message: `Restam ${quantityWords(available, unit)}. Diminua a quantidade.`,
         suggested_quantity: available,
       };
     case "below_minimum":
       return {
         code: why,
-        message: `O lote mínimo é de ${quantityWords(minimumQuantity, offer)}. Aumente a quantidade.`,
+        message: `O lote mínimo é de ${quantityWords(minimumQuantity, unit)}. Aumente a quantidade.`,
         suggested_quantity: minimumQuantity,
+      };
+    case "amount_invalid":
+      return {
+        ...told,
+        message: "O valor precisa ficar entre R$ 0,01 e R$ 1 bilhão. Mude a quantidade.",
       };
   }
 }
@@ -41,13 +46,10 @@ export function priceIssue(seen: string | null, now: string): CartIssue | undefi
 }
 
 /** "1.200 sacas", "1 saca 60 kg". */
-export function quantityWords(
-  quantity: string,
-  offer: Pick<SaleFacts, "unit"> | undefined,
-): string {
+export function quantityWords(quantity: string, unit: UnitCode | null): string {
   const number = numbers.format(quantity as `${number}`);
-  if (!offer) return number;
-  const { singular, plural } = units[offer.unit];
+  if (!unit) return number;
+  const { singular, plural } = units[unit];
   return `${number} ${quantity === "1" ? singular : plural}`;
 }
 

@@ -58,7 +58,7 @@ function goneRow(sale: Sale, { product_id, quantity }: CartItem): CartRow {
     seller: null,
     offer: null,
     total: null,
-    issues: [issueOfFault(fault, undefined)],
+    issues: [issueOfFault(fault)],
   };
 }
 
@@ -96,6 +96,6 @@ function describeRow(
       place: { municipality: offer.municipality, uf: offer.uf },
     },
     total: fault ? null : lineTotal(offer, quantity),
-    issues: [...(fault ? [issueOfFault(fault, offer)] : []), ...(changed ? [changed] : [])],
+    issues: [...(fault ? [issueOfFault(fault)] : []), ...(changed ? [changed] : [])],
   };
 }

@@ -1,0 +1,33 @@
+import type { Checkout } from "@areon/contracts/orders-checkout";
+import { withdrawPurchasePayment } from "#modules/payments";
+import { inTransaction, type Trx } from "#platform/db/database";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { lockCheckout } from "./checkout.queries.ts";
+import { describePayment, isPaidFor } from "./describe-checkout.ts";
+import { endUnpaid } from "./end-unpaid.ts";
+import { getCheckout, ownCheckout } from "./get-checkout.ts";
+
+/** The buyer thought better of it; doing so twice is doing it once. Money that comes all the same stays. */
+export async function cancelCheckout(
+  parts: CheckoutParts,
+  id: string,
+  userId: string,
+): Promise<Checkout | Refusal> {
+  const row = await ownCheckout(parts.db, id, userId);
+  if (isRefusal(row)) return row;
+  const refusal = await inTransaction(parts.db, (trx) => cancel(trx, id, userId));
+  if (refusal) return refusal;
+  const { method } = row;
+  if (method !== "wallet") await withdrawPurchasePayment(parts, { method, id });
+  return getCheckout(parts, id, userId);
+}
+
+async function cancel(trx: Trx, id: string, userId: string): Promise<Refusal | null> {
+  const row = (await lockCheckout(trx, id))!;
+  if (row.state === "cancelled") return null;
+  if (row.state !== "awaiting_payment") return refuse("checkout_not_open");
+  if (isPaidFor(await describePayment({ db: trx }, row))) return refuse("checkout_not_open");
+  await endUnpaid(trx, id, { act: "cancel_unpaid", role: "buyer", userId });
+  return null;
+}

@@ -1,0 +1,170 @@
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { CheckoutState, FreightTerms, PaymentMethod } from "@areon/contracts/orders-checkout";
+import { sql } from "kysely";
+import type { Database, Trx } from "#platform/db/database";
+import { newShortCode } from "#platform/short-code";
+
+export interface CheckoutRow {
+  id: string;
+  buyer_party_id: string;
+  buyer_user_id: string;
+  method: PaymentMethod;
+  total: bigint;
+  state: CheckoutState;
+  input_hash: Buffer;
+  expires_at: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
+  late_amount: bigint;
+}
+
+const columns = sql`id, buyer_party_id, buyer_user_id, method, total, state, input_hash, expires_at,
+  created_at, paid_at, late_amount`;
+
+export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
+  const { rows } = await sql<CheckoutRow>`
+    select ${columns} from orders.checkouts where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Before its orders, always: paying, expiring and giving up wait here for one another. */
+export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow | undefined> {
+  const { rows } = await sql<CheckoutRow>`
+    select ${columns} from orders.checkouts where id = ${id} for update`.execute(trx);
+  return rows[0];
+}
+
+export async function insertCheckout(
+  trx: Trx,
+  row: Pick<
+    CheckoutRow,
+    "id" | "buyer_party_id" | "buyer_user_id" | "method" | "total" | "input_hash" | "expires_at"
+  >,
+): Promise<void> {
+  await trx.insertInto("orders.checkouts").values(row).execute();
+}
+
+export async function markCheckoutPaid(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update orders.checkouts set state = 'paid', paid_at = platform.now()
+    where id = ${id} and state = 'awaiting_payment'`.execute(trx);
+}
+
+export async function endCheckout(
+  trx: Trx,
+  { id, state }: { id: string; state: "expired" | "cancelled" },
+): Promise<void> {
+  await sql`
+    update orders.checkouts set state = ${state}
+    where id = ${id} and state = 'awaiting_payment'`.execute(trx);
+}
+
+export async function addLateAmount(
+  trx: Trx,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<void> {
+  await sql`
+    update orders.checkouts set late_amount = late_amount + ${amount}
+    where id = ${id}`.execute(trx);
+}
+
+/** Those whose time is over, the longest ago first. */
+export async function listDueCheckouts(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders.checkouts
+    where state = 'awaiting_payment' and expires_at <= platform.now()
+    order by expires_at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface NewOrder {
+  id: string;
+  checkout_id: string;
+  buyer_party_id: string;
+  buyer_user_id: string;
+  seller_party_id: string;
+  delivery: DeliveryMode;
+  goods: bigint;
+  freight: bigint;
+  fee: bigint;
+  freight_terms: FreightTerms | null;
+  municipality_from: number;
+  municipality_to: number | null;
+  sealed_delivery: Buffer;
+  needs_gta: boolean;
+  needs_prescription: boolean;
+  may_withdraw: boolean;
+  /** Until when it waits for its money; null of what is paid at once. */
+  due_at: Date | null;
+}
+
+/** Codes are drawn; one that is taken is drawn again. */
+export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<void> {
+  let left = orders;
+  while (left.length > 0) {
+    const inserted = await trx
+      .insertInto("orders.orders")
+      .values(
+        left.map(({ freight_terms, due_at, ...order }) => ({
+          ...order,
+          code: newShortCode("O"),
+          total: order.goods + order.freight,
+          freight_terms: freight_terms && JSON.stringify(freight_terms),
+          due_at: due_at ?? sql<Date>`platform.now()`,
+        })),
+      )
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .returning("id")
+      .execute();
+    const there = new Set(inserted.map(({ id }) => id));
+    left = left.filter(({ id }) => !there.has(id));
+  }
+}
+
+export interface NewLine {
+  order_id: string;
+  position: number;
+  product_id: string;
+  title: string;
+  category_id: number;
+  unit: string;
+  quantity: string;
+  unit_price: string;
+  total: bigint;
+  fee_percent: string;
+  fee: bigint;
+  weight_kg: string | null;
+  photo_file_id: string | null;
+}
+
+export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<void> {
+  await trx.insertInto("orders.lines").values(lines).execute();
+}
+
+export interface CheckoutOrderRow {
+  id: string;
+  code: string;
+  state: string;
+  seller_party_id: string;
+  delivery: DeliveryMode;
+  goods: bigint;
+  freight: bigint;
+  total: bigint;
+}
+
+export async function listOrdersOf(db: Database, checkoutId: string): Promise<CheckoutOrderRow[]> {
+  const { rows } = await sql<CheckoutOrderRow>`
+    select id, code, state, seller_party_id, delivery, goods, freight, total
+    from orders.orders where checkout_id = ${checkoutId} order by id`.execute(db);
+  return rows;
+}
+
+export async function listLinesOf(db: Database, orderIds: readonly string[]) {
+  return db
+    .selectFrom("orders.lines")
+    .select(["order_id", "product_id", "title", "unit", "quantity", "total", "photo_file_id"])
+    .where("order_id", "in", [...orderIds])
+    .orderBy("order_id")
+    .orderBy("position")
+    .execute();
+}

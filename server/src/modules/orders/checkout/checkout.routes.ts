@@ -1,0 +1,27 @@
+import * as contract from "@areon/contracts/orders-checkout";
+import { route, type Route } from "#platform/http/route";
+import { asBuyer, asRegisteredBuyer } from "../buyer.ts";
+import { cancelCheckout } from "./cancel-checkout.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { getCheckout } from "./get-checkout.ts";
+import { placeCheckout } from "./place-checkout.ts";
+import { quoteCheckout } from "./quote-checkout.ts";
+
+export function checkoutRoutes(parts: CheckoutParts): Route[] {
+  const { db } = parts;
+  const signedIn = { permission: "signed_in" } as const;
+  return [
+    route(contract.quoteCheckout, signedIn, ({ body, actor }) =>
+      asRegisteredBuyer(db, actor, (buyer) => quoteCheckout(parts, body, buyer)),
+    ),
+    route(contract.placeCheckout, signedIn, ({ body, actor }) =>
+      asRegisteredBuyer(db, actor, () => placeCheckout(parts, body, actor)),
+    ),
+    route(contract.getCheckout, signedIn, ({ params, actor }) =>
+      getCheckout(parts, params.id, actor.userId),
+    ),
+    route(contract.cancelCheckout, signedIn, ({ params, actor }) =>
+      asBuyer(db, actor, ({ userId }) => cancelCheckout(parts, params.id, userId)),
+    ),
+  ];
+}

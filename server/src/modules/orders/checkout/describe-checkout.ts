@@ -1,0 +1,93 @@
+import { quantityText } from "@areon/contracts/catalog-pricing";
+import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { Checkout } from "@areon/contracts/orders-checkout";
+import { findPictures } from "#modules/files";
+import { namesOfParties } from "#modules/identity";
+import { describePurchasePayment } from "#modules/payments";
+import { centsToDecimal } from "#platform/money";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { listLinesOf, listOrdersOf, type CheckoutRow } from "./checkout.queries.ts";
+
+type Parts = Pick<CheckoutParts, "db" | "config">;
+
+/** A purchase as its buyer sees it while it waits, and afterwards. */
+export async function describeCheckout(parts: Parts, row: CheckoutRow): Promise<Checkout> {
+  const { id, state, method, total } = row;
+  const orders = await describeOrders(parts, id);
+  const payment = await describePayment(parts, row);
+  const sum = (of: (order: Checkout["orders"][number]) => string) =>
+    centsToDecimal(orders.reduce((all, order) => all + BigInt(of(order).replace(".", "")), 0n));
+  return {
+    id,
+    state,
+    method,
+    goods: sum(({ goods }) => goods),
+    freight: sum(({ freight }) => freight),
+    total: centsToDecimal(total),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    late_amount: centsToDecimal(row.late_amount),
+    payment,
+    can_cancel: state === "awaiting_payment" && !isPaidFor(payment),
+    orders,
+  };
+}
+
+/** Paid at some bank: what is on its way can't be called off any more. */
+export function isPaidFor(payment: Checkout["payment"]): boolean {
+  return "progress" in payment && (payment.progress === "coming" || payment.progress === "paid");
+}
+
+export async function describePayment(
+  { db }: Pick<Parts, "db">,
+  { id, method, state }: Pick<CheckoutRow, "id" | "method" | "state">,
+): Promise<Checkout["payment"]> {
+  if (method === "wallet") return { method };
+  const payment = await describePurchasePayment(db, { method, id });
+  const { state: progress, pixCode, boletoLine, boletoDueDate, cardUrl } = payment;
+  // The bank may still take what nothing is reserved for any more; nobody is invited to pay it.
+  const isOpen = state === "awaiting_payment";
+  const shown = (code: string | null) => (isOpen ? code : null);
+  if (method === "pix") return { method, progress, code: shown(pixCode) };
+  if (method === "card") return { method, progress, url: shown(cardUrl) };
+  const codes = { line: shown(boletoLine), pix_code: shown(pixCode) };
+  return { method, progress, ...codes, due_date: boletoDueDate };
+}
+
+async function describeOrders(
+  { db, config }: Parts,
+  checkoutId: string,
+): Promise<Checkout["orders"]> {
+  const orders = await listOrdersOf(db, checkoutId);
+  const lines = await listLinesOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const covers = lines.flatMap(({ photo_file_id }) => photo_file_id ?? []);
+  const pictures = await findPictures({ db, config }, covers);
+  const names = await namesOfParties(
+    db,
+    orders.map(({ seller_party_id }) => seller_party_id),
+  );
+  return orders.map(({ id, code, state, seller_party_id, delivery, goods, freight, total }) => ({
+    id,
+    code,
+    state,
+    seller: { party_id: seller_party_id, name: names.get(seller_party_id)!.name },
+    delivery,
+    goods: centsToDecimal(goods),
+    freight: centsToDecimal(freight),
+    total: centsToDecimal(total),
+    lines: lines
+      .filter(({ order_id }) => order_id === id)
+      .map((line) => ({
+        product_id: line.product_id,
+        title: line.title,
+        unit: line.unit as UnitCode,
+        quantity: quantityText(line.quantity),
+        total: centsToDecimal(line.total),
+        photo: line.photo_file_id === null ? null : (pictures.get(line.photo_file_id) ?? null),
+      })),
+  }));
+}

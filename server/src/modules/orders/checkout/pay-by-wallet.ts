@@ -1,0 +1,23 @@
+import { postTransfers, refuseOutcome } from "#modules/ledger";
+import type { Trx } from "#platform/db/database";
+import { centsToReais } from "#platform/money";
+import { refuse, type Refusal } from "#platform/refusal";
+import { payOrders } from "../acts/pay-orders.ts";
+import { markCheckoutPaid } from "./checkout.queries.ts";
+import { readAvailable } from "./payment-choices.ts";
+
+/** From the buyer's wallet to each order's own account, in one group; the last thing of the placing. */
+export async function payByWallet(
+  trx: Trx,
+  { checkoutId, partyId, userId }: { checkoutId: string; partyId: string; userId: string },
+): Promise<null | Refusal> {
+  const { transfers } = await payOrders(trx, { checkoutId, role: "buyer", actorId: userId });
+  const [first, ...others] = transfers;
+  await markCheckoutPaid(trx, checkoutId);
+  const [outcome] = await postTransfers(trx, [{ transfers: [first!, ...others], isDerived: true }]);
+  if (outcome!.state === "replayed") throw new Error(`checkout ${checkoutId} was paid before`);
+  if (outcome!.state !== "refused") return null;
+  const available = (await readAvailable(trx, partyId)) ?? 0n;
+  const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
+  return refuseOutcome(outcome!, shortage);
+}

@@ -1,0 +1,65 @@
+import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
+import { readCounters } from "#modules/ledger";
+import { purchaseTimes } from "#modules/payments";
+import { businessNow } from "#platform/clock";
+import type { Database } from "#platform/db/database";
+import { centsToReais } from "#platform/money";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { readPaymentLife } from "./purchase-settings.ts";
+
+/** The bar code has ten digits for the amount, the acquirer eight. */
+const bounds: Readonly<Record<PaymentMethod, { least: bigint; most: bigint }>> = {
+  wallet: { least: 1n, most: 100_000_000_000n },
+  pix: { least: 1n, most: 100_000_000_000n },
+  boleto: { least: 100n, most: 9_999_999_999n },
+  card: { least: 50n, most: 99_999_999n },
+};
+
+/** Whether an amount can be paid in that way at all. */
+export function isPayable(method: PaymentMethod, total: bigint): boolean {
+  const { least, most } = bounds[method];
+  return total >= least && total <= most;
+}
+
+/** Centavos that can be spent; null for who has no wallet yet. */
+export async function readAvailable(db: Database, partyId: string): Promise<bigint | null> {
+  const counters = (await readCounters(db, [partyId])).get(partyId);
+  if (!counters) return null;
+  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+}
+
+/** Every way to pay, and why one can't be taken now. */
+export async function paymentChoices(
+  { db, bank, acquirer }: CheckoutParts,
+  { total, available }: { total: bigint; available: bigint | null },
+): Promise<CheckoutQuote["methods"]> {
+  const life = await readPaymentLife(db);
+  const now = await businessNow(db);
+  const isOff = { wallet: false, pix: !bank, boleto: !bank, card: !acquirer };
+  return (Object.keys(bounds) as PaymentMethod[]).map((method) => ({
+    method,
+    reason: isOff[method]
+      ? "Indisponível no momento."
+      : reasonFor(method, { total, available: available ?? 0n }),
+    reserved_minutes:
+      method === "wallet" ? null : minutesBetween(now, purchaseTimes(method, now, life).payUntil),
+  }));
+}
+
+function reasonFor(
+  method: PaymentMethod,
+  { total, available }: { total: bigint; available: bigint },
+): string | null {
+  if (method === "wallet" && available < total) {
+    return `Saldo insuficiente: ${centsToReais(available)} disponíveis.`;
+  }
+  if (isPayable(method, total)) return null;
+  const { least, most } = bounds[method];
+  return total < least
+    ? `O valor mínimo é de ${centsToReais(least)}.`
+    : `O valor máximo é de ${centsToReais(most)}.`;
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / 60_000));
+}

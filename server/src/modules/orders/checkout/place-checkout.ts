@@ -1,0 +1,177 @@
+import type { Checkout, CheckoutWish } from "@areon/contracts/orders-checkout";
+import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { isCpf } from "@areon/contracts/brazilian-documents";
+import { consumeGrant, legalParty, moneyHolder, type LegalParty } from "#modules/identity";
+import { keepPurchasePayment, openPurchasePayment, purchaseTimes } from "#modules/payments";
+import { requireWallet } from "#modules/wallet";
+import { businessNow, realNowMs } from "#platform/clock";
+import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Trx } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
+import { isStaleIntent } from "#platform/ids";
+import { lockIntent, lockName } from "#platform/intents";
+import { decimalToCents } from "#platform/money";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { findAddress, markAddressUsed, type AddressRow } from "../addresses/address.queries.ts";
+import { openAddress } from "../addresses/sealed-address.ts";
+import { refuseUnregistered } from "../buyer.ts";
+import { deleteCartItems } from "../cart/cart.queries.ts";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import { findCheckout, insertCheckout } from "./checkout.queries.ts";
+import { describeCheckout } from "./describe-checkout.ts";
+import { payByWallet } from "./pay-by-wallet.ts";
+import { isPayable } from "./payment-choices.ts";
+import { pricePurchase } from "./price-purchase.ts";
+import { readPaymentLife } from "./purchase-settings.ts";
+import { sealDelivery } from "./sealed-delivery.ts";
+import { writeOrders } from "./write-orders.ts";
+
+/**
+ * One payment, one order for each seller, one transaction. What was reserved, the rows, the way to pay and,
+ * with the wallet, the money itself are there together or not at all. The bank is told afterwards.
+ */
+export async function placeCheckout(
+  parts: CheckoutParts,
+  wish: CheckoutWish,
+  actor: Actor,
+): Promise<Checkout | Refusal> {
+  const { db } = parts;
+  const holder = await requireWallet(db, actor.userId);
+  if (isRefusal(holder)) return holder;
+  const done = await allOrNothing(db, (trx) => place(trx, parts, { wish, actor }));
+  if (isRefusal(done)) return done;
+  const { id, method } = wish;
+  if (method !== "wallet") await openPurchasePayment(parts, { method, id });
+  return describeCheckout(parts, (await findCheckout(db, id))!);
+}
+
+interface Placing {
+  wish: CheckoutWish;
+  actor: Actor;
+}
+
+async function place(
+  trx: Trx,
+  parts: CheckoutParts,
+  { wish, actor }: Placing,
+): Promise<null | Refusal> {
+  const { id } = wish;
+  const busy = await lockIntent(trx, id);
+  if (busy) return busy;
+  const buyer = await lockBuyer(trx, actor.userId);
+  if (isRefusal(buyer)) return buyer;
+  const inputHash = hashOf(parts, wish, buyer.partyId);
+  const earlier = await findCheckout(trx, id);
+  if (earlier) return earlier.input_hash.equals(inputHash) ? null : refuse("intent_mismatch");
+  if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
+  const total = decimalToCents(wish.total);
+  if (!isPayable(wish.method, total)) return refuse("checkout_total_invalid");
+  const party = await legalParty({ db: trx, vault: parts.vault }, buyer.partyId);
+  if (!party) return refuse("registration_incomplete");
+  const address = await ownAddress(trx, wish, actor.userId);
+  if (isRefusal(address)) return address;
+  const refusal = await useUpGrant(trx, { wish, actor }, total);
+  if (refusal) return refusal;
+  const context = { wish, actor, total, inputHash, party, address, partyId: buyer.partyId };
+  return write(trx, parts, context);
+}
+
+/** Whoever is being erased at this moment takes the same lock, so that nobody orders meanwhile. */
+async function lockBuyer(trx: Trx, userId: string) {
+  const known = await moneyHolder(trx, userId);
+  if (!known) return refuse("not_found");
+  await lockName(trx, `orders.checkouts ${known.partyId}`);
+  const buyer = await moneyHolder(trx, userId);
+  if (!buyer) return refuse("not_found");
+  return refuseUnregistered(buyer) ?? buyer;
+}
+
+/** All that was asked for; documents are short, so the hash is a keyed one. */
+function hashOf({ vault }: CheckoutParts, wish: CheckoutWish, partyId: string): Buffer {
+  const { grant: _grant, ...asked } = wish;
+  return vault.lookup("intent", JSON.stringify(["orders.checkout", partyId, asked]));
+}
+
+async function ownAddress(
+  trx: Trx,
+  { address_id: id }: CheckoutWish,
+  userId: string,
+): Promise<AddressRow | null | Refusal> {
+  if (id === null) return null;
+  const address = await findAddress(trx, id);
+  return address?.user_id === userId ? address : refuse("not_found");
+}
+
+async function useUpGrant(
+  trx: Trx,
+  { wish: { id, method, grant }, actor }: Placing,
+  amountCents: bigint,
+): Promise<Refusal | null> {
+  if (method !== "wallet") return null;
+  const bound = { payee: checkoutPayee, amountCents, intentId: id };
+  return consumeGrant(trx, { actor, grant: grant!, purpose: "wallet_checkout", ...bound });
+}
+
+interface Context extends Placing {
+  total: bigint;
+  inputHash: Buffer;
+  party: LegalParty;
+  partyId: string;
+  address: AddressRow | null;
+}
+
+async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<null | Refusal> {
+  const { wish, actor, total, party, partyId, address } = context;
+  const { id, method, invoice } = wish;
+  const { userId } = actor;
+  const to = address?.municipality_code ?? null;
+  const deals = await pricePurchase(trx, wish, { buyerUserId: userId, to });
+  if (isRefusal(deals)) return deals;
+  const life = await readPaymentLife(trx);
+  const times = method === "wallet" ? null : purchaseTimes(method, await businessNow(trx), life);
+  const dueAt = times?.expiresAt ?? null;
+  const row = { id, buyer_party_id: partyId, buyer_user_id: userId, method, total };
+  await insertCheckout(trx, { ...row, input_hash: context.inputHash, expires_at: dueAt });
+  const document = invoice.document ?? party.document;
+  const purchase = {
+    checkoutId: id,
+    buyerPartyId: partyId,
+    buyerUserId: userId,
+    isConsumer: party.kind === "person" && isCpf(document),
+    sealedDelivery: await sealPurchase(trx, parts, context),
+    to,
+    dueAt,
+  };
+  await writeOrders(trx, purchase, deals);
+  const productIds = deals.flatMap(({ lines }) => lines.map(({ facts }) => facts.productId));
+  await deleteCartItems(trx, userId, productIds);
+  if (address) await markAddressUsed(trx, address.id);
+  if (method === "wallet") return payByWallet(trx, { checkoutId: id, partyId, userId });
+  return keepPurchasePayment(trx, parts, {
+    method,
+    id,
+    partyId,
+    userId,
+    amount: total,
+    description: "Compra na AREON",
+    times: times!,
+    successPath: `/checkout/${id}`,
+    cancelPath: `/checkout/${id}`,
+  });
+}
+
+async function sealPurchase(
+  trx: Trx,
+  { vault }: CheckoutParts,
+  { wish: { invoice }, actor: { userId }, party, address }: Context,
+): Promise<Buffer> {
+  const record = {
+    address: address && (await openAddress(trx, vault, { userId, sealed: address.sealed_address })),
+    invoice: {
+      name: party.name,
+      document: invoice.document ?? party.document,
+      state_registration: invoice.state_registration,
+    },
+  };
+  return sealDelivery(trx, vault, { buyerUserId: userId, record });
+}

@@ -1,0 +1,35 @@
+import { rootCategories } from "@areon/contracts/catalog-categories";
+import { z } from "zod";
+import { readSetting } from "#modules/settings";
+import type { Database } from "#platform/db/database";
+
+export interface PaymentLife {
+  pixMinutes: number;
+  cardMinutes: number;
+  boletoDays: number;
+}
+
+/** How long what was ordered waits for its money. */
+export async function readPaymentLife(db: Database): Promise<PaymentLife> {
+  const count = (key: string, fallback: number) =>
+    readSetting(db, { key, schema: z.int().min(1), fallback });
+  return {
+    pixMinutes: await count("orders.pix_minutes", 30),
+    cardMinutes: await count("orders.card_minutes", 30),
+    boletoDays: await count("orders.boleto_days", 3),
+  };
+}
+
+export async function readShipDays(db: Database): Promise<number> {
+  return readSetting(db, { key: "orders.ship_days", schema: z.int().min(0), fallback: 10 });
+}
+
+/** Where a consumer may think better of it within seven days; commodities and animals are others. */
+export async function readWithdrawalRoots(db: Database): Promise<ReadonlySet<string>> {
+  const roots = await readSetting(db, {
+    key: "orders.withdrawal_roots",
+    schema: z.array(z.enum(rootCategories)),
+    fallback: ["maquinas", "insumos", "servicos"],
+  });
+  return new Set(roots);
+}
