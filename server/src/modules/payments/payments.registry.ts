@@ -3,6 +3,7 @@ import type { HoldOwner } from "#modules/ledger";
 import type { MovementSource } from "#modules/wallet";
 import { boletoFacts } from "./boletos/boleto-facts.ts";
 import { cardHoldOwners } from "./cards/card-money.ts";
+import { cardMovements } from "./cards/card-movements.ts";
 import { chargeFacts } from "./charges/charge-facts.ts";
 import { contestFacts } from "./contests/contest-facts.ts";
 import type { FactKind } from "./facts/fact-kind.ts";
@@ -32,5 +33,5 @@ export const paymentFacts: readonly FactKind[] = [
 export const paymentHoldOwners: readonly HoldOwner[] = [...payoutHoldOwners, ...cardHoldOwners];
 
 export function paymentMovements(parts: { vault: Vault }): MovementSource[] {
-  return [receiptMovements(parts), payoutMovements(parts)];
+  return [receiptMovements(parts), payoutMovements(parts), cardMovements];
 }

@@ -94,6 +94,18 @@ export async function findCardPayment(
     .executeTakeFirst()) as CardPaymentRow | undefined;
 }
 
+export async function findCardPayments(
+  db: Database,
+  ids: readonly string[],
+): Promise<CardPaymentRow[]> {
+  if (ids.length === 0) return [];
+  return (await db
+    .selectFrom("payments.card_payments")
+    .select(columns)
+    .where("id", "in", [...ids])
+    .execute()) as CardPaymentRow[];
+}
+
 export async function findCardPaymentId(
   db: Database,
   paymentIntentId: string,

@@ -12,6 +12,7 @@ import { testConfig } from "#platform/test-config";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { closeNotice, takeDueNotices, tryNoticeLater } from "../inbox/inbox.queries.ts";
 import { noticePurpose, parseJson } from "../inbox/receive-notice.ts";
+import type { PurchaseOwner } from "../purchases/purchase-owner.ts";
 import type { CardAcquirer } from "./acquirer.ts";
 import type { CardPaymentRow } from "./card-payment.queries.ts";
 import { createCardPayments, type CardPayments } from "./card-payments.ts";
@@ -26,9 +27,11 @@ type Parts = PaymentsDependencies & { acquirer: CardAcquirer };
 /** Payments by card over a database of its own, before an acquirer that the test has started. */
 export interface CardSite {
   db: Database;
+  parts: Parts;
   server: TestServer;
   cards: CardPayments;
   by: Parameters<CardPayments["create"]>[1];
+  buyer: { partyId: string; userId: string };
   /** A payment for a new account, with its checkout open. */
   begin(amount?: bigint): Promise<CardPaymentRow>;
   wish(amount?: bigint): Promise<CardPaymentWish>;
@@ -47,11 +50,16 @@ export interface CardSite {
   /** The same debts as refunds and disputes have them. */
   owedByRows(): Promise<bigint>;
   spend(accountId: string, amount: bigint): Promise<void>;
+  move(debit: string, credit: string, amount: bigint): Promise<void>;
   moveClock(by: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openCardSite(environment: Record<string, string>): Promise<CardSite> {
+export async function openCardSite(
+  environment: Record<string, string>,
+  /** Who sells, when the test is about purchases. */
+  purchases?: PurchaseOwner,
+): Promise<CardSite> {
   const database = await createTestDatabase();
   const { db } = database;
   const config = testConfig(environment);
@@ -63,6 +71,7 @@ export async function openCardSite(environment: Record<string, string>): Promise
     sealer: createSealer(config),
     bank: undefined,
     acquirer: createAcquirer(config)!,
+    purchases,
   };
   const server = await createTestServer({ db, config, routes: cardRoutes(parts) });
   const person = await server.signIn(["buyer"]);
@@ -78,9 +87,11 @@ export async function openCardSite(environment: Record<string, string>): Promise
   const wish = (amount = 10_000n) => newWish(db, person, amount);
   return {
     db,
+    parts,
     server,
     cards,
     by,
+    buyer: { partyId: person.partyId, userId: person.actor.userId },
     wish,
     find,
     begin: async (amount) => {
@@ -106,7 +117,8 @@ export async function openCardSite(environment: Record<string, string>): Promise
     clearing: () => sumOfBook(db, "card_clearing"),
     debts: () => sumOfBook(db, "party_debts"),
     owedByRows: () => sumOwed(db),
-    spend: (id, amount) => spend(db, id, amount),
+    spend: (id, amount) => move(db, { debit: id, amount }),
+    move: (debit, credit, amount) => move(db, { debit, credit, amount }),
     moveClock: async (interval) => {
       await sql`update platform.clock_offset set is_movable = true,
         offset_ms = (extract(epoch from ${interval}::interval) * 1000)::bigint`.execute(db);
@@ -170,14 +182,18 @@ async function sumOwed(db: Database): Promise<bigint> {
   return rows[0]!.owed;
 }
 
-/** Moves it to an account that nobody asks about. */
-async function spend(db: Database, from: string, amount: bigint): Promise<void> {
+/** To an account that nobody asks about, unless told. */
+async function move(
+  db: Database,
+  { debit, credit, amount }: { debit: string; credit?: string; amount: bigint },
+): Promise<void> {
   const id = newId();
-  const credit = shardFor({ logicalId: "a0000000-0000-4000-8000-000301010000", shards: 8 }, id);
+  const fees = { logicalId: "a0000000-0000-4000-8000-000301010000", shards: 8 };
+  const to = credit ?? shardFor(fees, id);
   const named = { reason: "spent_in_test", reference: id };
   const [outcome] = await inTransaction(db, (trx) =>
     postTransfers(trx, [
-      { transfers: [{ kind: "transfer", id, debit: from, credit, amount, ...named }] },
+      { transfers: [{ kind: "transfer", id, debit, credit: to, amount, ...named }] },
     ]),
   );
   if (outcome!.state !== "posted") throw new Error("not spent");

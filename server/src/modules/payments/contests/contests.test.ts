@@ -42,7 +42,7 @@ async function openVictim() {
         await handlePaymentNotice(site.dependencies, body.id);
         return (await site.call(ana, "GET", `/wallet/payouts/${body.id}`)).body.state;
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toBe("settled");
   return { ana, payoutId: body.id as string };

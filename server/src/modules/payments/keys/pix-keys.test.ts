@@ -45,7 +45,7 @@ async function registerSurely(person: TestPerson, kind: string) {
         await followPixKey(parts, body.id);
         return (await list(person)).keys.find((key: { id: string }) => key.id === body.id).state;
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toBe("active");
   return body.id as string;
@@ -167,7 +167,7 @@ test("a key that another bank has is told with the way out, and frees its place"
         await followPixKey(parts, body.id);
         return (await list(ana)).keys[0].state;
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toBe("failed");
   expect(await list(ana)).toMatchObject({

@@ -57,7 +57,7 @@ test("a charge is paid with exactly what it asks for, within its time, and once"
         await drivePayout(site.dependencies, sent.body.id);
         return (await site.call(ana, "GET", `/wallet/payouts/${sent.body.id}`)).body.state;
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toBe("settled");
   expect((await open(ana, code)).body.code).toBe("pix_code_not_payable");

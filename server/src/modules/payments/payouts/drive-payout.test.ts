@@ -8,7 +8,7 @@ import { drivePayout, handlePaymentNotice } from "./drive-payout.ts";
 import { payoutsSweepers } from "./payouts.sweepers.ts";
 import { openPayoutSite, type PayoutSite, type TestPayer } from "./test-payout-site.ts";
 
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let site: PayoutSite;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ test("the receipt of a Pix names both sides, for whoever has its link and nobody
         await drivePayout(site.dependencies, sent.id);
         return (await payout()).state;
       },
-      { timeout: 10_000 },
+      { timeout: 45_000 },
     )
     .toBe("settled");
   const { movement_id, payee } = await payout();

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids";
 import { drivePayout, handlePaymentNotice } from "./drive-payout.ts";
 import { openPayoutSite, type PayoutSite } from "./test-payout-site.ts";
 
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let site: PayoutSite;
 beforeAll(async () => {

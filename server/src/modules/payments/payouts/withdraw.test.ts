@@ -9,7 +9,7 @@ import { drivePayout } from "./drive-payout.ts";
 import { payoutFacts } from "./payout-facts.ts";
 import { openPayoutSite, type PayoutSite, type TestPayer } from "./test-payout-site.ts";
 
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let site: PayoutSite;
 beforeAll(async () => {

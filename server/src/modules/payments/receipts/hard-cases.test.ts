@@ -123,7 +123,7 @@ test("a return that nobody tells of is asked about until it is done", async () =
         );
         return rows[0]!.closed;
       },
-      { timeout: 5_000 },
+      { timeout: 45_000 },
     )
     .toBe(true);
 });
