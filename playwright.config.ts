@@ -41,8 +41,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   // Patience with a busy machine; what must be quick is measured by the tests that say so.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     baseURL: process.env["E2E_BASE_URL"] ?? "http://localhost:8080",

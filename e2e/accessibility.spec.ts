@@ -2,9 +2,6 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { test, untilHydrated } from "./fixtures.ts";
 import { kitPages, publicPages, signInPages } from "./pages.ts";
 
-// The kit shows every component at once, and on a busy machine looking at it takes its time.
-test.describe.configure({ timeout: 120_000 });
-
 for (const path of [...publicPages, ...signInPages, ...kitPages]) {
   test(`${path} has no serious finding in either theme and does not scroll sideways`, async ({
     page,

@@ -40,13 +40,10 @@ async function mailedCode(request: APIRequestContext, email: string): Promise<st
   const inbox = `${process.env["E2E_SANDBOX_URL"]}/mail/messages?to=${encodeURIComponent(email)}`;
   let code: string | undefined;
   await expect
-    .poll(
-      async () => {
-        code = /\b\d{6}\b/.exec(await (await request.get(inbox)).text())?.[0];
-        return code;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      code = /\b\d{6}\b/.exec(await (await request.get(inbox)).text())?.[0];
+      return code;
+    })
     .toBeDefined();
   return code!;
 }
@@ -121,13 +118,10 @@ async function upload(
   });
   const id = address.split("/").at(-1)!;
   await expect
-    .poll(
-      async () => {
-        const file = await request.get(`/api/v1/files/${id}`, { headers });
-        return ((await file.json()) as { state: string }).state;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const file = await request.get(`/api/v1/files/${id}`, { headers });
+      return ((await file.json()) as { state: string }).state;
+    })
     .toBe("ready");
   return id;
 }

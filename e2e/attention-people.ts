@@ -86,7 +86,7 @@ export async function untilTold(productId: string): Promise<void> {
     );
     return rows[0]?.is_resting ?? false;
   };
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
 }
 
 async function inDatabase<T extends object>(query: string, values: string[]): Promise<T[]> {

@@ -7,16 +7,22 @@ test.describe("with no quote stored the card says so in red", () => {
   let client: Client;
 
   test.beforeEach(async () => {
-    // The job of the minute would store a reading in between.
+    // The job of the minute would store a reading in between, also one that it had asked for before.
     await setExchangeService("down");
     client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
     await client.connect();
     await client.query("create temp table kept as table market.currency_readings");
-    await client.query("delete from market.currency_readings");
+    await client.query(`
+      begin;
+      lock table market.currency_readings in access exclusive mode;
+      revoke insert on market.currency_readings from areon_app;
+      delete from market.currency_readings;
+      commit`);
   });
 
   test.afterEach(async () => {
     await restoreReadings(client);
+    await client.query("grant insert on market.currency_readings to areon_app");
     await client.end();
     await setExchangeService("normal");
   });

@@ -2,9 +2,6 @@ import { demoOffer, signInAsBuyer } from "./catalog-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 
-// Five widths and two themes for every page, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 });
-
 test("results and a shared offer have no serious finding and do not scroll sideways", async ({
   page,
   request,

@@ -35,7 +35,7 @@ export async function untilAwake(page: Page): Promise<void> {
     moves += 1;
     await page.mouse.move(40 + (moves % 2), 300);
     await expect(heart).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** From the page for signing in, to wherever it leads back. */

@@ -8,7 +8,6 @@ import { sellerPages } from "./pages.ts";
 test("a company registers with an alphanumeric CNPJ, and its long names fit on a phone", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const person = {
     ...somebody("Maria Aparecida Albuquerque Cavalcanti"),
     name: "Maria Aparecida dos Santos Albuquerque de Oliveira Cavalcanti",

@@ -2,8 +2,6 @@ import { openAs, publishedOffer, registeredBuyer, untilTold } from "./attention-
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a buyer keeps an offer, its price falls three times, and the bell tells it once", async ({
   page,
   request,
@@ -31,7 +29,7 @@ test("a buyer keeps an offer, its price falls three times, and the bell tells it
   // A price that the open page would fetch meanwhile is seen, and what was seen is no news.
   await page.goto("/buyer/dashboard");
   await offer.setPrice("120.00");
-  await expect.poll(told, { timeout: 30_000 }).toEqual([`Preço caiu: ${offer.title}`]);
+  await expect.poll(told).toEqual([`Preço caiu: ${offer.title}`]);
   await offer.setPrice("119.00");
   await offer.setPrice("118.00");
   await untilTold(offer.id);

@@ -1,8 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("an offer says what its freight costs by law, for more when more is taken, and remembers the town", async ({
   page,
   request,

@@ -20,7 +20,7 @@ export async function mailTo(
         found = messages.find((mail) => mail.subject.includes(subject));
         return found?.subject;
       },
-      { message: `a mail "${subject}" to ${address}`, timeout: 20_000 },
+      { message: `a mail "${subject}" to ${address}` },
     )
     .toBeDefined();
   return found!;

@@ -7,7 +7,6 @@ test("a registered person moves: the postal code fills the street, and the move 
   page,
   problems,
 }) => {
-  test.setTimeout(90_000);
   const person = somebody("Odair Teles");
   await signUp(page, person, "Comprar");
   const confirmation = { address: person.email, subject: "Confirme seu e-mail" };

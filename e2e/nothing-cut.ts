@@ -5,13 +5,14 @@ import { expect, type Page } from "@playwright/test";
  * scroll sideways but loses its edge. This looks at the boxes themselves.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
-  const cut = await page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const edge = document.documentElement.clientWidth;
-    return [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button, input, li)")]
-      .filter((element) => isShown(element) && !element.closest(".sr-only"))
-      .filter((element) => Math.floor(element.getBoundingClientRect().right) > edge)
-      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
-  });
-  expect(cut, page.url()).toEqual([]);
+  const cut = () =>
+    page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const edge = document.documentElement.clientWidth;
+      return [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button, input, li)")]
+        .filter((element) => isShown(element) && !element.closest(".sr-only"))
+        .filter((element) => Math.floor(element.getBoundingClientRect().right) > edge)
+        .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+    });
+  await expect.poll(cut, { message: page.url() }).toEqual([]);
 }

@@ -41,15 +41,10 @@ export function bellOf(page: Page, unread?: number): Locator {
   return page.getByRole("button", { name, exact: true });
 }
 
-/** How many the bell tells of, once it has asked. */
-export async function unreadOf(page: Page): Promise<number> {
-  await expect(bellOf(page)).toBeVisible();
-  await expect(bellOf(page)).not.toHaveAccessibleName("Notificações");
-  const name = (await bellOf(page).getAttribute("aria-label")) ?? "";
-  return Number(/\d+/.exec(name)?.[0]);
-}
+/** What a person is told last of signing up and signing in. */
+export const lastOfSigningIn = "Novo acesso à sua conta";
 
-/** The same, once the last fact of what was done so far has become a notification. */
+/** How many the bell tells of, once the last fact of what was done so far has become a notification. */
 export async function unreadOnceTold(
   page: Page,
   { authorization }: Seller,
@@ -62,7 +57,7 @@ export async function unreadOnceTold(
     return (await answer.json()) as { notifications: { title: string }[]; unread_count: number };
   };
   const titles = async () => (await told()).notifications.map((one) => one.title);
-  await expect.poll(titles, { timeout: 15_000 }).toContain(title);
+  await expect.poll(titles).toContain(title);
   const { unread_count: count } = await told();
   await expect(bellOf(page, count)).toBeVisible();
   return count;

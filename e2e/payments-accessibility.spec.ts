@@ -43,7 +43,7 @@ test("a charge of a huge amount with a long description fits the smallest phone"
   await page.getByLabel(/^Descrição/).fill("Arrendamento".repeat(11));
   await press(page, /^Gerar cobrança de/);
   await idInAddress(page, "cobranca");
-  await expect(page.getByText("Aguardando pagamento")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Aguardando pagamento")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNothingCut(page);
@@ -81,8 +81,6 @@ test("steps, dialogs and results of money out have no serious finding", async ({
   await page.getByLabel("CPF ou CNPJ de quem paga").fill("52998224725");
   await page.getByLabel("Valor", { exact: true }).fill("1.320,00");
   await press(page, /^Gerar boleto de/);
-  await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
   await expectAccessible(page);
 });

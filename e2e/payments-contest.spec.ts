@@ -20,7 +20,7 @@ test("a sent Pix is contested, and what the bank gives back is seen", async ({
   await press(page, /^Conferir Pix/);
   await confirmWithPin(page, /^Enviar Pix/);
   const payoutId = await idInAddress(page, "envio");
-  await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Contestar este Pix" }).click();
@@ -36,11 +36,11 @@ test("a sent Pix is contested, and what the bank gives back is seen", async ({
   const contests = page.getByRole("list", { name: "Suas contestações" });
   await expect(contests.getByRole("listitem")).toContainText("R$\u00a064,20");
 
-  await expect.poll(() => contestOf(request, payoutId), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => contestOf(request, payoutId)).toBeDefined();
   await atTheBank(request, `contests/${await contestOf(request, payoutId)}/accept`);
-  await expect(contests.getByRole("listitem")).toContainText("Aceita", { timeout: 30_000 });
+  await expect(contests.getByRole("listitem")).toContainText("Aceita");
   await expect(contests.getByRole("listitem")).toContainText("Voltaram R$\u00a064,20");
-  await expect.poll(() => balanceOf(person), { timeout: 20_000 }).toBe(300_00n);
+  await expect.poll(() => balanceOf(person)).toBe(300_00n);
   problems.splice(0, problems.length, ...problems.filter((one) => !/422 .*contests/.test(one)));
 });
 

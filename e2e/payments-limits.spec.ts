@@ -2,8 +2,6 @@ import { expect, test } from "./fixtures.ts";
 import { confirmDevice, press } from "./payments-steps.ts";
 import { givePin, signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a lower limit counts at once, a higher one shows its date and can be given up", async ({
   page,
   request,
@@ -20,6 +18,7 @@ test("a lower limit counts at once, a higher one shows its date and can be given
   await page.keyboard.press("Enter");
   await expect(night).toContainText("R$\u00a0400,00");
   await night.getByRole("button", { name: "Mudar limite" }).click();
+  await expect(night.getByLabel("Novo limite")).toBeFocused();
   await page.keyboard.type("900");
   await press(page, "Pedir aumento");
   await givePin(page);
@@ -58,12 +57,10 @@ test("a key of one's own is registered and given up, live", async ({ page, reque
   const offer = page.getByRole("listitem").filter({ hasText: "Chave aleatória" });
   await offer.getByRole("button", { name: "Cadastrar" }).click();
   const key = page.getByRole("list", { name: "Suas chaves" }).getByRole("listitem").first();
-  await expect(key).toContainText("Ativa", { timeout: 20_000 });
+  await expect(key).toContainText("Ativa");
   await key.getByRole("button", { name: /^Remover chave/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remover chave" }).click();
-  await expect(page.getByRole("heading", { name: "Nenhuma chave ainda" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "Nenhuma chave ainda" })).toBeVisible();
 });
 
 test("without a bank the screens say so, and lead to what works", async ({

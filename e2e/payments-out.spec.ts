@@ -11,8 +11,6 @@ import {
 } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const { name, viewport } of widths) {
   test.describe(name, () => {
     test.use({ viewport });
@@ -34,7 +32,7 @@ for (const { name, viewport } of widths) {
       await isLive;
       await confirmWithPin(page, /^Sacar R\$/);
       await idInAddress(page, "saque");
-      await expect(page.getByText("Saque recusado")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("Saque recusado")).toBeVisible();
       await expect(page.getByText(/R\$\s100,00 voltaram para a sua carteira/)).toBeVisible();
       expect(await balanceOf(person)).toBe(300_00n);
       await page.goto("/wallet");
@@ -56,14 +54,12 @@ for (const { name, viewport } of widths) {
         mimeType: "image/png",
         buffer: photographOf(code),
       });
-      await expect(page.getByText("Valor cobrado")).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText("Valor cobrado")).toBeVisible();
       await expect(page.getByText("R$\u00a087,90").first()).toBeVisible();
       await press(page, /^Conferir Pix/);
       await confirmWithPin(page, /^Enviar Pix/);
       await idInAddress(page, "envio");
-      await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
       expect(await balanceOf(person)).toBe(212_10n);
       await page.getByRole("link", { name: "Ver comprovante" }).click();
       await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
@@ -122,7 +118,7 @@ test("a Pix whose answer gets lost is asked after, and goes once", async ({
   await press(page, /^Conferir Pix/);
   await confirmWithPin(page, /^Enviar Pix/);
   await idInAddress(page, "envio");
-  await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
   expect(sendings).toBe(2);
   expect(await balanceOf(person)).toBe(270_00n);
   problems.splice(0, problems.length, ...problems.filter((one) => !/CONNECTION_RESET/.test(one)));

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { confirmDevice, confirmWithPin, idInAddress, press, widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 const dayMs = 86_400_000;
 let movedMs = 0;
@@ -37,7 +37,7 @@ for (const { name, viewport } of widths) {
       await expect(page.getByRole("listitem").filter({ hasText: "Enviado" })).toBeVisible({
         timeout: 60_000,
       });
-      await expect.poll(() => balanceOf(person), { timeout: 30_000 }).toBe(258_93n);
+      await expect.poll(() => balanceOf(person)).toBe(258_93n);
       await moveClockToHour(0, 12);
       await page.waitForTimeout(5_000);
       expect(await balanceOf(person)).toBe(258_93n);

@@ -4,8 +4,6 @@ import { newId } from "../server/src/platform/ids.ts";
 import { expect, test } from "./fixtures.ts";
 import { givePin, signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a seller subscribes with the PIN, finds the month in the wallet, cancels and takes it back", async ({
   page,
   request,

@@ -121,7 +121,7 @@ export async function uploadPhoto(
     const file = await request.get(`/api/v1/files/${id}`, { headers: { authorization } });
     return ((await file.json()) as { state: string }).state;
   };
-  await expect.poll(state, { timeout: 20_000 }).toBe("ready");
+  await expect.poll(state).toBe("ready");
   return id;
 }
 

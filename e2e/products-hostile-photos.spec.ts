@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./notification-steps.ts";
 import { redSquare } from "./test-picture.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const page = "<html><script>alert(document.domain)</script></html>";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 
@@ -48,7 +46,7 @@ test("in the editor a script under a picture's name is refused, and a photo lose
   await chooser.setInputFiles({ name: "colmeia.png", mimeType: "image/png", buffer: photo });
   await expect(
     editor.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await expect(editor.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
   await editor.reload();
   const shown = photos.getByRole("img").first();

@@ -4,8 +4,6 @@ import { expect } from "./fixtures.ts";
 import { test } from "./product-people.ts";
 import { signIn } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const header = "Título;Categoria;Preço;Unidade;Quantidade;Pedido mínimo;Município;UF";
 const good = [
   "Soja do alto;Soja;128,40;saca 60 kg;8.400;500;Sorriso;MT",

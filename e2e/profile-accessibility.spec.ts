@@ -8,7 +8,6 @@ const seller = { name: "", email: "vendedor@demo.areon.br", password: "areon-dem
 test("a seller's pages have no serious finding, light and dark, and do not scroll sideways", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto("/auth");
   await untilHydrated(page);
   await fillSignIn(page, seller);

@@ -33,7 +33,7 @@ test("a seller sends documents piece by piece, and an administrator approves the
     const name = nameOf(index);
     const file = { name, mimeType: "image/png", buffer: redSquare(64 + index) };
     await page.getByLabel(paper).setInputFiles(file);
-    await expect(page.getByText(name)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(name)).toBeVisible();
   }
   await page.reload();
   for (const index of papers.keys()) await expect(page.getByText(nameOf(index))).toBeVisible();

@@ -2,8 +2,6 @@ import { openAs, publishedOffer, registeredBuyer } from "./attention-people.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a buyer asks, the seller answers, and every visitor reads it with a first name", async ({
   browser,
   page,

@@ -9,7 +9,6 @@ test("a code by text message protects an account, and recovery codes are made an
   page,
   problems,
 }) => {
-  test.setTimeout(120_000);
   const person = somebody("Célia Prado");
   const digits = person.email.replaceAll(/\D/g, "").slice(-8).padStart(8, "1");
   const phone = `659${digits}`;

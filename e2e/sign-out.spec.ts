@@ -9,15 +9,16 @@ test("signing out leaves the theme on the device and nothing else; another devic
   browser,
   problems,
 }) => {
-  test.setTimeout(90_000);
   const person = somebody("Nair Leme");
   await signUp(page, person, "Comprar");
   const confirmation = { address: person.email, subject: "Confirme seu e-mail" };
   await typeCode(page, "Número 1 de 6", codeIn(await mailTo(page.request, confirmation)));
   await atDashboard(page, "buyer");
   await page.goto("/buyer/settings");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByRole("radio", { name: "Escuro" }).check({ force: true });
   await expect(page.locator("html")).toHaveClass(/dark/);
+  expect((await saved).ok()).toBe(true);
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(new URL("/auth", page.url()).href);

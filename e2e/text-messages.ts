@@ -22,7 +22,7 @@ export async function codeSentTo(request: APIRequestContext, phone: string): Pro
         code = /\b\d{6}\b/.exec(fresh?.text ?? "")?.[0];
         return code;
       },
-      { message: `a text message to ${phone}`, timeout: 20_000 },
+      { message: `a text message to ${phone}` },
     )
     .toBeDefined();
   return code!;

@@ -2,8 +2,6 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { credit, signIn, walletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const pages = [
   ["/wallet", "Extrato"],
   ["/wallet/transfer", "Para quem é a transferência?"],

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
+import { untilHydrated } from "./fixtures.ts";
 import { typeCode } from "./identity-steps.ts";
 
 export const pin = "135790";
@@ -26,9 +27,7 @@ export async function walletPerson(
     expect(set.ok()).toBe(true);
   }
   await expect
-    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status())
     .toBe(200);
   const person = { ...seller, partyId: await partyOf(seller.email) };
   if (cents > 0) await credit(person, cents);
@@ -95,6 +94,7 @@ export async function balanceOf({ partyId }: WalletPerson): Promise<bigint> {
 
 export async function signIn(page: Page, { email, password }: Seller): Promise<void> {
   await page.goto("/auth");
+  await untilHydrated(page);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();

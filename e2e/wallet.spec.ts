@@ -3,8 +3,6 @@ import { signUpSeller } from "./admin-sellers.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { balanceOf, givePin, signIn, walletPerson, type WalletPerson } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a transfer by keyboard and PIN arrives live on the other person's screen", async ({
   page,
   browser,
@@ -40,7 +38,7 @@ test("a transfer by keyboard and PIN arrives live on the other person's screen",
   await expect(page.getByText("Frete do milho")).toBeVisible();
 
   const line = other.getByRole("listitem").filter({ hasText: payer.name });
-  await expect(line).toContainText("+ R$\u00a0123,45", { timeout: 10_000 });
+  await expect(line).toContainText("+ R$\u00a0123,45");
   await expect(balancePanel(other)).toContainText("R$\u00a0123,45");
   await expect(other.getByRole("status").filter({ hasText: payer.name })).toContainText(
     `Entrou R$\u00a0123,45: ${payer.name}.`,
@@ -58,9 +56,13 @@ test("an answer that gets lost is asked for again, and the money goes once", asy
   const { payer, payee } = await pairOf(request, 100_00);
   await signIn(page, payer);
   let sendings = 0;
+  const isTold = Promise.withResolvers<void>();
   await page.route("**/api/v1/wallet/transfers", async (route) => {
     sendings += 1;
-    if (sendings > 1) return await route.continue();
+    if (sendings > 1) {
+      await isTold.promise;
+      return await route.continue();
+    }
     // It reaches the server, and the answer never comes back.
     await route.fetch();
     return await route.abort("connectionreset");
@@ -68,9 +70,8 @@ test("an answer that gets lost is asked for again, and the money goes once", asy
   await fillTransfer(page, payee, "30");
   await confirmTransfer(page);
   await expect(page.getByText("Confirmando…")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible({
-    timeout: 15_000,
-  });
+  isTold.resolve();
+  await expect(page.getByRole("heading", { name: "Transferência enviada" })).toBeVisible();
   expect(sendings).toBe(2);
   expect(await balanceOf(payer)).toBe(70_00n);
   expect(await balanceOf(payee)).toBe(30_00n);
@@ -225,6 +226,7 @@ async function expectSentByWhatsApp(page: Page, link: string): Promise<void> {
   await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   const send = page.getByRole("button", { name: "Enviar por WhatsApp" });
   const [opened] = await Promise.all([page.context().waitForEvent("page"), send.click()]);
+  await opened.waitForURL("https://wa.me/**");
   expect(new URL(opened.url()).searchParams.get("text")).toContain(link);
   await opened.close();
   await page.evaluate(() => {
