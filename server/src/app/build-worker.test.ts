@@ -12,7 +12,7 @@ import { createMetrics } from "#platform/metrics";
 import { buildWorker, type WorkerOptions } from "./build-worker.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let database: TestDatabase;
 

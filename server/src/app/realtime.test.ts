@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const soon = { timeout: 10_000, interval: 10 };
+const soon = { timeout: 45_000, interval: 10 };
 
 async function follow(authorization: string | undefined, rows: { table: string; filter?: string }) {
   const client = new RealtimeClient(url, { params: { apikey: "public" } });

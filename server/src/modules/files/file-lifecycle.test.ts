@@ -7,7 +7,7 @@ import { holdFile, releaseFile } from "./hold-file.ts";
 import { openTestSite, type Person, type TestSite } from "./test-site.ts";
 import { noisyJpeg, smallPdf } from "./test-pictures.ts";
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 45_000 };
 let site: TestSite;
 let owner: Person;
 

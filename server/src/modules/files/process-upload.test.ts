@@ -133,7 +133,7 @@ describe("what is rejected", () => {
       select object_key from files.pieces where file_id = ${file.id}`.execute(site.database.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { object_key } of rows) {
-      await expect.poll(() => site.fileStore.get(object_key), { timeout: 10_000 }).toBeNull();
+      await expect.poll(() => site.fileStore.get(object_key), { timeout: 45_000 }).toBeNull();
     }
   });
 });

@@ -9,7 +9,7 @@ import { openTestSite, type Person, type TestSite } from "./test-site.ts";
 import { noisyJpeg, smallPdf } from "./test-pictures.ts";
 
 const megabyte = 1024 * 1024;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 45_000 };
 let site: TestSite;
 let person: Person;
 let photo: Buffer;

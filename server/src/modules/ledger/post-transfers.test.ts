@@ -241,7 +241,7 @@ describe("an account", () => {
       const toBoth = [to, late].map((credit) => move({ debit: from, credit, amount: 1n }));
       return postTransfers(trx, [{ transfers: [toBoth[0]!, toBoth[1]!] }]);
     });
-    await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 45_000 });
     await inTransaction(ledger.db, (trx) =>
       openAccounts(trx, [{ id: late, book: "guarded", owner: "test" }]),
     );

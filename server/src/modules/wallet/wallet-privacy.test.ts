@@ -65,7 +65,7 @@ async function whileAccountIsHeld(
     await work(async (act) => {
       const begun = act();
       waiting += 1;
-      await expect.poll(countWaiting, { timeout: 1_500 }).toBe(waiting);
+      await expect.poll(countWaiting, { timeout: 45_000 }).toBe(waiting);
       return [begun];
     });
   } finally {

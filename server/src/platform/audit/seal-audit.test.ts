@@ -11,7 +11,7 @@ import { verifyAuditSeals } from "./seal-verification.ts";
 import { verifyAuditNightly } from "./verify-audit-nightly.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let database: TestDatabase;
 const opened: TestDatabase[] = [];

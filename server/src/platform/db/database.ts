@@ -15,7 +15,11 @@ export interface DatabaseOptions {
    * full pool answers 503 at once; a command that nobody waits for may take longer.
    */
   waitMs?: number;
+  /** How long a statement, and a lock within it, is waited for; a test on a busy machine is patient. */
+  patience?: { statementMs: number; lockMs: number };
 }
+
+const patienceOfRequests = { statementMs: 5_000, lockMs: 2_000 };
 
 /** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
 const typeParsers = new TypeOverrides();
@@ -25,14 +29,15 @@ typeParsers.setTypeParser(types.builtins.INTERVAL, (text) => text);
 
 export function createPool(options: DatabaseOptions): Pool {
   const { connectionString, poolSize, onPoolError, waitMs = 1_000 } = options;
+  const { statementMs, lockMs } = options.patience ?? patienceOfRequests;
   const pool = new Pool({
     connectionString,
     max: poolSize,
     types: typeParsers,
     connectionTimeoutMillis: waitMs,
     // Nobody waits for ever: a slow statement, a lock convoy or a forgotten transaction ends by itself.
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: "areon",
   });

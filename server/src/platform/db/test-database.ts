@@ -38,7 +38,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connectionString: url,
     poolSize: 20,
     onPoolError: () => {},
-    waitMs: 20_000,
+    waitMs: 45_000,
+    patience: { statementMs: 45_000, lockMs: 45_000 },
   });
   const db = createDatabase(pool);
   return { db, pool, url, ownerUrl: named(ownerUrl, name), close: () => db.destroy() };

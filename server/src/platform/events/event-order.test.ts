@@ -9,7 +9,7 @@ import { recordEvents } from "./record-events.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 /**
  * Goal: events of one key are delivered in the order of their sequence numbers, whatever the order of

@@ -11,7 +11,7 @@ import { recordEvents } from "./record-events.ts";
 import type { StoredEvent, Subscription } from "./subscription.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 const rhythm = { pollMs: 20, measureMs: 50 };
 

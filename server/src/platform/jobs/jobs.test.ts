@@ -15,7 +15,7 @@ import { unlockSilentWorkers } from "./unlock-silent-workers.ts";
 import { endLease, renewLease, takeLease } from "./worker-lease.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let database: TestDatabase;
 const queues: JobQueue[] = [];

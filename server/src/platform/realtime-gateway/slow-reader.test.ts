@@ -5,7 +5,7 @@ import { createTestGateway, testRegistry, type TestGateway } from "./test-gatewa
 import { openWire } from "./test-screen.ts";
 
 /** Megabytes go through the bus, which takes its time on a busy machine. */
-const patiently = { timeout: 30_000, interval: 20 };
+const patiently = { timeout: 45_000, interval: 20 };
 const testTimeout = 120_000;
 
 test(
@@ -33,7 +33,7 @@ test(
 test(
   "a reader that stays stuck is cut off, and what waited for it is gone",
   async () => {
-    const site = await openSite({ stuckMs: 500 });
+    const site = await openSite({ stuckMs: 3_000 });
     const [stuck, other] = await Promise.all([follower(site), follower(site)]);
     stuck.socket.pause();
     await publishUntilSkipped(site, other);

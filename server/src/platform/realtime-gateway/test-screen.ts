@@ -13,7 +13,7 @@ const npmClients: Record<WireVersion, typeof RealtimeClient> = {
   "1.0.0": FirstRealtimeClient as unknown as typeof RealtimeClient,
 };
 
-export const soon = { timeout: 10_000, interval: 10 };
+export const soon = { timeout: 45_000, interval: 10 };
 
 /** One person's screen with the unmodified npm client; what passes on its socket is kept. */
 export interface Screen {

@@ -5,7 +5,7 @@ import { runSweepers } from "./run-sweepers.ts";
 import type { Sweeper } from "./sweeper.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let database: TestDatabase;
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");

@@ -21,6 +21,9 @@ const page: NotificationPage = {
   next_cursor: null,
 };
 
+/** A busy machine may take its time. */
+const patiently = { timeout: 45_000 };
+
 /** The first list is answered when told to, later ones at once and with what is true by then. */
 const first = { answer: (): void => undefined, wasAborted: false };
 let isRead = false;
@@ -72,18 +75,18 @@ const isShownAsRead = (queries: QueryClient) => [
 
 it("a list that was under way does not take back the mark", async () => {
   const { queries, hook } = open(useMarkRead);
-  await waitFor(() => expect(asked).toEqual(["GET /api/v1/notifications"]));
+  await waitFor(() => expect(asked).toEqual(["GET /api/v1/notifications"]), patiently);
   await hook.current.mutateAsync(notification);
   first.answer();
   expect(first.wasAborted).toBe(true);
-  await waitFor(() => expect(isShownAsRead(queries)).toEqual([true, 0]));
+  await waitFor(() => expect(isShownAsRead(queries)).toEqual([true, 0]), patiently);
 });
 
 it("nor that all were marked", async () => {
   const { queries, hook } = open(useMarkAllRead);
-  await waitFor(() => expect(asked).toEqual(["GET /api/v1/notifications"]));
+  await waitFor(() => expect(asked).toEqual(["GET /api/v1/notifications"]), patiently);
   await hook.current.mutateAsync({ upTo: notification.id, unreadIds: new Set([notification.id]) });
   first.answer();
   expect(first.wasAborted).toBe(true);
-  await waitFor(() => expect(isShownAsRead(queries)).toEqual([true, 0]));
+  await waitFor(() => expect(isShownAsRead(queries)).toEqual([true, 0]), patiently);
 });

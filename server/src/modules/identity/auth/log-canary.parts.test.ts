@@ -150,10 +150,10 @@ test("nor do the jobs that deliver mails and text messages, also when they fail"
     metrics: createMetrics(),
     leaseSignal: new AbortController().signal,
   });
-  await expect.poll(() => mails, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => mails, { timeout: 45_000 }).toBeGreaterThan(1);
   await expect
     .poll(() => logged.lines.filter((line) => line.includes("Failed task")).length, {
-      timeout: 20_000,
+      timeout: 45_000,
     })
     .toBeGreaterThan(1);
   expect(refusals).toEqual([]);

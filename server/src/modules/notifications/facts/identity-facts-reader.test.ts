@@ -9,7 +9,7 @@ import { openNotificationsSite, type NotificationsSite } from "../test-notificat
 import { identityFactsReader } from "./identity-facts-reader.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 10_000 };
+const patiently = { timeout: 45_000 };
 
 let site: NotificationsSite;
 let readers: EventReaders;

@@ -15,7 +15,7 @@ import { forgetMails } from "./forget-mails.ts";
 import { handOverMails } from "./hand-over-mails.ts";
 
 /** A busy machine may take its time. */
-const patiently = { timeout: 15_000 };
+const patiently = { timeout: 45_000 };
 
 const mails: Email[] = [];
 const refusal = { code: 0 };

@@ -124,7 +124,8 @@ test("version 2: bytes arrive as bytes, in the binary form; version 1 has no for
   const topic = "realtime:room:f";
   expect([...frame.subarray(0, 5)]).toEqual([4, topic.length, "note".length, 0, 0]);
   expect(frame.subarray(5, -4).toString()).toBe(`${topic}note`);
-  await vi.waitFor(() => expect(first.heard).toEqual([{ event: "note", payload: { done: true } }]));
+  const done = [{ event: "note", payload: { done: true } }];
+  await vi.waitFor(() => expect(first.heard).toEqual(done), soon);
   await closeAll(speaker, second, first);
 });
 

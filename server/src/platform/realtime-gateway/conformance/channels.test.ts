@@ -159,7 +159,7 @@ test.each(wireVersions)(
 
     const back = await createTestGateway({ ...shared, port });
     // Its tries come after 1, 2, 5 and 10 s.
-    const patiently = { timeout: 30_000, interval: 50 };
+    const patiently = { timeout: 45_000, interval: 50 };
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("SUBSCRIBED"), patiently);
     await vi.waitFor(() => expect(heard).toEqual(["ok", "ok"]), soon);
     publishRowChange(back.bus, {
