@@ -15,11 +15,11 @@ export interface DatabaseOptions {
    * full pool answers 503 at once; a command that nobody waits for may take longer.
    */
   waitMs?: number;
-  /** How long a statement, and a lock within it, is waited for; a test on a busy machine is patient. */
-  patience?: { statementMs: number; lockMs: number };
+  /** How long a statement, a lock and an idle transaction may take; tests on a busy machine wait longer. */
+  patience?: { statementMs: number; lockMs: number; idleMs: number };
 }
 
-const patienceOfRequests = { statementMs: 5_000, lockMs: 2_000 };
+const patienceOfRequests = { statementMs: 5_000, lockMs: 2_000, idleMs: 10_000 };
 
 /** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
 const typeParsers = new TypeOverrides();
@@ -29,7 +29,7 @@ typeParsers.setTypeParser(types.builtins.INTERVAL, (text) => text);
 
 export function createPool(options: DatabaseOptions): Pool {
   const { connectionString, poolSize, onPoolError, waitMs = 1_000 } = options;
-  const { statementMs, lockMs } = options.patience ?? patienceOfRequests;
+  const { statementMs, lockMs, idleMs } = options.patience ?? patienceOfRequests;
   const pool = new Pool({
     connectionString,
     max: poolSize,
@@ -38,7 +38,7 @@ export function createPool(options: DatabaseOptions): Pool {
     // Nobody waits for ever: a slow statement, a lock convoy or a forgotten transaction ends by itself.
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: idleMs,
     application_name: "areon",
   });
   // Without listeners, a connection that breaks would end the process: the pool hears of idle ones,

@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     poolSize: 20,
     onPoolError: () => {},
     waitMs: 45_000,
-    patience: { statementMs: 45_000, lockMs: 45_000 },
+    patience: { statementMs: 45_000, lockMs: 45_000, idleMs: 60_000 },
   });
   const db = createDatabase(pool);
   return { db, pool, url, ownerUrl: named(ownerUrl, name), close: () => db.destroy() };

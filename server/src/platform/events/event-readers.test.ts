@@ -157,19 +157,23 @@ test("what comes while a reader passes foreign facts by is looked at as soon as 
     await record("test.passing_fact", 1);
     readers.nudge();
     await owner.query("commit");
-    const isSeen = (timeout: number) =>
-      expect.poll(() => effects("test.passing"), { timeout }).toBe(total);
     try {
-      await isSeen(2_000);
+      await expect.poll(() => effects("test.passing"), { timeout: 2_000 }).toBe(total);
       return true;
     } catch {
-      readers.nudge();
-      await isSeen(patiently.timeout);
+      const effectsOnceAsked = () => {
+        readers.nudge();
+        return effects("test.passing");
+      };
+      await expect.poll(effectsOnceAsked, patiently).toBe(total);
       return false;
     }
   };
-  // Such a transaction may hide the second fact too, for a moment, once.
-  expect((await isSeenAtOnce(1)) || (await isSeenAtOnce(2))).toBe(true);
+  // Such a transaction may hide the second fact too, for a moment; on a busy machine more than once.
+  let isSeenOnce = false;
+  for (let total = 1; total <= 10 && !isSeenOnce; total += 1)
+    isSeenOnce = await isSeenAtOnce(total);
+  expect(isSeenOnce).toBe(true);
 });
 
 test("the trace of the request goes on in the handler and in the hint after the commit", async () => {
