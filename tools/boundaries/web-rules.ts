@@ -4,7 +4,8 @@ const features = "^web/app/features/";
 /** Chunks that hold a form validate with zod; server-only files and tests never reach a browser. */
 const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$"];
 /** Words and sums that page and server must agree on; they hold no schema, so a browser may have them. */
-const plainContracts = "^contracts/src/catalog-(?:attributes|limits|pricing|slug|units)\\.ts$";
+const plainContracts =
+  "^contracts/src/(?:catalog-(?:attributes|limits|pricing|slug|units)|orders-carriage)\\.ts$";
 
 export const webRules: readonly IForbiddenRuleType[] = [
   {

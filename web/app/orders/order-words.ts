@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderState, OrderSummary, RefundCause } from "@areon/contracts/orders";
+import type { DocumentKind } from "@areon/contracts/orders-delivery";
 import { quantityWords } from "~/offers/offer-words";
 import { formatClock, formatDay } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
@@ -28,6 +29,15 @@ export const deliveryNames: Readonly<Record<OrderDetail["delivery"], string>> = 
   fob: "FOB: frete por conta do comprador",
   cif: "CIF: o vendedor entrega",
   pickup: "Retirada no local",
+};
+
+export const documentNames: Readonly<Record<DocumentKind, string>> = {
+  nfe: "NF-e",
+  gta: "GTA",
+  cte: "CT-e",
+  romaneio: "Romaneio de pesagem",
+  prescription: "Receituário agronômico",
+  other: "Outro documento",
 };
 
 export const refundCauses: Readonly<Record<RefundCause, string>> = {

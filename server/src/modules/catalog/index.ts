@@ -4,9 +4,11 @@ export { attentionReaders, attentionRoutes, attentionSweepers } from "./attentio
 export { findCarriage, type Carriage } from "./carriage/find-carriage.ts";
 export { catalogRoutes } from "./catalog.routes.ts";
 export { catalogSweepers } from "./catalog.sweepers.ts";
+export { categoryTree } from "./categories/category-tree.ts";
 export { loadCategories } from "./categories/load-categories.ts";
 export { catalogPersonalTables } from "./personal-tables.ts";
 export { seedDemoProducts } from "./demo/seed-demo-products.ts";
+export { slugsOfProducts } from "./products/slugs-of-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";

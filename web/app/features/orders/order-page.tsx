@@ -9,7 +9,6 @@ import { deliveryQuery, orderQuery, type OrderSide } from "~/orders/order-querie
 import { OrderStateBadge } from "~/orders/order-state-badge";
 import { orderTimeline } from "~/orders/order-timeline";
 import { amountWords, goodsWords } from "~/orders/order-words";
-import { useOrdersLive } from "~/orders/use-order-changes";
 import { formatLongDate } from "~/text/long-dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -33,7 +32,6 @@ interface OrderPageProps {
 
 /** /buyer/orders/:id and /seller/orders/:id; which side it is, the order says. */
 export function OrderPage({ area, name }: OrderPageProps) {
-  useOrdersLive();
   const { data: order, error, refetch } = useQuery(orderQuery(name));
   const back = area === "buyer" ? "Meus Pedidos" : "Pedidos";
   return (

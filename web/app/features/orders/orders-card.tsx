@@ -40,62 +40,37 @@ interface OrdersCardProps {
 export function OrdersCard({ area, side }: OrdersCardProps) {
   const filters = useQueryFilters(["situacao"]);
   const chosen = stateWords.find(({ value }) => value === filters.values.situacao);
-  const [typed, setTyped] = useState("");
-  const [list, setList] = useState<{ q: string; cursors: readonly string[] }>({
-    q: "",
-    cursors: [],
-  });
+  const search = useTypedSearch();
+  const { q, cursors } = search.list;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    ordersQuery({ side, state: chosen?.state, q: list.q, cursor: list.cursors.at(-1) }),
+    ordersQuery({ side, state: chosen?.state, q, cursor: cursors.at(-1) }),
   );
-  useEffect(() => {
-    if (typed === list.q) return undefined;
-    const timer = setTimeout(() => setList({ q: typed, cursors: [] }), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, list.q]);
   const orders = data?.orders ?? [];
-  const isFiltered = list.q !== "" || chosen !== undefined;
+  const isFiltered = q !== "" || chosen !== undefined;
   if (data && orders.length === 0 && !isFiltered && !isPlaceholderData) {
     return <NoOrders side={side} />;
   }
   return (
     <Card as="div" className="overflow-hidden" aria-busy={isPlaceholderData}>
-      <div className="p-3 md:p-4">
-        <FiltersBar
-          search={
-            <SearchInput
-              label={
-                side === "buyer" ? "Código, produto ou vendedor" : "Código, produto ou comprador"
+      <OrderFilters
+        side={side}
+        typed={search.typed}
+        onTyped={search.type}
+        state={chosen?.value ?? ""}
+        onState={(state) => {
+          search.turnTo([]);
+          filters.choose("situacao", state);
+        }}
+        count={data ? countText(orders.length) : ""}
+        onClear={
+          isFiltered
+            ? () => {
+                search.clear();
+                filters.clear();
               }
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          }
-          count={data ? countText(orders.length) : ""}
-          onClear={
-            isFiltered
-              ? () => {
-                  setTyped("");
-                  setList({ q: "", cursors: [] });
-                  filters.clear();
-                }
-              : undefined
-          }
-        >
-          <Select
-            aria-label="Situação"
-            className="w-56 max-md:w-full"
-            placeholder="Situação: todas"
-            options={stateWords}
-            value={chosen?.value ?? ""}
-            onChange={(event) => {
-              setList({ ...list, cursors: [] });
-              filters.choose("situacao", event.currentTarget.value);
-            }}
-          />
-        </FiltersBar>
-      </div>
+            : undefined
+        }
+      />
       {!data && !error && (
         <div className="p-4 md:px-5">
           <Loading label="Carregando pedidos...">
@@ -106,12 +81,73 @@ export function OrdersCard({ area, side }: OrdersCardProps) {
       {!data && error && <LoadFailure inset error={error} onRetry={() => void refetch()} />}
       {orders.length > 0 && <OrdersTable orders={orders} area={area} side={side} />}
       {data && orders.length === 0 && <NothingFound />}
-      <KeysetPager
-        cursors={list.cursors}
-        next={data?.next_cursor}
-        onCursorsChange={(cursors) => setList({ ...list, cursors })}
-      />
+      <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={search.turnTo} />
     </Card>
+  );
+}
+
+/** What was typed, and the list that follows it after a pause, from its first page. */
+function useTypedSearch() {
+  const [typed, setTyped] = useState("");
+  const [list, setList] = useState<{ q: string; cursors: readonly string[] }>({
+    q: "",
+    cursors: [],
+  });
+  useEffect(() => {
+    if (typed === list.q) return undefined;
+    const timer = setTimeout(() => setList({ q: typed, cursors: [] }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, list.q]);
+  return {
+    typed,
+    list,
+    type: setTyped,
+    turnTo: (cursors: readonly string[]) => setList((before) => ({ ...before, cursors })),
+    clear: () => {
+      setTyped("");
+      setList({ q: "", cursors: [] });
+    },
+  };
+}
+
+interface OrderFiltersProps {
+  side: OrderSide;
+  typed: string;
+  onTyped: (typed: string) => void;
+  state: string;
+  onState: (state: string) => void;
+  count: string;
+  onClear: (() => void) | undefined;
+}
+
+function OrderFilters(props: OrderFiltersProps) {
+  const { side, typed, onTyped, state, onState, count, onClear } = props;
+  return (
+    <div className="p-3 md:p-4">
+      <FiltersBar
+        search={
+          <SearchInput
+            label={
+              side === "buyer" ? "Código, produto ou vendedor" : "Código, produto ou comprador"
+            }
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => onTyped(event.currentTarget.value)}
+          />
+        }
+        count={count}
+        onClear={onClear}
+      >
+        <Select
+          aria-label="Situação"
+          className="w-56 max-md:w-full"
+          placeholder="Situação: todas"
+          options={stateWords}
+          value={state}
+          onChange={(event) => onState(event.currentTarget.value)}
+        />
+      </FiltersBar>
+    </div>
   );
 }
 

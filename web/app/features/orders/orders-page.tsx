@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { ordersSummaryQuery, type OrderSide } from "~/orders/order-queries";
-import { useOrdersLive } from "~/orders/use-order-changes";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { OrdersCard } from "./orders-card.tsx";
@@ -13,7 +12,6 @@ interface OrdersPageProps {
 
 /** /buyer/orders and /seller/orders. */
 export function OrdersPage({ area }: OrdersPageProps) {
-  useOrdersLive();
   const isOnPurchases = useQueryValues().get("aba") === "compras";
   const { data: summary } = useQuery(ordersSummaryQuery);
   const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";

@@ -46,20 +46,14 @@ interface Wish {
 }
 
 function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const rest = centsOf(order.money.total) - centsOf(order.money.refunded);
-  const [cents, setCents] = useState<bigint | null>(null);
-  const [reason, setReason] = useState("");
-  const [isTouched, setTouched] = useState(false);
+  const [wish, setWish] = useState<Wish>({ amount: "0.00", reason: "" });
   const grant = useRef("");
-  const wish: Wish = { amount: amountOf(cents ?? 0n), reason: reason.trim() };
+  const words = formatMoney(wish.amount);
   const { act, intentOf, busy, error } = useOrderAct<Wish>({
     send: (id, wished) => refund(order.id, id, { ...wished, grant: grant.current }),
-    done: { title: "Dinheiro devolvido", text: `${formatMoney(wish.amount)} ao comprador.` },
+    done: { title: "Dinheiro devolvido", text: `${words} ao comprador.` },
     onDone: onClose,
   });
-  const complaint = amountComplaint(cents, rest);
-  const isComplete = !complaint && wish.reason.length >= 3;
-  const words = formatMoney(wish.amount);
   return (
     <PinConfirmation
       purpose="money_out"
@@ -84,50 +78,78 @@ function RefundForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
       }}
     >
       {(confirm) => (
-        <form
-          method="post"
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTouched(true);
-            if (isComplete && !busy) confirm();
+        <WishFields
+          rest={centsOf(order.money.total) - centsOf(order.money.refunded)}
+          busy={busy}
+          error={error}
+          onWish={(wished) => {
+            setWish(wished);
+            confirm();
           }}
-        >
-          <Field
-            label="Quanto devolver"
-            hint={`Até ${formatMoney(amountOf(rest))}. A taxa da AREON diminui na mesma proporção.`}
-            error={isTouched ? complaint : undefined}
-          >
-            {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Chip onClick={() => setCents(rest / 10n)}>10%</Chip>
-            <Chip onClick={() => setCents(rest / 2n)}>Metade</Chip>
-            <Chip onClick={() => setCents(rest)}>Tudo</Chip>
-          </div>
-          <Field
-            label="Motivo"
-            hint="O comprador lê este texto."
-            error={isTouched && wish.reason.length < 3 ? "Escreva em poucas palavras." : undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <FormError text={error} />
-          <Button type="submit" size="lg" block busyLabel={busy && "Devolvendo..."}>
-            {cents ? `Devolver ${words}` : "Devolver"}
-          </Button>
-        </form>
+        />
       )}
     </PinConfirmation>
+  );
+}
+
+interface WishFieldsProps {
+  /** Centavos that have not gone back yet. */
+  rest: bigint;
+  busy: boolean;
+  error: string | undefined;
+  onWish: (wish: Wish) => void;
+}
+
+function WishFields({ rest, busy, error, onWish }: WishFieldsProps) {
+  const [cents, setCents] = useState<bigint | null>(null);
+  const [reason, setReason] = useState("");
+  const [isTouched, setTouched] = useState(false);
+  const complaint = amountComplaint(cents, rest);
+  const isShort = reason.trim().length < 3;
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTouched(true);
+        if (complaint || isShort || busy) return;
+        onWish({ amount: amountOf(cents ?? 0n), reason: reason.trim() });
+      }}
+    >
+      <Field
+        label="Quanto devolver"
+        hint={`Até ${formatMoney(amountOf(rest))}. A taxa da AREON diminui na mesma proporção.`}
+        error={isTouched ? complaint : undefined}
+      >
+        {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Chip onClick={() => setCents(rest / 10n)}>10%</Chip>
+        <Chip onClick={() => setCents(rest / 2n)}>Metade</Chip>
+        <Chip onClick={() => setCents(rest)}>Tudo</Chip>
+      </div>
+      <Field
+        label="Motivo"
+        hint="O comprador lê este texto."
+        error={isTouched && isShort ? "Escreva em poucas palavras." : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormError text={error} />
+      <Button type="submit" size="lg" block busyLabel={busy && "Devolvendo..."}>
+        {cents ? `Devolver ${formatMoney(amountOf(cents))}` : "Devolver"}
+      </Button>
+    </form>
   );
 }
 
