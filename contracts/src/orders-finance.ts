@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStates } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
@@ -80,6 +81,7 @@ export const financeOrderSchema = z
     buyer: z.string(),
     state: z.enum(orderStates),
     is_frozen: z.boolean(),
+    delivery: z.enum(deliveryModes),
     total: moneySchema,
     refunded: moneySchema,
     /** What is still due of it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
 import { documentKinds } from "./orders-delivery.ts";
 import { paymentMethods } from "./orders-checkout.ts";
@@ -25,6 +26,8 @@ export const invoiceSchema = z
     lines: z.int().min(1),
     seller: z.string(),
     state: z.enum(orderStates),
+    is_frozen: z.boolean(),
+    delivery: z.enum(deliveryModes),
     method: z.enum(paymentMethods),
     total: moneySchema,
     refunded: moneySchema,

@@ -13,6 +13,8 @@ export default [
   { path: "auth/recuperar", file: "routes/auth-recover.tsx" },
   { path: "auth/nova-senha", file: "routes/auth-new-password.tsx" },
   { path: "auth/confirmar", file: "routes/auth-confirm.tsx" },
+  { path: "entrega/sw.js", file: "routes/entrega-worker.ts" },
+  { path: "entrega/:token", file: "routes/entrega.ts" },
   {
     file: "routes/private-layout.tsx",
     children: [
@@ -68,6 +70,9 @@ export default [
           { path: "buyer/orders/:id", file: "routes/buyer-order.tsx" },
           { path: "seller/orders", file: "routes/seller-orders.tsx" },
           { path: "seller/orders/:id", file: "routes/seller-order.tsx" },
+          { path: "seller/finance", file: "routes/seller-finance.tsx" },
+          { path: "seller/invoices", file: "routes/seller-invoices.tsx" },
+          { path: "buyer/invoices", file: "routes/buyer-invoices.tsx" },
           { path: "admin/settings", file: "routes/admin-settings.tsx" },
           { path: "admin/dashboard", file: "routes/admin-dashboard.tsx" },
           { path: "admin/users", file: "routes/admin-users.tsx" },
@@ -75,6 +80,8 @@ export default [
           { path: "admin/finance", file: "routes/admin-finance.tsx" },
           { path: "admin/products", file: "routes/admin-products.tsx" },
           { path: "admin/products/:id", file: "routes/admin-product.tsx" },
+          { path: "admin/orders", file: "routes/admin-orders.tsx" },
+          { path: "admin/orders/:id", file: "routes/admin-order.tsx" },
           { path: "admin/stock", file: "routes/admin-stock.tsx" },
         ],
       },

@@ -1,12 +1,15 @@
 import type { FileStore } from "#modules/files";
 import type { PaymentsDependencies } from "#modules/payments";
 import type { RawRoute, Route } from "#platform/http/route";
+import { orderActsRoutes } from "./acts/acts.routes.ts";
 import { addressRoutes } from "./addresses/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { orderDeskRoutes } from "./desk/desk.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import { driverRoutes } from "./driver/driver.routes.ts";
 import { orderFinanceRoutes } from "./finance/finance.routes.ts";
+import { orderInvoiceRoutes } from "./invoices/invoices.routes.ts";
 import { orderReadingRoutes } from "./reading/reading.routes.ts";
 import { shipmentRoutes } from "./shipments/shipments.routes.ts";
 
@@ -19,8 +22,11 @@ export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {
     ...cartRoutes(parts),
     ...addressRoutes(parts),
     ...checkoutRoutes(parts),
+    ...orderActsRoutes(parts),
     ...orderReadingRoutes(parts),
     ...orderFinanceRoutes(parts),
+    ...orderInvoiceRoutes(parts),
+    ...orderDeskRoutes(parts),
     ...documentRoutes(parts),
     ...shipmentRoutes(parts),
     ...driverRoutes(parts),

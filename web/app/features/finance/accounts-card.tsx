@@ -3,6 +3,7 @@ import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
+import { PersonSearch } from "~/identity/person-search";
 import { formatMoney } from "~/text/money";
 import { AppliedFilter } from "~/ui/applied-filter";
 import { Badge } from "~/ui/badge";
@@ -15,7 +16,6 @@ import { Select } from "~/ui/select";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
 import { accountsQuery, trialBalanceQuery, type Account } from "./finance-queries.ts";
-import { PersonSearch } from "./person-search.tsx";
 
 interface Chosen {
   id: string;

@@ -7,13 +7,14 @@ import { authErrorText } from "~/identity/auth-error-text";
 import { useIntent } from "~/identity/use-intent";
 import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
+import type { FoundPerson } from "~/identity/people-query";
 import { showToast } from "~/toasts/toast-store";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
-import { financeKey, type FoundPerson } from "./finance-queries.ts";
+import { financeKey } from "./finance-queries.ts";
 import { PersonField } from "./person-field.tsx";
 
 interface AdjustmentDialogProps {

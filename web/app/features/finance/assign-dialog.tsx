@@ -6,11 +6,12 @@ import { ActForm } from "~/identity/act-form";
 import { authErrorText } from "~/identity/auth-error-text";
 import { useIntent } from "~/identity/use-intent";
 import { formatMoney } from "~/text/money";
+import type { FoundPerson } from "~/identity/people-query";
 import { showToast } from "~/toasts/toast-store";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
-import { financeKey, type FoundPerson } from "./finance-queries.ts";
+import { financeKey } from "./finance-queries.ts";
 import { PersonField } from "./person-field.tsx";
 
 interface AssignDialogProps {

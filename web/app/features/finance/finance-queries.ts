@@ -1,7 +1,6 @@
 import type { getClock } from "@areon/contracts/clock";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
 import type { getTrialBalance, listAccounts, listAdjustments } from "@areon/contracts/finance";
-import type { searchUsers } from "@areon/contracts/identity-desk";
 import type { getReconciliation } from "@areon/contracts/payments-desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
@@ -10,7 +9,6 @@ export type TrialBalance = EndpointResponse<typeof getTrialBalance>;
 export type Account = EndpointResponse<typeof listAccounts>["accounts"][number];
 export type Adjustment = EndpointResponse<typeof listAdjustments>["adjustments"][number];
 export type Reconciliation = EndpointResponse<typeof getReconciliation>;
-export type FoundPerson = EndpointResponse<typeof searchUsers>["users"][number];
 
 /** Under the desk's own key, so that whatever is decided there renews these too. */
 export const financeKey = ["admin", "finance"] as const;
@@ -81,21 +79,3 @@ export const reconciliationQuery = queryOptions({
   refetchInterval: 30_000,
   staleTime: 0,
 });
-
-/** By name, e-mail, profile name, CPF or CNPJ; never kept, because what was typed may be a CPF. */
-export function peopleQuery(search: string) {
-  return queryOptions({
-    queryKey: [...financeKey, "people", search],
-    queryFn: ({ signal }) =>
-      call<typeof searchUsers>({
-        method: "POST",
-        path: "/admin/users/searches",
-        body: { search, limit: 6 },
-        signal,
-      }),
-    enabled: search.length >= 3,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
-}

@@ -1,7 +1,7 @@
+import type { FoundPerson } from "~/identity/people-query";
+import { PersonSearch } from "~/identity/person-search";
 import { Button } from "~/ui/button";
 import { Identity } from "~/ui/identity";
-import type { FoundPerson } from "./finance-queries.ts";
-import { PersonSearch } from "./person-search.tsx";
 
 interface PersonFieldProps {
   label: string;

@@ -6,7 +6,7 @@ import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
-import type { Period } from "./period.ts";
+import type { Period } from "~/money/period";
 
 const formats: readonly {
   format: StatementFormat;

@@ -15,8 +15,8 @@ import { SearchInput } from "~/ui/search-input";
 import { Segmented } from "~/ui/segmented";
 import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
 import { ExportButtons } from "./export-buttons.tsx";
-import { PeriodChooser } from "./period-chooser.tsx";
-import { askedPeriod, type Period } from "./period.ts";
+import { PeriodChooser } from "~/money/period-chooser";
+import { askedPeriod, type Period } from "~/money/period";
 import { StatementList } from "./statement-list.tsx";
 import { useWalletLive } from "~/money/use-wallet-changes";
 import { WalletGate } from "~/money/wallet-gate";
@@ -71,6 +71,7 @@ function OpenStatement({ wallet }: { wallet: Wallet }) {
             nowMs={nowMs}
             month={month}
             period={period}
+            action="Ver extrato"
             onChoose={(chosen) => setQuery(chosen, { replace: true, preventScrollReset: true })}
           />
           <Segmented

@@ -15,7 +15,7 @@ import { SearchInput } from "~/ui/search-input";
 import { Select } from "~/ui/select";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { kindNames } from "./movement-entry.ts";
-import { monthsUntil, periodOfMonth } from "./period.ts";
+import { monthsUntil, periodOfMonth } from "~/money/period";
 import { TransactionsTable } from "./transactions-table.tsx";
 import { useWalletLive } from "~/money/use-wallet-changes";
 import { WalletGate } from "~/money/wallet-gate";

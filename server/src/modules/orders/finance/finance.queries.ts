@@ -1,3 +1,4 @@
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { OrderState } from "@areon/contracts/orders";
 import { sql, type RawBuilder } from "kysely";
 import type { Period } from "#modules/wallet";
@@ -99,6 +100,7 @@ export interface FinanceRow {
   lines: number;
   buyer_party_id: string;
   state: OrderState;
+  delivery: DeliveryMode;
   frozen_at: Date | null;
   total: bigint;
   refunded: bigint;
@@ -112,7 +114,8 @@ export interface FinanceRow {
 }
 
 const rowsOf = sql`
-  select o.id, o.code, l.title, l.lines, o.buyer_party_id, o.state, o.frozen_at, o.total, o.refunded,
+  select o.id, o.code, l.title, l.lines, o.buyer_party_id, o.state, o.delivery, o.frozen_at,
+    o.total, o.refunded,
     ${feeLeft} as fee, o.total - o.refunded - ${feeLeft} as net, o.paid_at, o.completed_at, o.due_at,
     (select coalesce(sum(p.amount), 0)::int8 from orders.debt_payments p where p.order_id = o.id)
       as kept,

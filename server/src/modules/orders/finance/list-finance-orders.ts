@@ -44,6 +44,7 @@ export async function describeFinanceOrders(
     buyer: buyers.get(row.buyer_party_id)?.name ?? "Conta excluída",
     state: row.state,
     is_frozen: row.frozen_at !== null,
+    delivery: row.delivery,
     total: centsToDecimal(row.total),
     refunded: centsToDecimal(row.refunded),
     fee: centsToDecimal(row.fee),

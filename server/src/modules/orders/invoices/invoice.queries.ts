@@ -7,6 +7,8 @@ export interface InvoiceRow {
   id: string;
   code: string;
   state: Invoice["state"];
+  delivery: Invoice["delivery"];
+  frozen_at: Date | null;
   method: Invoice["method"];
   buyer_party_id: string;
   seller_party_id: string;
@@ -20,7 +22,7 @@ export interface InvoiceRow {
 }
 
 const rowsOf = sql`
-  select o.id, o.code, o.state, c.method, o.buyer_party_id, o.seller_party_id, l.title, l.lines,
+  select o.id, o.code, o.state, o.delivery, o.frozen_at, c.method, o.buyer_party_id, o.seller_party_id, l.title, l.lines,
     o.goods, o.freight, o.total, o.refunded, o.paid_at
   from orders.orders o
   join orders.checkouts c on c.id = o.checkout_id

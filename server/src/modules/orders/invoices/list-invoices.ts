@@ -60,6 +60,8 @@ async function describe(db: Database, rows: readonly InvoiceRow[]): Promise<Answ
     lines: row.lines,
     seller: sellers.get(row.seller_party_id)?.name ?? "Conta excluída",
     state: row.state,
+    is_frozen: row.frozen_at !== null,
+    delivery: row.delivery,
     method: row.method,
     total: centsToDecimal(row.total),
     refunded: centsToDecimal(row.refunded),

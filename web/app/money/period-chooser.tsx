@@ -16,12 +16,15 @@ export interface PeriodChooserProps {
   period: Period;
   /** As it goes into the address. */
   onChoose: (chosen: { mes: string } | { de: string; ate: string }) => void;
+  /** What the days are chosen for: "Ver extrato". */
+  action: string;
 }
 
 const ownDates = "own";
 
 /** The last twelve months, or two days of one's own. */
-export function PeriodChooser({ today, nowMs, month, period, onChoose }: PeriodChooserProps) {
+export function PeriodChooser(props: PeriodChooserProps) {
+  const { today, nowMs, month, period, onChoose, action } = props;
   const [isOpen, setOpen] = useState(false);
   const months = monthsUntil(today, 12);
   // A month from further back came with the address; the list would show another one without it.
@@ -47,11 +50,12 @@ export function PeriodChooser({ today, nowMs, month, period, onChoose }: PeriodC
         open={isOpen}
         onOpenChange={setOpen}
         title="Escolher datas"
-        description="Os dois dias entram no extrato."
+        description="Os dois dias entram na conta."
       >
         <OwnDates
           period={period}
           today={today}
+          action={action}
           onChoose={(chosen) => {
             setOpen(false);
             onChoose({ de: chosen.from, ate: chosen.to });
@@ -65,10 +69,11 @@ export function PeriodChooser({ today, nowMs, month, period, onChoose }: PeriodC
 interface OwnDatesProps {
   period: Period;
   today: string;
+  action: string;
   onChoose: (period: Period) => void;
 }
 
-function OwnDates({ period, today, onChoose }: OwnDatesProps) {
+function OwnDates({ period, today, action, onChoose }: OwnDatesProps) {
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);
   const isWrong = from !== "" && to !== "" && from > to;
@@ -91,7 +96,7 @@ function OwnDates({ period, today, onChoose }: OwnDatesProps) {
         />
       </div>
       <Button type="submit" size="lg" icon={CalendarDays} disabled={!from || !to || isWrong}>
-        Ver extrato
+        {action}
       </Button>
     </form>
   );

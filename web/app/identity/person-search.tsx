@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { Identity } from "~/ui/identity";
 import { SearchInput } from "~/ui/search-input";
-import { peopleQuery, type FoundPerson } from "./finance-queries.ts";
+import { peopleQuery, type FoundPerson } from "./people-query.ts";
 
 export interface PersonSearchProps {
   label: string;

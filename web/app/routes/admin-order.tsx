@@ -1,0 +1,22 @@
+import type { Route } from "./+types/admin-order";
+import { useDesk } from "~/features/admin/use-desk";
+import { OrderDeskPage } from "~/features/order-desk/order-desk-page";
+import { orderAccessOf } from "~/routes/parts/order-access";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Pedido · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminOrder({ params }: Route.ComponentProps) {
+  const desk = useDesk();
+  return (
+    <OrderDeskPage
+      key={params.id}
+      id={params.id}
+      access={orderAccessOf(desk)}
+      failure={desk.failure}
+      onRetry={desk.retry}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/buyer-invoices";
+import { InvoicesPage } from "~/features/invoices/invoices-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Notas e recibos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BuyerInvoices() {
+  return <InvoicesPage area="buyer" />;
+}

@@ -1,0 +1,12 @@
+import type { Desk } from "~/features/admin/use-desk";
+import type { OrderDeskAccess } from "~/features/order-desk/order-desk-gate";
+
+/** Undefined until the API has said who sits at the desk. */
+export function orderAccessOf({ isKnown, may }: Desk): OrderDeskAccess | undefined {
+  if (!isKnown) return undefined;
+  return {
+    mayRead: may("orders.read"),
+    mayFreeze: may("orders.freeze"),
+    mayRefund: may("orders.refund"),
+  };
+}

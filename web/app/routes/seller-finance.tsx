@@ -1,0 +1,11 @@
+import type { Route } from "./+types/seller-finance";
+import { SellerFinancePage } from "~/features/seller-finance/seller-finance-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Financeiro · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerFinance() {
+  return <SellerFinancePage />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/seller-invoices";
+import { InvoicesPage } from "~/features/invoices/invoices-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Notas e recibos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerInvoices() {
+  return <InvoicesPage area="seller" />;
+}
