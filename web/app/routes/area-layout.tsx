@@ -8,7 +8,6 @@ import { useSlowLink } from "~/app-shell/use-slow-link";
 import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { useOrderNotices } from "~/orders/use-order-notices";
-import { useOrderNotices } from "~/orders/use-order-notices";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */
@@ -17,7 +16,6 @@ export default function AreaLayout() {
   const { data: profile } = useQuery(profileQuery);
   const slow = useSlowLink();
   const { signOut, warning } = useSignOut();
-  const notices = useOrderNotices(user);
   const notices = useOrderNotices(user);
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
@@ -31,7 +29,6 @@ export default function AreaLayout() {
           <OwnCartIcon />
         </>
       }
-      notices={notices}
       notices={notices}
       onSignOut={signOut}
     >
