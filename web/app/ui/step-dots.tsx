@@ -9,10 +9,12 @@ export interface StepDotsProps {
   steps: readonly string[];
   /** Index of the step the person is in. */
   current: number;
+  /** Three short words have room beside each other on any phone. */
+  short?: boolean | undefined;
 }
 
 /** Where it is narrow only the current step keeps its word. */
-export function StepDots({ label, steps, current }: StepDotsProps) {
+export function StepDots({ label, steps, current, short }: StepDotsProps) {
   return (
     <div className="@container">
       <ol className="flex items-center gap-2 text-sm font-semibold" aria-label={label}>
@@ -36,7 +38,10 @@ export function StepDots({ label, steps, current }: StepDotsProps) {
             >
               <StepDot index={index} current={current} />
               <span
-                className={classNames("whitespace-nowrap", index !== current && "@max-xl:sr-only")}
+                className={classNames(
+                  "whitespace-nowrap",
+                  index !== current && (short ? "@max-xs:sr-only" : "@max-xl:sr-only"),
+                )}
               >
                 {step}
               </span>

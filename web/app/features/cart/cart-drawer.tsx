@@ -29,6 +29,7 @@ export function CartDrawer() {
       open={isOpen}
       onOpenChange={(open) => !open && closeCart()}
       title="Carrinho"
+      wide
       aside={
         count > 0 && <Badge className="num">{`${count} ${count === 1 ? "item" : "itens"}`}</Badge>
       }
@@ -144,7 +145,7 @@ function Foot({ cart, isSaving }: { cart: Cart; isSaving: boolean }) {
       )}
       <p className="flex items-baseline justify-between gap-4" aria-live="polite">
         <span className="shrink-0 font-semibold">Total, sem frete</span>
-        <b className="min-w-0 text-right num">
+        <b className="min-w-0 grow text-right num">
           <FitText text={formatMoney(cart.total)} className="[--least:1.125rem] [--most:1.5rem]" />
         </b>
       </p>

@@ -26,7 +26,7 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
         src={offer?.photo && { variants: offer.photo, sizes: "5rem" }}
         alt=""
         ratio="1/1"
-        className="w-18 shrink-0 rounded-md md:w-20"
+        className="w-18 shrink-0 self-start rounded-md md:w-20"
       />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
@@ -50,7 +50,7 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
           <Trouble key={issue.code} issue={issue} row={row} onQuantity={onQuantity} />
         ))}
         {offer && canBeCounted(issues) && (
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <RowQuantity
               name={name}
               value={quantity}

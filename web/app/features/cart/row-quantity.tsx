@@ -45,7 +45,7 @@ export function RowQuantity({ name, value, bounds, onQuantity }: RowQuantityProp
       </button>
       <input
         aria-label={`Quantidade de ${name}`}
-        className="num"
+        className="w-auto! min-w-9 px-0 num"
         // As wide as what stands in it, so that a million fits and one is not lost.
         size={Math.max(2, (draft ?? formatDecimal(value)).length)}
         inputMode="decimal"

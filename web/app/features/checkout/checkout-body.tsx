@@ -19,9 +19,9 @@ interface CheckoutBodyProps {
 }
 
 export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
-  const [isChanging, setChanging] = useState(!quote.is_complete);
+  const [isChanging, setChanging] = useState(() => !quote.is_complete || mayWantAddress(quote));
   const payment = usePayment(checkout);
-  const isOpen = isChanging || !quote.is_complete;
+  const isOpen = isChanging || checkout.isUnmet || !quote.is_complete;
   const step = isOpen ? 0 : payment.isComplete ? 2 : 1;
   return (
     <>
@@ -30,6 +30,7 @@ export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
           label="Passos da compra"
           steps={["Entrega", "Pagamento", "Revisão"]}
           current={step}
+          short
         />
       </div>
       <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -49,6 +50,12 @@ export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
       </div>
     </>
   );
+}
+
+/** Where it could be brought is not known yet; whoever only sees "you fetch it" might not ask. */
+function mayWantAddress({ address_id: addressId, sellers }: CheckoutQuote): boolean {
+  const offersToBring = sellers.some(({ choices }) => choices.some(({ mode }) => mode === "cif"));
+  return addressId === null && offersToBring;
 }
 
 /** Why the last try came to nothing. It takes the focus: the button that was pressed is elsewhere. */

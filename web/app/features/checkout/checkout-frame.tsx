@@ -5,10 +5,17 @@ import { CartHost } from "~/shell/cart-host";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { Logo } from "~/shell/logo";
 import { contentId, SkipLink } from "~/shell/skip-link";
+import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
+interface CheckoutFrameProps {
+  /** On a phone a bar with the total covers the foot of the page. */
+  hasBar?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** Nothing around a purchase leads away from it. */
-export function CheckoutFrame({ children }: { children: ReactNode }) {
+export function CheckoutFrame({ hasBar, children }: CheckoutFrameProps) {
   return (
     <>
       <div className="flex min-h-dvh flex-col">
@@ -28,7 +35,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
         <main
           id={contentId}
           tabIndex={-1}
-          className="wrap grow py-5 outline-none max-md:pb-44 md:py-9"
+          className={classNames("wrap grow py-5 outline-none md:py-9", hasBar && "max-md:pb-36")}
         >
           {children}
         </main>

@@ -23,7 +23,7 @@ export function CheckoutPage() {
   const { state } = useLocation();
   const purchase = purchaseAt(search, state);
   return (
-    <CheckoutFrame>
+    <CheckoutFrame hasBar>
       <WayBack items={purchase.items} onCart={openCart} />
       <h1 className="text-2xl md:text-4xl">Finalizar Compra</h1>
       {user?.role === "admin" && <AdminNotice />}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ChoiceGroup } from "~/ui/choice-group";
+import { Notice } from "~/ui/notice";
 import { AddressChoice } from "./address-choice.tsx";
 import { addressesQuery } from "./checkout-queries.ts";
 import { addressLine, deliveryWords, freightWords, routeWords } from "./delivery-words.ts";
@@ -108,6 +109,12 @@ function Choices({ quote, checkout, onDone }: ChoicesProps) {
   );
   return (
     <div className="mt-4 grid gap-6">
+      {checkout.isUnmet && (
+        <Notice tone="warning">
+          A entrega que você escolheu não pode ser feita assim. Informe o endereço ou escolha outra
+          forma abaixo.
+        </Notice>
+      )}
       {(canBeBrought || !quote.is_complete) && (
         <AddressChoice
           value={quote.address_id}
@@ -120,7 +127,7 @@ function Choices({ quote, checkout, onDone }: ChoicesProps) {
       <Button
         className="justify-self-start max-md:w-full"
         variant="soft"
-        disabled={!quote.is_complete}
+        disabled={!quote.is_complete || checkout.isUnmet}
         busyLabel={checkout.isQuoting && "Calculando o frete..."}
         onClick={onDone}
       >
@@ -136,11 +143,11 @@ interface SellerDeliveryProps {
 }
 
 function SellerDelivery({ seller, checkout }: SellerDeliveryProps) {
-  const { draft, choose } = checkout;
+  const { draft, choose, isQuoting } = checkout;
   return (
     <ChoiceGroup
       legend={`${seller.name}, de ${seller.from.municipality}, ${seller.from.uf}`}
-      value={draft.deliveries[seller.party_id] ?? seller.delivery}
+      value={isQuoting ? (draft.deliveries[seller.party_id] ?? seller.delivery) : seller.delivery}
       onValueChange={(mode) =>
         choose({ deliveries: { ...draft.deliveries, [seller.party_id]: mode } })
       }

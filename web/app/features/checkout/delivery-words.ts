@@ -17,10 +17,9 @@ export function addressLine(address: DeliveryAddress): string {
 }
 
 /** What a way of delivery adds to the price, or what is missing to say so. */
-export function freightWords({ mode, freight, reason }: DeliveryChoice): string {
+export function freightWords({ mode, freight }: DeliveryChoice): string {
   if (mode !== "cif") return "Sem frete";
-  if (freight !== null) return formatMoney(freight);
-  return reason === null ? "Falta o endereço" : "Sem cálculo";
+  return freight === null ? "A calcular" : formatMoney(freight);
 }
 
 /** "214 km · 2 × bitrem 7 eixos". */

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import type { CheckoutInHand } from "./use-checkout.ts";
-import { documentFieldId } from "./use-payment.form.ts";
+import { documentField } from "./use-payment.form.ts";
 
 interface InvoiceCardProps {
   quote: CheckoutQuote;
@@ -34,7 +34,7 @@ export function InvoiceCard({ quote, checkout, complaint }: InvoiceCardProps) {
           {(control) => (
             <Input
               {...control}
-              id={documentFieldId}
+              name={documentField}
               className="num"
               autoComplete="off"
               placeholder={document}

@@ -17,7 +17,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { isEnough, type CheckoutInHand } from "./use-checkout.ts";
-import { codeFieldId, type PaymentInHand } from "./use-payment.form.ts";
+import { codeField, type PaymentInHand } from "./use-payment.form.ts";
 
 interface PaymentCardProps {
   quote: CheckoutQuote;
@@ -111,7 +111,7 @@ function WalletProof({ payment }: { payment: PaymentInHand }) {
       <Notice title="Você ainda não tem a senha da carteira">
         São 6 números que só você sabe. Eles confirmam cada pagamento.
       </Notice>
-      <Button id={codeFieldId} variant="outline" onClick={() => setCreating(true)}>
+      <Button name={codeField} variant="outline" onClick={() => setCreating(true)}>
         Criar senha da carteira
       </Button>
       <Dialog
@@ -147,7 +147,7 @@ function CodeField({ payment }: { payment: PaymentInHand }) {
         {(control) => (
           <Input
             {...control}
-            id={codeFieldId}
+            name={codeField}
             large
             type={isPin ? "password" : "text"}
             inputMode="numeric"
@@ -160,7 +160,7 @@ function CodeField({ payment }: { payment: PaymentInHand }) {
           />
         )}
       </Field>
-      <div className="mt-1 flex flex-wrap gap-x-4">
+      <div className="mt-1 -mb-3 flex flex-wrap gap-x-4">
         {hasApp && (
           <button
             type="button"

@@ -2,6 +2,7 @@ import type { Checkout } from "@areon/contracts/orders-checkout";
 import { Barcode, CircleCheck, Copy, CreditCard, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useSessionUser } from "~/api/session-user";
 import { BoletoFileButton } from "~/money/boleto-file-button";
 import { useBusinessNow } from "~/money/business-time";
 import { MoneyHead } from "~/money/money-head";
@@ -21,6 +22,7 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
   if (state === "paid") {
     return (
       <MoneyHead label="Pago" amount={amount} icon={CircleCheck}>
+        <OrdersLink orders={checkout.orders} />
         <ButtonLink size="lg" block variant="outline" to="/marketplace">
           Continuar comprando
         </ButtonLink>
@@ -40,6 +42,16 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
     return <BoletoFront id={checkout.id} amount={amount} payment={payment} />;
   }
   return <CardFront amount={amount} url={payment.method === "card" ? payment.url : null} />;
+}
+
+function OrdersLink({ orders }: Pick<Checkout, "orders">) {
+  const role = useSessionUser()?.role ?? "buyer";
+  const only = orders.length === 1 ? orders[0] : undefined;
+  return (
+    <ButtonLink size="lg" block to={`/${role}/orders${only ? `/${only.id}` : ""}`}>
+      {only ? "Acompanhar pedido" : "Acompanhar pedidos"}
+    </ButtonLink>
+  );
 }
 
 function PixFront({ checkout, code }: { checkout: Checkout; code: string | null }) {

@@ -31,8 +31,9 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
   if (state === "paid") {
     return (
       <StateCard tone="success" icon={ShieldCheck} title="Pagamento confirmado">
-        {formatMoney(checkout.total)} {at && `em ${formatDay(at)}, às ${formatClock(at)}, `}
-        ficam reservados na AREON. O vendedor só recebe depois que você confere a carga.
+        {formatMoney(checkout.total)}
+        {at && `, pagos em ${formatDay(at)}, às ${formatClock(at)},`} ficam reservados na AREON. O
+        vendedor só recebe depois que você confere a carga.
       </StateCard>
     );
   }

@@ -104,7 +104,7 @@ function SellerLines({ seller }: { seller: QuotedSeller }) {
             src={line.photo && { variants: line.photo, sizes: "4rem" }}
             alt=""
             ratio="1/1"
-            className="w-16 shrink-0 rounded-md"
+            className="w-16 shrink-0 self-start rounded-md"
           />
           <LineFace
             title={line.title}
@@ -115,7 +115,7 @@ function SellerLines({ seller }: { seller: QuotedSeller }) {
       ))}
       {seller.delivery === "cif" && chosen && (
         <li className="flex gap-3">
-          <span className="grid size-16 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-soft-foreground">
+          <span className="grid size-16 shrink-0 place-items-center self-start rounded-md bg-primary-soft text-primary-soft-foreground">
             <Icon of={Truck} size="lg" />
           </span>
           <LineFace

@@ -22,6 +22,8 @@ export interface CheckoutInHand extends Omit<SendingInHand, "forgetSetback" | "s
   error: Error | null;
   retry: () => void;
   method: PaymentMethod | undefined;
+  /** A delivery that was chosen can't be had as things stand, and the quote is for another one. */
+  isUnmet: boolean;
   /** What would be asked for now, under its id; undefined while something is missing. */
   ready: ReadyDraft | undefined;
   /** Sends what is ready. */
@@ -48,7 +50,8 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
   });
   const { quote } = quoted;
   const method = quote && methodFor(quote, draft.method);
-  const ready = quote && method && readyFor(draft, quote, method);
+  const isUnmet = quote !== undefined && !quoted.isQuoting && !isAsChosen(draft, quote);
+  const ready = quote && method && !isUnmet ? readyFor(draft, quote, method) : undefined;
   const renew = useRenewal(userId);
   const leave = useLeave(userId, renew);
   const { forgetSetback, ...sending } = useSending<CheckoutDraft>({
@@ -74,6 +77,7 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
     },
     draft,
     method,
+    isUnmet,
     ready,
     choose: (part) => {
       keep({ ...draft, ...part });
@@ -92,6 +96,11 @@ function readyFor(
   const asked = askedFor(draft, quote, method);
   const isOther = draft.asked && JSON.stringify(asked) !== JSON.stringify(draft.asked);
   return { ...draft, asked, id: isOther ? draft.nextId : draft.id };
+}
+
+/** Without an address the seller can not bring anything; nobody shall fetch it unawares. */
+function isAsChosen({ deliveries }: CheckoutDraft, { sellers }: CheckoutQuote): boolean {
+  return sellers.every(({ party_id: id, delivery }) => (deliveries[id] ?? delivery) === delivery);
 }
 
 /** The wallet where it is enough; else the first way that is open. */

@@ -24,8 +24,9 @@ export interface PaymentInHand {
   pay: () => void;
 }
 
-export const codeFieldId = "senha-da-carteira";
-export const documentFieldId = "documento-da-nota";
+/** Names of what gets the focus when it is missing. */
+export const codeField = "senha-da-carteira";
+export const documentField = "documento-da-nota";
 export const deliveryCardId = "entrega";
 
 /** From the button to the sending: what is missing is said and gets the focus, then the PIN is proved. */
@@ -47,7 +48,7 @@ export function usePayment(checkout: CheckoutInHand): PaymentInHand {
       checkout.send(await grantFor(wish, { [way]: code }));
     } catch (failure) {
       setRefusal(authErrorText(failure));
-      focusOn(codeFieldId);
+      focusField(codeField);
     }
     setCode("");
     setBusy(false);
@@ -71,11 +72,11 @@ export function usePayment(checkout: CheckoutInHand): PaymentInHand {
     invoiceComplaint: isWrongDocument ? "Confira os números do CPF ou CNPJ" : undefined,
     isBusy,
     pay: () => {
-      if (!ready || isBusy) return focusOn(deliveryCardId);
-      if (isWrongDocument) return focusOn(documentFieldId);
+      if (!ready || isBusy) return document.getElementById(deliveryCardId)?.focus();
+      if (isWrongDocument) return focusField(documentField);
       if (!asksCode) return checkout.send("");
       setLeft(true);
-      return isShort ? focusOn(codeFieldId) : void prove(ready);
+      return isShort ? focusField(codeField) : void prove(ready);
     },
   };
 }
@@ -109,6 +110,6 @@ function missingText(way: ProofWay, length: number): string {
   return `${what} tem 6 números. ${missing === 1 ? "Falta 1" : `Faltam ${missing}`}.`;
 }
 
-function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
+function focusField(name: string): void {
+  document.getElementsByName(name)[0]?.focus();
 }
