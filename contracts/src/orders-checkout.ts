@@ -230,7 +230,7 @@ export const placeCheckout = endpoint({
   method: "POST",
   path: "/checkouts",
   summary: "Order from one or several sellers with one payment",
-  rateClass: "costly",
+  rateClass: "write",
   body: z
     .object({
       /** Born in the form; a repeat gets the first answer. */

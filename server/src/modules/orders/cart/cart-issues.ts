@@ -5,34 +5,25 @@ import { centsToReais } from "#platform/money";
 
 /** What stops a row from being ordered, in words; only one is told, the worst. */
 export function issueOfFault(fault: SaleFault): CartIssue {
-  const { why, available, minimumQuantity, unit } = fault;
-  const told = { code: why, suggested_quantity: null };
-  switch (why) {
-    case "unavailable":
-      return { ...told, message: "Este anúncio não está mais à venda. Retire-o do carrinho." };
-    case "own":
-      return { ...told, message: "Este anúncio é seu. Retire-o do carrinho." };
-    case "sold_out":
-      return { ...told, message: "Esgotado. Retire-o do carrinho ou volte outro dia." };
-    case "too_little":
-      return {
-        code: why,
-        message: `Restam ${quantityWords(available, unit)}. Diminua a quantidade.`,
-        suggested_quantity: available,
-      };
-    case "below_minimum":
-      return {
-        code: why,
-        message: `O lote mínimo é de ${quantityWords(minimumQuantity, unit)}. Aumente a quantidade.`,
-        suggested_quantity: minimumQuantity,
-      };
-    case "amount_invalid":
-      return {
-        ...told,
-        message: "O valor precisa ficar entre R$ 0,01 e R$ 1 bilhão. Mude a quantidade.",
-      };
-  }
+  const { why, available, minimumQuantity } = fault;
+  const suggested = { too_little: available, below_minimum: minimumQuantity };
+  return {
+    code: why,
+    message: words[why](fault),
+    suggested_quantity: why === "too_little" || why === "below_minimum" ? suggested[why] : null,
+  };
 }
+
+const words: Readonly<Record<SaleFault["why"], (fault: SaleFault) => string>> = {
+  unavailable: () => "Este anúncio não está mais à venda. Retire-o do carrinho.",
+  own: () => "Este anúncio é seu. Retire-o do carrinho.",
+  sold_out: () => "Esgotado. Retire-o do carrinho ou volte outro dia.",
+  too_little: ({ available, unit }) =>
+    `Restam ${quantityWords(available, unit)}. Diminua a quantidade.`,
+  below_minimum: ({ minimumQuantity, unit }) =>
+    `O lote mínimo é de ${quantityWords(minimumQuantity, unit)}. Aumente a quantidade.`,
+  amount_invalid: () => "O valor precisa ficar entre R$ 0,01 e R$ 1 bilhão. Mude a quantidade.",
+};
 
 /** A price that is not the one the person saw; undefined when it is, or nobody saw one. */
 export function priceIssue(seen: string | null, now: string): CartIssue | undefined {

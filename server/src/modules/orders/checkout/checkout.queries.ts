@@ -59,6 +59,12 @@ export async function endCheckout(
     where id = ${id} and state = 'awaiting_payment'`.execute(trx);
 }
 
+export async function postponeExpiry(trx: Trx, id: string): Promise<void> {
+  await sql`
+    update orders.checkouts set expires_at = platform.now() + interval '1 day'
+    where id = ${id}`.execute(trx);
+}
+
 export async function addLateAmount(
   trx: Trx,
   { id, amount }: { id: string; amount: bigint },

@@ -1,7 +1,8 @@
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { businessNow } from "#platform/clock";
-import { listDueCheckouts, lockCheckout } from "./checkout.queries.ts";
+import { listDueCheckouts, lockCheckout, postponeExpiry } from "./checkout.queries.ts";
+import { describePayment, isPaidFor } from "./describe-checkout.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 
 const batch = 50;
@@ -25,6 +26,8 @@ export async function expireCheckout(db: Database, id: string): Promise<void> {
     const row = await lockCheckout(trx, id);
     if (row?.state !== "awaiting_payment" || !row.expires_at) return;
     if (row.expires_at > (await businessNow(trx))) return;
+    // Paid at some bank before its time was over, and the money takes a bank day.
+    if (isPaidFor(await describePayment({ db: trx }, row))) return postponeExpiry(trx, id);
     await endUnpaid(trx, id, { act: "expire", role: "clock" });
   });
 }

@@ -1,0 +1,289 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payBoleto, creditBoleto } from "../../../../../sandbox/src/bank/actions/pay-boleto.ts";
+import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
+import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
+import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
+import { verifyLedger } from "#modules/ledger";
+import { paymentsSweepers, receiveNotice, type PurchaseOwner } from "#modules/payments";
+import { businessNow, realNowMs } from "#platform/clock";
+import type { TestPerson } from "#platform/http/test-server";
+import { expireCheckout, expireCheckouts } from "./expire-checkouts.ts";
+import { settlePurchase } from "./settle-purchase.ts";
+import { openCheckoutSite, type CheckoutSite } from "./test-checkout-site.ts";
+
+let site: CheckoutSite;
+let running: RunningBank;
+let directory: string;
+let clock: { now(): Date; refresh(): Promise<void> };
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "areon-checkout-"));
+  let offsetMs = 0;
+  clock = {
+    now: () => new Date(realNowMs() + offsetMs),
+    refresh: async () => {
+      offsetMs = site ? (await businessNow(site.parts.db)).getTime() - realNowMs() : 0;
+    },
+  };
+  const begun = await beginBank(directory, clock);
+  running = begun.running;
+  site = await openCheckoutSite(begun.settings);
+});
+beforeEach(() => moveClock("2026-11-18T10:00"));
+afterAll(async () => {
+  expect(await verifyLedger(site.parts.db, [])).toEqual([]);
+  await site.close();
+  await running.close();
+  await rm(directory, { recursive: true });
+});
+
+async function moveClock(moment: string): Promise<void> {
+  await site.setClock(moment);
+  await clock.refresh();
+}
+
+async function moveBy(interval: string): Promise<void> {
+  await sql`update platform.clock_offset set offset_ms = offset_ms
+    + (extract(epoch from ${interval}::interval) * 1000)::bigint`.execute(site.parts.db);
+  await clock.refresh();
+}
+
+/** Two sellers, two units of each, paid in that way. */
+async function order(method: "pix" | "boleto") {
+  const sellers = [await site.openSeller(), await site.openSeller()];
+  const offers = await Promise.all(sellers.map((seller) => site.offer(seller, { stock: "2" })));
+  const buyer = await site.openBuyer();
+  const question = {
+    items: offers.map((product_id) => ({ product_id, quantity: "2" })),
+    deliveries: sellers.map(({ partyId }) => ({ party_id: partyId, mode: "pickup" })),
+  };
+  const wish = await site.wishFor(buyer, question, method);
+  const { body } = await site.place(buyer, wish);
+  return { buyer, offers, id: wish.id, body };
+}
+
+const never = async () => {
+  throw new Error("nobody disputes anything here");
+};
+const owner: PurchaseOwner = {
+  settle: settlePurchase,
+  disputeOpened: never,
+  disputeWon: never,
+  disputeLost: never,
+  moneyTakenBack: never,
+};
+
+const pay = (id: string) =>
+  payCharge(running.bank, running.bank.state.charges[id.replaceAll("-", "")]!, {
+    delivery: "never",
+    force: true,
+  })!.endToEndId;
+
+/** The bank's notice comes in, and is worked off. */
+async function hear(endToEndId: string): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ pix: [{ endToEndId }] }));
+  await receiveNotice(site.parts, "api_pix", body);
+  await sweep("payments.handle_notices");
+}
+
+/** Whoever was sent away by a lock comes again, as notices do. */
+async function hearAll(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      update payments.inbox set next_try_at = platform.now()
+      where handled_at is null returning id`.execute(site.parts.db);
+    if (rows.length === 0) return;
+    await sweep("payments.handle_notices");
+  }
+}
+
+async function sweep(name: string): Promise<void> {
+  const sweepers = paymentsSweepers({ ...site.parts, purchases: owner });
+  await sweepers.find((sweeper) => sweeper.name === name)!.sweep(site.parts.db);
+}
+
+const stateOf = async (buyer: TestPerson, id: string) => {
+  const { body } = await site.call(buyer, "GET", `/checkouts/${id}`);
+  return { state: body.state, late: body.late_amount, orders: statesOf(body) };
+};
+const statesOf = (body: { orders: { state: string }[] }) => body.orders.map(({ state }) => state);
+const stocks = (offers: readonly string[]) => Promise.all(offers.map(site.stockOf));
+
+test("a Pix that comes in time pays every order, and nothing stays in the wallet", async () => {
+  const { buyer, offers, id, body } = await order("pix");
+  expect(body).toMatchObject({
+    state: "awaiting_payment",
+    total: "400.00",
+    can_cancel: true,
+    payment: { method: "pix", progress: "open" },
+  });
+  expect(body.payment.code).toMatch(/^000201/);
+  expect(await stocks(offers)).toEqual(["0", "0"]);
+  await hear(pay(id));
+  expect(await stateOf(buyer, id)).toEqual({
+    state: "paid",
+    late: "0.00",
+    orders: ["paid", "paid"],
+  });
+  expect(await site.available(buyer)).toBe(0n);
+  expect(await site.held(id)).toBe(40_000n);
+});
+
+test("a Pix paid one second after its expiry, before the sweeper came, is an order", async () => {
+  const { buyer, id, offers } = await order("pix");
+  await moveBy("31 minutes 1 second");
+  await hear(pay(id));
+  await expireCheckouts(site.parts.db, site.parts.log);
+  expect(await stateOf(buyer, id)).toMatchObject({ state: "paid", orders: ["paid", "paid"] });
+  expect(await site.held(id)).toBe(40_000n);
+  expect(await stocks(offers)).toEqual(["0", "0"]);
+});
+
+test("a Pix paid one second after its expiry, after the sweeper came, is in the wallet", async () => {
+  const { buyer, id, offers } = await order("pix");
+  await moveBy("31 minutes 1 second");
+  await expireCheckouts(site.parts.db, site.parts.log);
+  expect(await stocks(offers)).toEqual(["2", "2"]);
+  await hear(pay(id));
+  expect(await stateOf(buyer, id)).toEqual({
+    state: "expired",
+    late: "400.00",
+    orders: ["expired", "expired"],
+  });
+  expect(await site.available(buyer)).toBe(40_000n);
+  expect(await site.held(id)).toBe(0n);
+  const { rows } = await sql`
+    select from platform.events where type = 'orders.payment_late' and key = ${id}`.execute(
+    site.parts.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test(
+  "expiry and money at the same moment, over and over: an order or a refund",
+  { timeout: 120_000 },
+  async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const { buyer, id, offers } = await order("pix");
+      await moveBy("31 minutes 1 second");
+      const endToEndId = pay(id);
+      await Promise.all([hear(endToEndId), expireCheckout(site.parts.db, id), hear(endToEndId)]);
+      await hearAll();
+      await expireCheckouts(site.parts.db, site.parts.log);
+      const { state } = await stateOf(buyer, id);
+      outcomes.add(state);
+      const money = [await site.held(id), await site.available(buyer)];
+      const isOrder = state === "paid";
+      expect(money).toEqual(isOrder ? [40_000n, 0n] : [0n, 40_000n]);
+      expect(await stocks(offers)).toEqual(isOrder ? ["0", "0"] : ["2", "2"]);
+    }
+    for (const outcome of outcomes) expect(["paid", "expired"]).toContain(outcome);
+  },
+);
+
+test("who gives a purchase up has nothing reserved, and money that comes all the same", async () => {
+  const { buyer, id, offers } = await order("pix");
+  const { status, body } = await site.call(buyer, "POST", `/checkouts/${id}/cancel`);
+  expect([status, body.state, body.payment.code]).toEqual([200, "cancelled", null]);
+  expect(await stocks(offers)).toEqual(["2", "2"]);
+  const again = await site.call(buyer, "POST", `/checkouts/${id}/cancel`);
+  expect(again.body.state).toBe("cancelled");
+  await hear(pay(id));
+  expect(await site.available(buyer)).toBe(40_000n);
+  expect((await stateOf(buyer, id)).late).toBe("400.00");
+});
+
+test("a boleto that was paid keeps its goods until its money is there", async () => {
+  const { buyer, id, offers, body } = await order("boleto");
+  expect(body.payment).toMatchObject({
+    method: "boleto",
+    progress: "open",
+    due_date: "2026-11-21",
+  });
+  expect(body.payment.line).toMatch(/^\d{47}$/);
+  const boleto = running.bank.state.boletos[id]!;
+  payBoleto(running.bank, boleto, { delivery: "never" });
+  await askAboutBoletos();
+  expect((await site.call(buyer, "GET", `/checkouts/${id}`)).body).toMatchObject({
+    state: "awaiting_payment",
+    can_cancel: false,
+    payment: { progress: "coming" },
+  });
+  await moveBy("9 days");
+  await expireCheckouts(site.parts.db, site.parts.log);
+  expect((await stateOf(buyer, id)).state).toBe("awaiting_payment");
+  creditBoleto(running.bank, boleto, { delivery: "never" });
+  await askAboutBoletos();
+  expect(await stateOf(buyer, id)).toMatchObject({ state: "paid", orders: ["paid", "paid"] });
+  expect(await site.held(id)).toBe(40_000n);
+  expect(await stocks(offers)).toEqual(["0", "0"]);
+});
+
+async function askAboutBoletos(): Promise<void> {
+  await sql`update payments.boletos set next_ask_at = platform.now()
+    where next_ask_at is not null`.execute(site.parts.db);
+  await sweep("payments.ask_about_boletos");
+}
+
+const company = {
+  name: "AREON Pagamentos",
+  document: "11222333000181",
+  city: "Sorriso",
+  ispb: "12345678",
+  bankCode: "999",
+  bankName: "Banco Parceiro",
+  branch: "0001",
+  account: "123456",
+  accountDigit: "0",
+  pixKey: randomUUID(),
+};
+
+async function beginBank(folder: string, bankClock: typeof clock) {
+  const files = await ensureBankCertificates(join(folder, "certificates"));
+  const client = { id: "areon", secret: randomBytes(16).toString("hex") };
+  const webhookSecret = randomBytes(32).toString("hex");
+  const begun = await startBank({
+    port: 0,
+    company,
+    client,
+    webhookSecret,
+    files: { authority: files.authority, server: files.bankServer, client: files.bankClient },
+    clock: bankClock,
+  });
+  const origin = `https://localhost:${begun.server.port}`;
+  const account = {
+    ispb: company.ispb,
+    bank_code: company.bankCode,
+    bank_name: company.bankName,
+    branch: company.branch,
+    account: company.account,
+    account_digit: company.accountDigit,
+    holder: company.name,
+    document: company.document,
+  };
+  const settings = {
+    BANK_TOKEN_URL: `${origin}/oauth/token`,
+    BANK_PIX_URL: `${origin}/api/v2`,
+    BANK_PARTNER_URL: `${origin}/partner/v1`,
+    BANK_CLIENT_ID: client.id,
+    BANK_CLIENT_SECRET: client.secret,
+    BANK_CA_FILE: files.authority,
+    BANK_CLIENT_CERTIFICATE_FILE: files.ourClient.certificate,
+    BANK_CLIENT_KEY_FILE: files.ourClient.key,
+    BANK_PIX_KEY: company.pixKey,
+    BANK_ACCOUNT: JSON.stringify(account),
+    BANK_WEBHOOK_PORT: "1",
+    BANK_WEBHOOK_URL: "https://localhost:1",
+    BANK_WEBHOOK_CERTIFICATE_FILE: files.authority,
+    BANK_WEBHOOK_KEY_FILE: files.authority,
+    BANK_WEBHOOK_SUBJECT: "bank",
+    BANK_WEBHOOK_SECRET: webhookSecret,
+  };
+  return { running: begun, settings };
+}
