@@ -1,6 +1,7 @@
 import type { OrderAct } from "@areon/contracts/orders";
 import type { Database } from "#platform/db/database";
 import type { OrderSituation } from "../machine/order-machine.ts";
+import { hasLoadingBegun } from "../shipments/has-loading-begun.ts";
 import { withdrawalDays } from "./order-settings.ts";
 import type { OrderRow } from "./order.queries.ts";
 
@@ -14,7 +15,7 @@ export async function readSituation(
     state: order.state,
     frozenBecause: order.frozen_because,
     delivery: order.delivery,
-    hasLoadingBegun: false,
+    hasLoadingBegun: act === "cancel" && (await hasLoadingBegun(db, order.id)),
     canWithdraw: act === "withdraw" && isWithdrawalOpen(order, await withdrawalDays(db)),
   };
 }

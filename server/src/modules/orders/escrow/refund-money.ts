@@ -1,0 +1,149 @@
+import type { RefundCause } from "@areon/contracts/orders";
+import { returnToStock } from "#modules/catalog";
+import { postTransfers, readCounters, refuseOutcome, type Transfer } from "#modules/ledger";
+import { beginCardRefund } from "#modules/payments";
+import type { Trx } from "#platform/db/database";
+import { centsToReais } from "#platform/money";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { Effects } from "../acts/move-order.ts";
+import { readQuantities, type OrderRow } from "../acts/order.queries.ts";
+import { lockDebtsOf, openDebtAccount } from "../debts/debt-account.ts";
+import { insertDebt } from "../debts/debt.queries.ts";
+import { saleFeesAccount } from "./fee-account.ts";
+import { orderTransfer, partId, type MoneyTransfer, type OrderReason } from "./order-transfer.ts";
+import { afterRefund, restOf } from "./refund-parts.ts";
+import { insertRefund, type RefundRow } from "./refund.queries.ts";
+
+export interface RefundWish {
+  amount: bigint;
+  cause: RefundCause;
+  /** In somebody's own words. */
+  reason: string | null;
+  actorId: string | null;
+  /** What the seller no longer has becomes a debt; nobody runs into one by their own wish. */
+  mayOwe: boolean;
+}
+
+/** Before the release all of it lies in escrow; after it the fee and the seller give it back. */
+type Parts = Pick<RefundRow, "from_escrow" | "from_seller" | "from_debt" | "from_fee">;
+
+/**
+ * Gives money of an order back, in one group. What a chargeback takes goes through the order's escrow
+ * account, from where whoever called takes it on; everything else goes to the buyer's wallet, and on to the
+ * card where a card had paid.
+ */
+export async function refundMoney(
+  trx: Trx,
+  { order, stepId }: { order: OrderRow; stepId: string },
+  wish: RefundWish,
+): Promise<Refusal | Effects> {
+  const rest = centsToReais(restOf(order));
+  if (wish.amount > restOf(order)) return refuse("order_refund_above_rest", { rest });
+  const { feeBack, ...money } = afterRefund(order, wish.amount);
+  if (order.released !== null) await lockDebtsOf(trx, order.seller_party_id);
+  // What never left is there to be sold again.
+  if (order.state === "paid" && wish.amount === restOf(order)) {
+    await returnToStock(trx, await readQuantities(trx, [order.id]));
+  }
+  const onward = await sendOn(trx, order, wish);
+  const parts = await postRefund(trx, { order, stepId, wish, feeBack, onward: onward.transfers });
+  if (isRefusal(parts)) return parts;
+  const { amount, cause, reason, actorId } = wish;
+  const { sentTo } = onward;
+  const row = { id: stepId, order_id: order.id, amount, ...parts, sent_to: sentTo, cause, reason };
+  await insertRefund(trx, { ...row, by_user_id: actorId });
+  if (parts.from_debt > 0n) await owe(trx, order, { refundId: stepId, amount: parts.from_debt });
+  const debt = parts.from_debt > 0n ? { debt: String(parts.from_debt) } : {};
+  return { detail: { amount: String(amount), sent_to: sentTo, cause, ...debt }, money };
+}
+
+async function sendOn(
+  trx: Trx,
+  { checkout_id, method }: OrderRow,
+  { amount, cause, reason, actorId }: RefundWish,
+): Promise<{ sentTo: RefundRow["sent_to"]; transfers: readonly Transfer[] }> {
+  if (cause === "chargeback") return { sentTo: "chargeback", transfers: [] };
+  if (method !== "card") return { sentTo: "wallet", transfers: [] };
+  const wish = { reference: checkout_id, amount, reason: reason ?? cause, actorId };
+  const { transfers } = await beginCardRefund(trx, wish);
+  return { sentTo: transfers.length > 0 ? "card" : "wallet", transfers };
+}
+
+interface Posting {
+  order: OrderRow;
+  stepId: string;
+  wish: RefundWish;
+  feeBack: bigint;
+  onward: readonly Transfer[];
+}
+
+async function postRefund(trx: Trx, posting: Posting): Promise<Refusal | Parts> {
+  const { order, wish, feeBack } = posting;
+  const none = { from_escrow: 0n, from_seller: 0n, from_debt: 0n, from_fee: 0n };
+  if (order.released === null) {
+    const parts = { ...none, from_escrow: wish.amount };
+    // A chargeback takes it straight out of the escrow, where it lies already.
+    if (wish.cause === "chargeback") return parts;
+    return (await post(trx, posting, parts)) ?? parts;
+  }
+  const owed = wish.amount - feeBack;
+  const whole = { ...none, from_fee: feeBack, from_seller: owed };
+  const refused = await post(trx, posting, whole);
+  if (!refused) return whole;
+  if (!isSellersLack(refused, order)) return refused;
+  // The refusal left the seller's account locked, so what is read here is what can be taken.
+  const there = await readAvailable(trx, order.seller_party_id);
+  if (!wish.mayOwe) return refuse("insufficient_funds", { available: centsToReais(there) });
+  const parts = { ...none, from_fee: feeBack, from_seller: there, from_debt: owed - there };
+  return (await post(trx, posting, parts)) ?? parts;
+}
+
+type SellerLack = Refusal & { accountId?: string };
+
+function isSellersLack(refused: SellerLack, { seller_party_id }: OrderRow): boolean {
+  return refused.accountId === seller_party_id;
+}
+
+async function post(
+  trx: Trx,
+  { order, stepId, wish, onward }: Posting,
+  parts: Parts,
+): Promise<SellerLack | null> {
+  const { id: orderId, buyer_party_id, seller_party_id } = order;
+  const credit = wish.cause === "chargeback" ? orderId : buyer_party_id;
+  const feeId = partId(stepId, "fee_back");
+  const debtAccount =
+    parts.from_debt > 0n ? await openDebtAccount(trx, seller_party_id) : seller_party_id;
+  const one = (id: string, reason: OrderReason, debit: string, amount: bigint) =>
+    orderTransfer({ id, orderId, reason, actorId: wish.actorId }, { debit, credit, amount });
+  const [first, ...others] = [
+    one(stepId, "order_refund", orderId, parts.from_escrow),
+    one(stepId, "order_refund", seller_party_id, parts.from_seller),
+    one(feeId, "order_fee_returned", saleFeesAccount(feeId), parts.from_fee),
+    one(partId(stepId, "owed"), "order_debt", debtAccount, parts.from_debt),
+  ].filter(({ amount }) => amount > 0n) as [MoneyTransfer, ...MoneyTransfer[]];
+  const transfers: [Transfer, ...Transfer[]] = [first, ...others, ...onward];
+  const outcome = (await postTransfers(trx, [{ transfers, isDerived: true }]))[0]!;
+  if (outcome.state !== "refused") {
+    if (outcome.state === "posted") return null;
+    throw new Error(`refund ${stepId} is posted without its row`);
+  }
+  const { accountId } = outcome;
+  const refusal = refuseOutcome(outcome, refuse("insufficient_funds", { available: "R$ 0,00" }));
+  return accountId === undefined ? refusal : { ...refusal, accountId };
+}
+
+/** Nothing for a wallet that is closed: then all of it is owed. */
+async function readAvailable(trx: Trx, accountId: string): Promise<bigint> {
+  const counters = (await readCounters(trx, [accountId])).get(accountId);
+  return counters ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending : 0n;
+}
+
+async function owe(
+  trx: Trx,
+  { id, seller_party_id }: OrderRow,
+  { refundId, amount }: { refundId: string; amount: bigint },
+): Promise<void> {
+  const debt = { id: partId(refundId, "debt"), party_id: seller_party_id, order_id: id };
+  await insertDebt(trx, { ...debt, refund_id: refundId, amount });
+}
