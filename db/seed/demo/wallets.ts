@@ -24,6 +24,14 @@ export const demoCredits = [
     amount: "4800.00",
     reason: "Depósito conciliado pelo financeiro",
   },
+  // What the demo's orders are paid with.
+  {
+    email: "comprador@demo.areon.br",
+    daysAgo: 24,
+    hour: 9,
+    amount: "900000.00",
+    reason: "Depósito da demonstração para compras",
+  },
 ] as const;
 
 /** Of those who have subscribed to a plan, which is paid out of it. */

@@ -10,6 +10,7 @@ import { createLogger } from "#platform/log";
 import { testConfig } from "#platform/test-config";
 import { seedDatabase } from "./seed-database.ts";
 import { seedDemoCatalog } from "./seed-demo-catalog.ts";
+import { seedDemoOrders } from "./seed-demo-orders.ts";
 
 let database: TestDatabase;
 let directory: string;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   seed = async () => {
     await seedDatabase(database.db, { config, log });
     await seedDemoCatalog(database.db, { config, log, pictures: async () => pixel });
+    await seedDemoOrders(database.db, { config, log });
   };
   await seed();
 }, 300_000);
@@ -52,6 +54,27 @@ test("the catalogue is full: offers of everything, from every state, by many sel
   const [tree] = await rows(sql<{ leaves: number }>`
     select count(*)::int as leaves from catalog.categories where parent_id is not null`);
   expect(found!["categories"]).toBe(tree!.leaves);
+});
+
+test("orders stand in the states that people meet, in the past, and the escrow is what is open", async () => {
+  const states = await rows(sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from orders.orders group by state order by state`);
+  expect(states).toEqual([
+    { state: "cancelled", count: 1 },
+    { state: "completed", count: 2 },
+    { state: "delivered", count: 1 },
+    { state: "paid", count: 3 },
+    { state: "shipped", count: 1 },
+  ]);
+  const [sums] = await rows(sql<{ held: bigint; open: bigint; is_past: boolean; fixed: string }>`
+    select (select sum(a.credits_posted - a.debits_posted)::bigint from ledger.accounts a
+        join ledger.books b on b.code = a.book where b.name = 'escrow') as held,
+      (sum(total - refunded) filter (where state in ('paid', 'shipped', 'delivered')))::bigint as open,
+      bool_and(paid_at < platform.now()) as is_past,
+      max(state) filter (where code = 'O-DEMO-01') as fixed
+    from orders.orders`);
+  expect(sums!.held).toBe(sums!.open);
+  expect(sums).toMatchObject({ is_past: true, fixed: "delivered" });
 });
 
 test("there is something in every state, and who waits for moderation is new to it", async () => {

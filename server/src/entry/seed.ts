@@ -1,5 +1,6 @@
 import { seedDatabase } from "#app/seed-database";
 import { seedDemoCatalog } from "#app/seed-demo-catalog";
+import { seedDemoOrders } from "#app/seed-demo-orders";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
 import { createLogger } from "#platform/log";
@@ -16,6 +17,7 @@ try {
   const parts = { config, log: createLogger(config, "seed") };
   await seedDatabase(db, parts);
   await seedDemoCatalog(db, parts);
+  await seedDemoOrders(db, parts);
 } finally {
   await db.destroy();
 }

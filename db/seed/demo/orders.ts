@@ -1,0 +1,149 @@
+interface Moment {
+  daysAgo: number;
+  /** Of that day, in São Paulo. */
+  hour: number;
+}
+
+/** What happened to a demo order after it was paid, each at its time. */
+export type DemoOrderStep = Moment & {
+  act:
+    | "add_documents"
+    | "schedule"
+    | "at_loading"
+    | "loaded"
+    | "left"
+    | "arrived"
+    | "delivered"
+    | "hand_over"
+    | "receive"
+    | "cancel"
+    | "refund_part";
+};
+
+export interface DemoOrder extends Moment {
+  /** The code that links and drawings know. */
+  code?: string;
+  /** One order for each, paid together: whose first offer of that category is bought. */
+  from: readonly { seller: string; category: string; delivery: "fob" | "cif" | "pickup" }[];
+  /** What happens to the first of them. */
+  steps: readonly DemoOrderStep[];
+}
+
+const santaRita = "vendedor@demo.areon.br";
+
+/** Who buys in the demonstration, and where it is brought to. */
+export const demoOrderBuyer = {
+  email: "comprador@demo.areon.br",
+  address: {
+    label: "Fazenda Rio Verde",
+    receiver: "Carla Menezes",
+    phone: "(66) 99999-0000",
+    postal_code: "78890-000",
+    street: "Estrada do Rio Verde",
+    number: "km 12",
+    complement: "",
+    district: "Zona rural",
+    reference: "7 km depois da ponte, porteira azul",
+    municipality_code: 5_107_925,
+  },
+} as const;
+
+/** Drivers and trucks of the demonstration, in turn. */
+export const demoDrivers = [
+  {
+    carrier: "Transportes Araguaia (demonstração)",
+    driver_name: "Valdir Moreira",
+    driver_phone: "66999990001",
+    plate: "RTA7C18",
+    vehicle: "Carreta graneleira",
+  },
+  {
+    carrier: "Boiadeiro Xingu (demonstração)",
+    driver_name: "Marta Pinheiro",
+    driver_phone: "66999990002",
+    plate: "QBX4F21",
+    vehicle: "Carreta boiadeira, 2 andares",
+  },
+] as const;
+
+/** An order of the demonstration in each state that a person meets; days count back from the seeding. */
+export const demoOrders: readonly DemoOrder[] = [
+  {
+    daysAgo: 20,
+    hour: 10,
+    from: [{ seller: santaRita, category: "milho", delivery: "cif" }],
+    steps: [
+      { act: "add_documents", daysAgo: 19, hour: 9 },
+      { act: "schedule", daysAgo: 19, hour: 10 },
+      { act: "at_loading", daysAgo: 18, hour: 7 },
+      { act: "loaded", daysAgo: 18, hour: 10 },
+      { act: "left", daysAgo: 18, hour: 11 },
+      { act: "arrived", daysAgo: 18, hour: 16 },
+      { act: "delivered", daysAgo: 18, hour: 17 },
+      { act: "receive", daysAgo: 17, hour: 8 },
+    ],
+  },
+  {
+    daysAgo: 12,
+    hour: 15,
+    from: [{ seller: "lages@demo.areon.br", category: "mel", delivery: "pickup" }],
+    steps: [
+      { act: "add_documents", daysAgo: 11, hour: 8 },
+      { act: "hand_over", daysAgo: 10, hour: 9 },
+      { act: "receive", daysAgo: 10, hour: 11 },
+      { act: "refund_part", daysAgo: 8, hour: 14 },
+    ],
+  },
+  {
+    daysAgo: 9,
+    hour: 11,
+    from: [{ seller: "agromaq@demo.areon.br", category: "implementos", delivery: "pickup" }],
+    steps: [{ act: "cancel", daysAgo: 8, hour: 9 }],
+  },
+  {
+    code: "O-DEMO-01",
+    daysAgo: 6,
+    hour: 17,
+    from: [{ seller: "uberaba@demo.areon.br", category: "bovinos", delivery: "fob" }],
+    steps: [
+      { act: "add_documents", daysAgo: 5, hour: 9 },
+      { act: "schedule", daysAgo: 5, hour: 10 },
+      { act: "at_loading", daysAgo: 3, hour: 14 },
+      { act: "loaded", daysAgo: 3, hour: 17 },
+      { act: "left", daysAgo: 3, hour: 18 },
+      { act: "arrived", daysAgo: 1, hour: 13 },
+      { act: "delivered", daysAgo: 1, hour: 14 },
+    ],
+  },
+  {
+    daysAgo: 4,
+    hour: 9,
+    from: [{ seller: santaRita, category: "milho", delivery: "cif" }],
+    steps: [
+      { act: "add_documents", daysAgo: 3, hour: 8 },
+      { act: "schedule", daysAgo: 3, hour: 9 },
+      { act: "at_loading", daysAgo: 1, hour: 7 },
+      { act: "loaded", daysAgo: 1, hour: 10 },
+      { act: "left", daysAgo: 1, hour: 11 },
+    ],
+  },
+  {
+    daysAgo: 3,
+    hour: 14,
+    from: [{ seller: santaRita, category: "soja", delivery: "cif" }],
+    steps: [
+      { act: "add_documents", daysAgo: 2, hour: 8 },
+      { act: "schedule", daysAgo: 2, hour: 9 },
+      { act: "at_loading", daysAgo: 1, hour: 15 },
+    ],
+  },
+  {
+    daysAgo: 1,
+    hour: 10,
+    from: [
+      { seller: santaRita, category: "soja", delivery: "cif" },
+      { seller: "toledo@demo.areon.br", category: "suinos", delivery: "fob" },
+    ],
+    steps: [],
+  },
+];

@@ -1,0 +1,19 @@
+interface DemoInvoice {
+  /** Two digits of the state. */
+  state: string;
+  /** Two digits of the year, two of the month. */
+  month: string;
+  /** Fourteen characters; a CPF stands behind three zeros. */
+  issuer: string;
+  number: number;
+}
+
+/** A key that is well formed and that no tax office knows: model 55, series 1. */
+export function demoAccessKey({ state, month, issuer, number }: DemoInvoice): string {
+  const digits = String(number).padStart(9, "0").slice(-9);
+  const body = `${state}${month}${issuer}55001${digits}1${digits.slice(-8)}`;
+  const values = Array.from(body, (character) => character.charCodeAt(0) - 48);
+  const sum = values.toReversed().reduce((total, value, i) => total + value * (2 + (i % 8)), 0);
+  const digit = 11 - (sum % 11);
+  return `${body}${digit > 9 ? 0 : digit}`;
+}
