@@ -27,6 +27,7 @@ export default defineConfig({
       testMatch: "*.alone.spec.ts",
       dependencies: ["together"],
       fullyParallel: false,
+      workers: 1,
     },
     // Journeys that move the time of everybody come when nobody else is left.
     {
@@ -34,6 +35,7 @@ export default defineConfig({
       testMatch: "*.clock.spec.ts",
       dependencies: ["alone"],
       fullyParallel: false,
+      workers: 1,
     },
   ],
   workers: 2,

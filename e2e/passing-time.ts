@@ -19,9 +19,32 @@ export async function comeFromElsewhere(): Promise<void> {
   await inDatabase(`delete from identity.attempt_counters where kind like '%network'`, []);
 }
 
-async function inDatabase(query: string, values: string[]): Promise<void> {
+let movedMs = 0;
+
+/** The time of everybody: only where nobody else is left, and given back afterwards. */
+export async function moveClock(byMs: number): Promise<void> {
+  movedMs += byMs;
+  await inDatabase(
+    "update platform.clock_offset set is_movable = true, offset_ms = offset_ms + $1::bigint",
+    [Math.round(byMs)],
+  );
+}
+
+export async function returnClock(): Promise<void> {
+  await moveClock(-movedMs);
+}
+
+export async function businessNowMs(): Promise<number> {
+  const [row] = await inDatabase("select platform.now() as now", []);
+  return (row as { now: Date }).now.getTime();
+}
+
+async function inDatabase(query: string, values: (string | number)[]): Promise<unknown[]> {
   const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
   await client.connect();
-  await client.query(query, values);
-  await client.end();
+  try {
+    return (await client.query(query, values)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,17 +1,14 @@
-import { Client } from "pg";
 import { bankState } from "./bank.ts";
 import { expect, test } from "./fixtures.ts";
+import { businessNowMs, moveClock, returnClock } from "./passing-time.ts";
 import { confirmDevice, confirmWithPin, idInAddress, press, widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
 
 test.describe.configure({ mode: "serial" });
 
 const dayMs = 86_400_000;
-let movedMs = 0;
 
-test.afterEach(async () => {
-  await moveClock(-movedMs);
-});
+test.afterEach(returnClock);
 
 for (const { name, viewport } of widths) {
   test.describe(name, () => {
@@ -83,27 +80,4 @@ async function moveClockToHour(daysAhead: number, hour: number): Promise<void> {
   const zoneMs = 3 * 3_600_000;
   const midnightMs = Math.floor((nowMs - zoneMs) / dayMs) * dayMs + zoneMs;
   await moveClock(midnightMs + daysAhead * dayMs + hour * 3_600_000 + 60_000 - nowMs);
-}
-
-async function moveClock(byMs: number): Promise<void> {
-  movedMs += byMs;
-  await inDatabase(
-    "update platform.clock_offset set is_movable = true, offset_ms = offset_ms + $1::bigint",
-    [Math.round(byMs)],
-  );
-}
-
-async function businessNowMs(): Promise<number> {
-  const [row] = await inDatabase("select platform.now() as now", []);
-  return (row as { now: Date }).now.getTime();
-}
-
-async function inDatabase(query: string, values: unknown[]): Promise<unknown[]> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    return (await client.query(query, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
