@@ -30,7 +30,7 @@ export async function withFreshCode(
 async function isNewStep(client: Client, email: string): Promise<boolean> {
   const { rows } = await client.query<{ is_new: boolean }>(
     `select coalesce(bool_and(
-       coalesce(factors.last_step, 0) < floor(extract(epoch from clock_timestamp()) / 30)), true) as is_new
+       coalesce(factors.last_step, 0) < floor(extract(epoch from platform.real_now()) / 30)), true) as is_new
      from identity.factors join identity.users on users.id = factors.user_id
      where users.email = $1 and factors.factor_type = 'totp'`,
     [email],
