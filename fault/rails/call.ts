@@ -5,7 +5,7 @@ export interface Answer {
 
 export type Caller = (
   person: { authorization: string },
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   body?: object,
 ) => Promise<Answer>;

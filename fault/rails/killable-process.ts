@@ -15,6 +15,8 @@ export interface KillableProcess {
   kill(): Promise<void>;
   /** SIGKILL for what it started; itself it stays, and may start that again. */
   killChildren(): Promise<void>;
+  /** By itself, or killed. */
+  hasEnded(): boolean;
 }
 
 const startMs = 60_000;
@@ -61,6 +63,8 @@ export function killableProcess(options: {
       ended.catch(() => {});
     },
     kill,
+    hasEnded: () =>
+      !running || running.child.exitCode !== null || running.child.signalCode !== null,
     killChildren: async () => {
       const pid = running?.child.pid;
       if (pid === undefined) return;

@@ -1,12 +1,11 @@
+import type { SourceChange } from "../run/plant-source.ts";
+
 interface Plant {
   /** As what the checker must notice it. */
   finding: string;
   stage: "notices" | "moods";
-  changes: readonly {
-    /** Below the module of payments. */
-    file: string;
-    texts: readonly (readonly [from: string, to: string])[];
-  }[];
+  /** Below the module of payments. */
+  changes: readonly SourceChange[];
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Site {
   config: Config;
   /** What the product's programs are started with. */
   env: Record<string, string>;
+  /** What else they are started with while a control runs. */
+  plantOptions: Record<string, string>;
   bank: LocalBank;
   directory: string;
   ports: typeof ports;
@@ -59,8 +61,15 @@ export const bankClockMs = 2_500;
 
 export async function openSite(
   cluster: KillableCluster,
-  { name, plant, logFile }: { name: string; plant?: string; logFile?: string },
+  options: {
+    name: string;
+    plant?: string;
+    /** What plants it. */
+    hook?: URL;
+    logFile?: string;
+  },
 ): Promise<Site> {
+  const { name, plant, hook = new URL("plant-hook.ts", import.meta.url), logFile } = options;
   const directory = await mkdtemp(join(tmpdir(), "areon-fault-rails-"));
   onEnd(() => rm(directory, { recursive: true, force: true }));
   const { appUrl, ownerUrl } = await cluster.newDatabase(name);
@@ -69,34 +78,24 @@ export async function openSite(
     port: ports.bank,
     webhookPort: ports.webhook,
   });
-  const env = {
-    ...localEnvironment({
-      profile: "sandbox",
-      apiPort: ports.api,
-      webPort: ports.web,
-      workerProbePort: ports.probe,
-      sandboxPort: ports.sandbox,
-      smtpPort: ports.smtp,
-      appUrl,
-      ownerUrl,
-      filesDirectory: directory,
-      keys: makeLocalKeys(),
-      bank,
-    }),
-    LOG_LEVEL: "warn",
-  };
+  const env = environmentOf({ appUrl, ownerUrl, directory, bank });
   const pool = createPool({ connectionString: appUrl, poolSize: 8, onPoolError: () => {} });
   const db = createDatabase(pool);
   const owner = createPool({ connectionString: ownerUrl, poolSize: 1, onPoolError: () => {} });
   const listeners = new Set<(line: string) => void>();
   if (logFile) listeners.add((line) => appendFileSync(logFile, `${line}\n`));
   const onLine = (line: string) => listeners.forEach((listener) => listener(line));
-  const processes = startable({ env, plant, onLine });
+  // Of the product's processes only: what is planted stands in its source.
+  const plantOptions: Record<string, string> = plant
+    ? { NODE_OPTIONS: `--import=${hook.href}`, FAULT_PLANT: plant }
+    : {};
+  const processes = startable({ env, planted: { ...env, ...plantOptions }, onLine });
   const site: Site = {
     db,
     query: async (text, queried) => (await owner.query(text, queried)).rows as never[],
     config: readConfig(env),
     env,
+    plantOptions,
     bank,
     directory,
     ports,
@@ -128,15 +127,37 @@ export async function openSite(
   return site;
 }
 
+function environmentOf(options: {
+  appUrl: string;
+  ownerUrl: string;
+  directory: string;
+  bank: LocalBank;
+}): Record<string, string> {
+  const { directory, ...others } = options;
+  return {
+    ...localEnvironment({
+      profile: "sandbox",
+      apiPort: ports.api,
+      webPort: ports.web,
+      workerProbePort: ports.probe,
+      sandboxPort: ports.sandbox,
+      smtpPort: ports.smtp,
+      filesDirectory: directory,
+      keys: makeLocalKeys(),
+      ...others,
+    }),
+    LOG_LEVEL: "warn",
+    // Whoever is started anew a hundred times need not read the source anew each time.
+    NODE_COMPILE_CACHE: join(directory, "compiled"),
+  };
+}
+
 function startable(options: {
   env: Record<string, string>;
-  plant: string | undefined;
+  planted: Record<string, string>;
   onLine: (line: string) => void;
 }) {
-  const { env, plant, onLine } = options;
-  // Of the product's processes only: what is planted stands in its source.
-  const hook = new URL("plant-hook.ts", import.meta.url).href;
-  const planted = plant ? { ...env, NODE_OPTIONS: `--import=${hook}`, FAULT_PLANT: plant } : env;
+  const { env, planted, onLine } = options;
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
   const entry = (file: string) => new URL(`../../server/src/entry/${file}`, import.meta.url);
   const api = (apiPort: number, webhookPort: number) =>

@@ -43,6 +43,7 @@ import {
   ordersRetentionClaim,
   ordersRoutes,
   ordersSweepers,
+  purchaseOwner,
 } from "#modules/orders";
 import {
   paymentHoldOwners,
@@ -154,6 +155,7 @@ function privacyDependencies(resources: Resources) {
   return {
     ...resources,
     vault: createVault(resources.config),
+    purchases: purchaseOwner,
     personalTables: allPersonalTables,
     // In the order in which their own work takes locks: purchases before products and wallets.
     erasureBlockers: [

@@ -3,8 +3,10 @@ import type { Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
+import { payDebts } from "../debts/pay-debts.ts";
 import type { OrderRequest } from "./act-on-order.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import { deskRefundOrder } from "./desk-refund-order.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import { receiveOrder } from "./receive-order.ts";
 import { refundOrder } from "./refund-order.ts";
@@ -37,6 +39,9 @@ function partyRoutes(db: Database): Route[] {
     }),
     route(contract.withdrawOrder, forTraders, (request) => withdrawOrder(db, intentOf(request))),
     route(contract.receiveReturn, forSellers, (request) => receiveReturn(db, intentOf(request))),
+    route(contract.paySellerDebts, forSellers, ({ body, actor }) =>
+      payDebts(db, { id: body.id, amount: decimalToCents(body.amount), userId: actor.userId }),
+    ),
   ];
 }
 
@@ -45,6 +50,10 @@ function deskRoutes(db: Database): Route[] {
     route(contract.deskCancelOrder, refunds, (request) =>
       cancelOrder(db, intentOf(request), { as: "desk", reason: request.body.reason }),
     ),
+    route(contract.deskRefundOrder, refunds, (request) => {
+      const { amount, reason } = request.body;
+      return deskRefundOrder(db, intentOf(request), { amount: decimalToCents(amount), reason });
+    }),
     route(contract.freezeOrder, freezes, (request) =>
       freezeOrder(db, intentOf(request), { act: "freeze", reason: request.body.reason }),
     ),

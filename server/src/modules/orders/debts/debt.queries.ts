@@ -49,14 +49,11 @@ export async function recordDebtPayments(
     .execute();
 }
 
-export async function findDebtPayments(
-  db: Database,
-  ids: readonly string[],
-): Promise<{ id: string; party_id: string; amount: bigint }[]> {
-  return db
-    .selectFrom("orders.debt_payments as p")
-    .innerJoin("orders.debts as d", "d.id", "p.debt_id")
-    .select(["p.id", "d.party_id", "p.amount"])
-    .where("p.id", "in", [...ids])
-    .execute();
+export async function hasDebtPayment(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders.debt_payments")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { RefundCause } from "@areon/contracts/orders";
 import { returnToStock } from "#modules/catalog";
-import { postTransfers, readCounters, refuseOutcome, type Transfer } from "#modules/ledger";
+import { postTransfers, refuseOutcome, type Transfer } from "#modules/ledger";
 import { beginCardRefund } from "#modules/payments";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
@@ -12,6 +12,7 @@ import { insertDebt } from "../debts/debt.queries.ts";
 import { saleFeesAccount } from "./fee-account.ts";
 import { orderTransfer, partId, type MoneyTransfer, type OrderReason } from "./order-transfer.ts";
 import { afterRefund, restOf } from "./refund-parts.ts";
+import { readAvailable } from "./read-available.ts";
 import { insertRefund, type RefundRow } from "./refund.queries.ts";
 
 export interface RefundWish {
@@ -131,12 +132,6 @@ async function post(
   const { accountId } = outcome;
   const refusal = refuseOutcome(outcome, refuse("insufficient_funds", { available: "R$ 0,00" }));
   return accountId === undefined ? refusal : { ...refusal, accountId };
-}
-
-/** Nothing for a wallet that is closed: then all of it is owed. */
-async function readAvailable(trx: Trx, accountId: string): Promise<bigint> {
-  const counters = (await readCounters(trx, [accountId])).get(accountId);
-  return counters ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending : 0n;
 }
 
 async function owe(

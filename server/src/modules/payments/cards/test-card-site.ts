@@ -63,16 +63,7 @@ export async function openCardSite(
   const database = await createTestDatabase();
   const { db } = database;
   const config = testConfig(environment);
-  const parts: Parts = {
-    db,
-    config,
-    log: createLogger(config, "test"),
-    vault: createVault(config),
-    sealer: createSealer(config),
-    bank: undefined,
-    acquirer: createAcquirer(config)!,
-    purchases,
-  };
+  const parts = partsOf(db, config, purchases);
   const server = await createTestServer({ db, config, routes: cardRoutes(parts) });
   const person = await server.signIn(["buyer"]);
   const cards = createCardPayments(parts);
@@ -127,6 +118,23 @@ export async function openCardSite(
       await server.app.close();
       await database.close();
     },
+  };
+}
+
+function partsOf(
+  db: Database,
+  config: ReturnType<typeof testConfig>,
+  purchases: PurchaseOwner | undefined,
+): Parts {
+  return {
+    db,
+    config,
+    log: createLogger(config, "test"),
+    vault: createVault(config),
+    sealer: createSealer(config),
+    bank: undefined,
+    acquirer: createAcquirer(config)!,
+    purchases,
   };
 }
 
