@@ -38,6 +38,7 @@ import {
 } from "#modules/notifications";
 import {
   orderMovements,
+  orderRefundApproval,
   ordersErasureBlocker,
   ordersPersonalTables,
   ordersRetentionClaim,
@@ -173,4 +174,5 @@ const approvalKinds: readonly ApprovalKind[] = [
   ...roleChangeApprovals,
   adjustmentApproval,
   assignmentApproval,
+  orderRefundApproval,
 ];
