@@ -35,16 +35,16 @@ const santaRita = "vendedor@demo.areon.br";
 export const demoOrderBuyer = {
   email: "comprador@demo.areon.br",
   address: {
-    label: "Fazenda Rio Verde",
+    label: "Confinamento Rio Vermelho",
     receiver: "Carla Menezes",
     phone: "(66) 99999-0000",
-    postal_code: "78890-000",
-    street: "Estrada do Rio Verde",
-    number: "km 12",
+    postal_code: "78700-970",
+    street: "Rodovia BR-364",
+    number: "km 198",
     complement: "",
     district: "Zona rural",
     reference: "7 km depois da ponte, porteira azul",
-    municipality_code: 5_107_925,
+    municipality_code: 5_107_602,
   },
 } as const;
 

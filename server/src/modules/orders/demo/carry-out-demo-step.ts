@@ -1,4 +1,5 @@
 import { refundTerms } from "@areon/contracts/step-up-terms";
+import { sql } from "kysely";
 import type { FileStore } from "#modules/files";
 import { giveGrant } from "#modules/identity";
 import { businessNow } from "#platform/clock";
@@ -47,7 +48,6 @@ export interface DemoStep {
 export type DemoParts = CheckoutParts & { fileStore: FileStore };
 
 const origin = { address: "127.0.0.1", userAgent: undefined };
-const loadedKg = "31200";
 const partOfTotal = 50n;
 
 /** One act of a demo order's buyer, seller or driver, at the time at which the clock stands. */
@@ -58,6 +58,7 @@ export async function carryOutDemoStep(parts: DemoParts, step: DemoStep): Promis
   const buyer = await actorOf(trx, order.buyer_party_id);
   const request = { orderId, id: newId(), origin };
   const told = { id: request.id };
+  const weight_kg = await weightOf(trx, orderId);
   const sale = { orderId, userId: seller.userId };
   const acts: Record<DemoStep["act"], () => Promise<void>> = {
     add_documents: () => addDemoDocuments(parts, { order, userId: seller.userId }),
@@ -68,7 +69,7 @@ export async function carryOutDemoStep(parts: DemoParts, step: DemoStep): Promis
     arrived: () => tell("arrived"),
     delivered: () => deliver(parts, orderId, seller),
     hand_over: async () => {
-      const handedOver = { ...told, receiver_name: "Carla Menezes", weight_kg: loadedKg };
+      const handedOver = { ...told, receiver_name: "Carla Menezes", weight_kg };
       agreed(await handOverLoad(parts, { ...sale, told: handedOver }));
     },
     receive: async () => {
@@ -82,7 +83,7 @@ export async function carryOutDemoStep(parts: DemoParts, step: DemoStep): Promis
     refund_part: () => refundPart(parts, { order, trx, actor: seller }),
   };
   const tell = async (name: "at_loading" | "loaded" | "left" | "arrived") => {
-    const weight = name === "loaded" ? { weight_kg: loadedKg } : {};
+    const weight = name === "loaded" ? { weight_kg } : {};
     agreed(await recordSellerStep(parts, { ...sale, told: { ...told, step: name, ...weight } }));
   };
   await acts[act]();
@@ -96,6 +97,16 @@ async function actorOf(trx: Trx, partyId: string): Promise<Actor> {
     .where("party_id", "=", partyId)
     .executeTakeFirstOrThrow();
   return { userId, sessionId: newId(), assurance: "aal1" };
+}
+
+/** Where a unit does not say what it weighs, a calf does for an example. */
+const kilosOfOne = 240;
+
+async function weightOf(trx: Trx, orderId: string): Promise<string> {
+  const { rows } = await sql<{ kilos: string }>`
+    select trim_scale(sum(coalesce(weight_kg, quantity * ${kilosOfOne})))::text as kilos
+    from orders.lines where order_id = ${orderId}`.execute(trx);
+  return rows[0]!.kilos;
 }
 
 const hourMs = 3_600_000;
