@@ -1,4 +1,5 @@
 import { otherPerson, sealed, shown, technical, type PersonalTable } from "#modules/identity";
+import { deliveryPersonalTables } from "./delivery-personal-tables.ts";
 
 const ofParty = {
   of: "identity.memberships",
@@ -236,4 +237,5 @@ export const ordersPersonalTables: readonly PersonalTable[] = [
   ...purchases,
   ...sales,
   ...happenings,
+  ...deliveryPersonalTables,
 ];
