@@ -231,16 +231,26 @@ export const saveProduct = endpoint({
   summary: "Replace the content; who saves over a newer version is told, and nothing is changed",
   rateClass: "write",
   params,
-  body: z.object({
-    /** The version that the form began with. */
-    version: z.int().min(1),
-    content: productContentSchema,
-    stock_change: stockChangeSchema.default("0"),
-  }),
+  body: z
+    .object({
+      /** The version that the form began with. */
+      version: z.int().min(1),
+      content: productContentSchema,
+      stock_change: stockChangeSchema.default("0"),
+      /** The intent of the stock's change, by which the repeat of a save is known: sales raise no version. */
+      stock_id: idSchema.optional(),
+    })
+    .refine(({ stock_change, stock_id }) => stock_change === "0" || stock_id !== undefined, {
+      path: ["stock_id"],
+      message: "Falta a identificação da mudança de estoque",
+    }),
   status: 200,
   response: sellerProductSchema,
   problems: [
     ...contentProblems,
+    "intent_expired",
+    "intent_mismatch",
+    "intent_in_progress",
     "product_changed_meanwhile",
     "product_in_review",
     "product_incomplete",

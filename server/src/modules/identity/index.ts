@@ -62,4 +62,4 @@ export { seedDemoVerifications } from "./trust/seed-demo-verifications.ts";
 export { trustRoutes } from "./trust/trust.routes.ts";
 export { trustSweepers } from "./trust/trust.sweepers.ts";
 export { createVault, type Vault } from "./trust/vault.ts";
-export { isMemberByCpf } from "./trust/verification.queries.ts";
+export { isMemberByCpf, partiesByCpf } from "./trust/verification.queries.ts";

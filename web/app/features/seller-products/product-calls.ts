@@ -10,8 +10,8 @@ import type {
   withdrawReview,
 } from "@areon/contracts/catalog-products";
 import { call } from "~/api/client";
-import { newIntentId } from "~/api/intent-id";
 import { differenceText } from "./decimal-text.ts";
+import { withKeptIntent } from "./kept-intent.ts";
 
 export async function publishOne({ id, version }: SellerProduct): Promise<SellerProduct> {
   return await call<typeof publishProduct>({
@@ -47,12 +47,14 @@ export async function resumeOne(id: string): Promise<SellerProduct> {
 }
 
 export async function copyOne(id: string): Promise<SellerProduct> {
-  return await call<typeof duplicateProduct>({
-    method: "POST",
-    path: "/seller/products/{id}/copies",
-    params: { id },
-    body: { id: newIntentId() },
-  });
+  return await withKeptIntent(`copy ${id}`, (intent) =>
+    call<typeof duplicateProduct>({
+      method: "POST",
+      path: "/seller/products/{id}/copies",
+      params: { id },
+      body: { id: intent },
+    }),
+  );
 }
 
 export async function removeOne(id: string): Promise<void> {
@@ -65,10 +67,12 @@ export async function removeOne(id: string): Promise<void> {
 
 /** The difference is sent, so that what somebody bought meanwhile is not sold twice. */
 export async function setStockOfOne(product: ProductLine, stock: string): Promise<SellerProduct> {
-  return await call<typeof changeStock>({
-    method: "POST",
-    path: "/seller/products/{id}/stock-changes",
-    params: { id: product.id },
-    body: { id: newIntentId(), change: differenceText(stock, product.stock) },
-  });
+  return await withKeptIntent(`stock ${product.id} ${product.stock} ${stock}`, (intent) =>
+    call<typeof changeStock>({
+      method: "POST",
+      path: "/seller/products/{id}/stock-changes",
+      params: { id: product.id },
+      body: { id: intent, change: differenceText(stock, product.stock) },
+    }),
+  );
 }

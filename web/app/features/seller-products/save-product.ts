@@ -7,12 +7,20 @@ import type {
 } from "@areon/contracts/catalog-products";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
+import { newIntentId } from "~/api/intent-id";
 import { differenceText, movedText } from "./decimal-text.ts";
+import { isFinal } from "./is-final.ts";
+import type { KeptKey } from "./kept-product.ts";
 import { contentOf, sameContent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
+import {
+  forgetSave,
+  readUnansweredSave,
+  rememberSave,
+  type UnansweredSave,
+} from "./unanswered-save.ts";
 
-export interface SaveInput {
-  productId: string;
+export interface SaveInput extends KeptKey {
   draft: ProductDraft;
   /** What the form began with; null while the server has nothing. */
   base: SellerProduct | null;
@@ -26,7 +34,8 @@ export type SaveResult = { saved: SellerProduct } | { other: SellerProduct };
  * Sends the whole form. A version that is only newer because an answer got lost, or because stock was
  * sold, is no conflict: then it is sent again on top of it.
  */
-export async function saveDraft(input: SaveInput): Promise<SaveResult> {
+export async function saveDraft(typed: SaveInput): Promise<SaveResult> {
+  const input = await afterUnanswered(typed);
   try {
     return { saved: await (input.base ? save(input, input.base) : create(input)) };
   } catch (failure) {
@@ -38,6 +47,24 @@ export async function saveDraft(input: SaveInput): Promise<SaveResult> {
       // An earlier sending of this draft arrived, though its answer did not.
       return await saveDraft({ ...input, base: await readProduct(input.productId) });
     }
+    throw failure;
+  }
+}
+
+/**
+ * Whether an earlier save, whose answer got lost, was done only the server knows: it is sent again under
+ * its own intent first, and what was typed since goes on top of the answer.
+ */
+async function afterUnanswered(input: SaveInput): Promise<SaveInput> {
+  const before = readUnansweredSave(input);
+  if (!before) return input;
+  try {
+    const base = await send(input, before);
+    const moved = { from: before.typed, to: stockOf(input.draft) };
+    return { ...input, base, draft: { ...input.draft, stock: movedText(base.stock, moved) } };
+  } catch (failure) {
+    // A refusal is an answer too: nothing of it was done.
+    if (failure instanceof ApiProblem && isFinal(failure)) return input;
     throw failure;
   }
 }
@@ -81,14 +108,26 @@ async function create(input: SaveInput): Promise<SellerProduct> {
 }
 
 async function save(input: SaveInput, base: SellerProduct): Promise<SellerProduct> {
-  return await call<typeof saveProduct>({
-    method: "PUT",
-    path: "/seller/products/{id}",
-    params: { id: input.productId },
-    body: {
-      version: base.version,
-      content: contentOf(input.draft, input.categories),
-      stock_change: differenceText(stockOf(input.draft), base.stock),
-    },
-  });
+  const typed = stockOf(input.draft);
+  const body = { version: base.version, content: contentOf(input.draft, input.categories) };
+  const change = differenceText(typed, base.stock);
+  const moved = change === "0" ? {} : { stock_change: change, stock_id: newIntentId() };
+  return await send(input, { body: { ...body, ...moved }, typed });
+}
+
+async function send(input: SaveInput, { body, typed }: UnansweredSave): Promise<SellerProduct> {
+  if (body.stock_id !== undefined) rememberSave(input, { body, typed });
+  try {
+    const saved = await call<typeof saveProduct>({
+      method: "PUT",
+      path: "/seller/products/{id}",
+      params: { id: input.productId },
+      body,
+    });
+    forgetSave(input);
+    return saved;
+  } catch (failure) {
+    if (failure instanceof ApiProblem && isFinal(failure)) forgetSave(input);
+    throw failure;
+  }
 }

@@ -271,24 +271,30 @@ describe("stock", () => {
   test("that a save adds is added once, however often the save is repeated", async () => {
     const seller = await site.openSeller();
     const { body } = await site.draft(seller, {}, "8400");
-    const save = () => site.save(seller, body, {}, { stock_change: "100" });
+    const hundred = { stock_change: "100", stock_id: newId() };
+    const save = () => site.save(seller, body, {}, hundred);
     const first = await save();
     expect(first.body).toMatchObject({ stock: "8500", version: body.version + 1 });
-    const repeat = await save();
-    expect(repeat.body).toMatchObject({
+    expect(await save()).toEqual(first);
+    const after = await site.call(seller, "GET", `/seller/products/${body.id}`);
+    expect(after.body).toEqual(first.body);
+    const other = await site.save(seller, body, {}, { ...hundred, stock_change: "1" });
+    expect(other.body.code).toBe("intent_mismatch");
+    const late = await site.save(seller, body, {}, { stock_change: "1", stock_id: newId() });
+    expect(late.body).toMatchObject({
       code: "product_changed_meanwhile",
       params: { version: first.body.version },
     });
-    const after = await site.call(seller, "GET", `/seller/products/${body.id}`);
-    expect(after.body).toEqual(first.body);
-    const both = await site.save(seller, first.body, { price: "127.90" }, { stock_change: "-50" });
+    const less = { stock_change: "-50", stock_id: newId() };
+    const both = await site.save(seller, first.body, { price: "127.90" }, less);
     expect(both.body).toMatchObject({ stock: "8450", version: first.body.version + 1 });
   });
 
   test("above what can be stored is refused as such", async () => {
     const seller = await site.openSeller();
     const { body } = await site.draft(seller, {}, "99999999999");
-    const answer = await site.save(seller, body, {}, { stock_change: "1" });
+    const more = { stock_change: "1", stock_id: newId() };
+    const answer = await site.save(seller, body, {}, more);
     expect(answer.body.code).toBe("stock_too_large");
   });
 

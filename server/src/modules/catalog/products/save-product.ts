@@ -1,12 +1,16 @@
 import type { EndpointRequest } from "@areon/contracts/endpoint";
 import type { saveProduct as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
+import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
+import { isStaleIntent } from "#platform/ids";
+import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { isTrusted } from "../review/is-trusted.ts";
 import { proposeEdit } from "../review/propose-edit.ts";
+import { findMove } from "../stock/find-move.ts";
 import { moveStock } from "../stock/move-stock.ts";
 import { applyContent } from "./apply-content.ts";
 import { checkContent } from "./check-content.ts";
@@ -42,8 +46,12 @@ async function saveContent(
   wish: Wish,
   { userId, tree }: { userId: string; tree: CategoryTree },
 ): Promise<Refusal | null> {
+  const busy = wish.stock_id === undefined ? undefined : await lockIntent(trx, wish.stock_id);
+  if (busy) return busy;
   const row = await lockOwnProduct(trx, wish.id, userId);
   if (isRefusal(row)) return row;
+  const earlier = await findEarlier(trx, wish);
+  if (earlier) return earlier === "same" ? null : earlier;
   if (row.state === "in_review") return refuse("product_in_review");
   if (row.version !== wish.version) {
     return refuse("product_changed_meanwhile", { version: row.version });
@@ -58,10 +66,28 @@ async function saveContent(
   }
   const refusal = await writeWish(trx, { row, content, tree, userId });
   if (refusal || wish.stock_change === "0") return refusal;
-  const move = { productId: row.id, change: wish.stock_change, userId };
-  // Whoever sends the same save again, because an answer was lost, must not add twice. With or without
-  // other changes a save is one version.
+  const move = { productId: row.id, change: wish.stock_change, userId, id: wish.stock_id! };
+  // With or without other changes a save is one version.
   return moveStock(trx, { ...move, version: row.version + 1 });
+}
+
+/**
+ * Whoever sends the same save again, because an answer was lost, must not add twice, whatever was sold
+ * meanwhile. A save is one transaction: where its stock was moved, all of it was done.
+ */
+async function findEarlier(
+  trx: Trx,
+  { id, stock_id: stockId, stock_change: change }: Wish,
+): Promise<"same" | Refusal | undefined> {
+  if (stockId === undefined || change === "0") return undefined;
+  const before = await findMove(trx, stockId);
+  if (before) {
+    const isSame = before.productId === id && before.isChange(change);
+    return isSame ? "same" : refuse("intent_mismatch");
+  }
+  return isStaleIntent({ id: stockId, realNowMs: realNowMs() })
+    ? refuse("intent_expired")
+    : undefined;
 }
 
 /**

@@ -273,7 +273,7 @@ describe("the desk", () => {
     const [low, out] = [await publish(), await publish()];
     const move = async (id: string, change: string) => {
       const product = await read(seller, id);
-      await site.save(seller, product, {}, { stock_change: change });
+      await site.save(seller, product, {}, { stock_change: change, stock_id: newId() });
     };
     await move(low, "-500");
     await move(out, "-600");

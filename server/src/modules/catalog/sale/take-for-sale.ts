@@ -1,8 +1,8 @@
 import { lineTotal, quantityText } from "@areon/contracts/catalog-pricing";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import { sql } from "kysely";
-import { isMemberByCpf } from "#modules/identity";
-import type { Trx } from "#platform/db/database";
+import { partiesByCpf } from "#modules/identity";
+import type { Database, Trx } from "#platform/db/database";
 import { afterChanges } from "../products/after-change.ts";
 import { compareQuantities } from "./compare-quantities.ts";
 import { readSale, type Sale, type SaleFacts } from "./sale-facts.ts";
@@ -51,15 +51,12 @@ export async function takeForSale(
 
 /** Sellers behind whom the buyer stands, by account or by CPF. */
 export async function ownParties(
-  trx: Parameters<typeof isMemberByCpf>[0],
+  db: Database,
   { offers }: Pick<Sale, "offers">,
   userId: string,
 ): Promise<ReadonlySet<string>> {
-  const own = new Set<string>();
-  for (const partyId of new Set([...offers.values()].map(({ sellerPartyId }) => sellerPartyId))) {
-    if (await isMemberByCpf(trx, { userId, partyId })) own.add(partyId);
-  }
-  return own;
+  const partyIds = [...new Set([...offers.values()].map(({ sellerPartyId }) => sellerPartyId))];
+  return partiesByCpf(db, { userId, partyIds });
 }
 
 /** What stands in the way of a wish, the worst first; null when it can be had. */

@@ -1,6 +1,5 @@
 import type { EndpointRequest } from "@areon/contracts/endpoint";
 import type { changeStock as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
-import { sql } from "kysely";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
@@ -11,6 +10,7 @@ import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { lockOwnProduct } from "../products/own-product.ts";
 import { findProduct } from "../products/product.queries.ts";
+import { findMove } from "./find-move.ts";
 import { moveStock } from "./move-stock.ts";
 
 type Wish = EndpointRequest<typeof endpoint>["body"] & { productId: string };
@@ -43,14 +43,4 @@ async function moveOnce(
   }
   if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
   return moveStock(trx, { productId, change, userId, id });
-}
-
-async function findMove(trx: Trx, id: string) {
-  const { rows } = await sql<{ product_id: string; change: string | null }>`
-    select product_id,
-      trim_scale((changes->'stock'->>1)::numeric - (changes->'stock'->>0)::numeric)::text as change
-    from catalog.product_history where id = ${id}`.execute(trx);
-  const row = rows[0];
-  if (!row) return undefined;
-  return { productId: row.product_id, isChange: (change: string) => row.change === change };
 }

@@ -204,3 +204,19 @@ export async function isMemberByCpf(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The same for many parties at once: those behind which the person stands. */
+export async function partiesByCpf(
+  db: Database,
+  { userId, partyIds }: { userId: string; partyIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (partyIds.length === 0) return new Set();
+  const { rows } = await sql<{ party_id: string }>`
+    select distinct m.party_id from identity.memberships m
+    left join identity.cpf_lookups theirs on theirs.user_id = m.user_id
+    left join identity.cpf_lookups mine
+      on mine.lookup = theirs.lookup and mine.user_id = ${userId}
+    where m.party_id = any (${[...partyIds]}::uuid[])
+      and (m.user_id = ${userId} or mine.user_id is not null)`.execute(db);
+  return new Set(rows.map(({ party_id }) => party_id));
+}

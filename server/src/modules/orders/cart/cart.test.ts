@@ -123,7 +123,7 @@ test("a cart has room for so many rows, also when two come at once", async () =>
   const items = offers.slice(0, 49).map((product_id) => ({ product_id, quantity: "1" }));
   await site.call(buyer, "POST", "/cart/join", { items });
   const answers = await Promise.all(offers.slice(49).map((id) => put(buyer, id, "1")));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 422)!.body.code).toBe("cart_full");
   expect((await put(buyer, offers[0]!, "2")).status).toBe(200);
   const one = { items: [{ product_id: offers[51]!, quantity: "1" }] };

@@ -143,7 +143,7 @@ test(
     for (const offer of offers) {
       const codes = answers
         .filter((answer) => answer.offer === offer)
-        .map(({ status, body }) => (status === 201 ? body.state : body.code))
+        .map(({ status, body }): string => (status === 201 ? body.state : body.code))
         .toSorted();
       expect(codes).toEqual(["offer_sold_out", "paid"]);
       expect(await site.stockOf(offer)).toBe("0");

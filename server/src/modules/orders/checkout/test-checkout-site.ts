@@ -61,6 +61,7 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
     ],
   });
   await server.app.ready();
+  const signIn: typeof server.signIn = (roles, as) => server.signIn(roles, as);
   const call = async (
     person: TestPerson | null,
     method: Verb,
@@ -83,8 +84,8 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
     database,
     parts,
     call,
-    signIn: server.signIn,
-    ...people(db, { call, signIn: server.signIn }),
+    signIn,
+    ...people(db, { call, signIn }),
     ...purchases(db, call),
     offer: (seller: TestPerson, over: Partial<TestOffer> = {}) => insertOffer(db, seller, over),
     setClock: (moment: string) => setClock(db, moment),
