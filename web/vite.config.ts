@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { inlineScripts } from "./bundling/inline-scripts.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
@@ -44,7 +45,14 @@ export default defineConfig({
       "/realtime/v1": { target: apiOrigin, ws: true },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), plainIcons(), plainImports(), noRouterInstrumentation()],
+  plugins: [
+    inlineScripts(),
+    tailwindcss(),
+    reactRouter(),
+    plainIcons(),
+    plainImports(),
+    noRouterInstrumentation(),
+  ],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "radix-ui"] },

@@ -64,6 +64,7 @@ export default [
           },
           { path: "seller/plan", file: "routes/seller-plan.tsx" },
           { path: "seller/products", file: "routes/seller-products.tsx" },
+          { path: "seller/logistics", file: "routes/seller-logistics.tsx" },
           { path: "seller/products/import", file: "routes/seller-products-import.tsx" },
           { path: "seller/products/:id", file: "routes/seller-product.tsx" },
           { path: "buyer/orders", file: "routes/buyer-orders.tsx" },

@@ -9,6 +9,11 @@ export function serverNow(): number {
   return offsetMs === undefined ? Date.now() : offsetMs + performance.now();
 }
 
+/** The device's own clock, however wrong: for moments that are kept there and compared with each other. */
+export function deviceNow(): number {
+  return Date.now();
+}
+
 /**
  * An answer kept by a cache carries an old date, never a future one, so the latest estimate wins.
  * The monotonic clock is the base: it does not jump when somebody sets the device's clock.

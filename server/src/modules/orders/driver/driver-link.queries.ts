@@ -8,11 +8,6 @@ export interface DriverLink {
   expires_at: Date;
 }
 
-/** Only a hash is kept: who reads the table can't become the driver. */
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(`orders.driver_link.v1\n${token}`).digest();
-}
-
 /** One that is neither revoked nor too old, on the real clock. */
 export async function findLink(db: Database, token: string): Promise<DriverLink | undefined> {
   return inForce(db).where("token_hash", "=", hashToken(token)).executeTakeFirst();
@@ -68,4 +63,9 @@ function inForce(db: Database) {
     .select(["id", "order_id", "expires_at"])
     .where("revoked_at", "is", null)
     .where("expires_at", ">", sql<Date>`platform.real_now()`);
+}
+
+/** Only a hash is kept: who reads the table can't become the driver. */
+function hashToken(token: string): Buffer {
+  return createHash("sha256").update(`orders.driver_link.v1\n${token}`).digest();
 }

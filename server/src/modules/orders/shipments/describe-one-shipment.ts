@@ -9,7 +9,7 @@ import { listShipments, listSteps } from "./shipment.queries.ts";
 /** The carriage of one order that has one. */
 export async function describeOneShipment(
   parts: { db: Database; vault: Vault },
-  { orderId, side }: { orderId: string; side: Side | "desk" },
+  { orderId, side }: { orderId: string; side: Side },
 ): Promise<Shipment> {
   const shipments = await describeShipments(parts, { orderIds: [orderId], side });
   return shipments.get(orderId)!;
@@ -17,7 +17,7 @@ export async function describeOneShipment(
 
 export async function describeShipments(
   { db, vault }: { db: Database; vault: Vault },
-  { orderIds, side }: { orderIds: readonly string[]; side: Side | "desk" },
+  { orderIds, side }: { orderIds: readonly string[]; side: Side },
 ): Promise<Map<string, Shipment>> {
   const rows = await listShipments(db, orderIds);
   const steps = Map.groupBy(await listSteps(db, orderIds), ({ order_id }) => order_id);

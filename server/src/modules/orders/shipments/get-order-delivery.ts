@@ -25,10 +25,9 @@ export async function getOrderDelivery(
   return found ? describeDelivery(parts, found) : refuse("not_found");
 }
 
-/** Whether the caller may see it is decided before. */
-export async function describeDelivery(
+async function describeDelivery(
   parts: Parts,
-  { order, side }: { order: DeliveryOrder; side: Side | "desk" },
+  { order, side }: { order: DeliveryOrder; side: Side },
 ): Promise<OrderDelivery> {
   const { db } = parts;
   const shipments = await describeShipments(parts, { orderIds: [order.id], side });

@@ -1,0 +1,71 @@
+import type { DriverView } from "@areon/contracts/orders-driver";
+import type { QueuedStep, StepQueue } from "~/features/driver/step-queue";
+
+interface Sending {
+  queue: StepQueue;
+  token: string;
+  /** Milliseconds on the telephone's own clock. */
+  now: () => number;
+  onView: (view: DriverView) => void;
+}
+
+const patienceMs = 20_000;
+
+/**
+ * Sends what is kept, one after the other and in its order. Ends when all is sent, when there is no
+ * answer, or at the first that is refused; nothing leaves the telephone's storage before the server has
+ * answered that it has it.
+ */
+export async function sendQueue({ queue, token, now, onView }: Sending): Promise<boolean> {
+  for (;;) {
+    const [next] = queue.items();
+    if (!next || next.refusal !== undefined) return true;
+    const { path, body } = messageOf(next, now());
+    const answer = await post(`/api/v1/deliveries/${token}/${path}`, body);
+    if (!answer || answer.status >= 500 || isToBeRepeated(answer)) return false;
+    if (answer.ok) {
+      queue.drop(next.id);
+      onView((await answer.json()) as DriverView);
+    } else {
+      queue.refuse(next.id, await wordsOf(answer));
+    }
+  }
+}
+
+function messageOf(item: QueuedStep, now: number): { path: string; body: object } {
+  if (item.kind === "photo") {
+    return { path: "photo", body: { id: item.id, jpeg_base64: item.jpeg_base64 } };
+  }
+  const { kind: _kind, at, refusal: _refusal, ...told } = item;
+  const seconds_ago = Math.min(maxAgeSeconds, Math.max(0, Math.round((now - at) / 1000)));
+  return { path: "steps", body: { ...told, seconds_ago } };
+}
+
+const maxAgeSeconds = 14 * 24 * 3600;
+
+async function post(url: string, body: object): Promise<Response | null> {
+  try {
+    return await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Too many at once, or the same one still under way: the answer will be another in a while. */
+function isToBeRepeated({ status }: Response): boolean {
+  return status === 429 || status === 408 || status === 425;
+}
+
+async function wordsOf(answer: Response): Promise<string> {
+  try {
+    const { title, detail } = (await answer.json()) as { title: string; detail: string };
+    return `${title}. ${detail}`;
+  } catch {
+    return "Não foi aceito. Fale com quem vendeu a carga.";
+  }
+}

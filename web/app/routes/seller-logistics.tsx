@@ -1,0 +1,11 @@
+import type { Route } from "./+types/seller-logistics";
+import { LogisticsPage } from "~/features/logistics/logistics-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Logística · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerLogistics() {
+  return <LogisticsPage />;
+}
