@@ -1,0 +1,203 @@
+import { readFile } from "node:fs/promises";
+import {
+  orderActs,
+  orderRoles,
+  type FreezeCause,
+  type OrderAct,
+  type OrderRole,
+  type OrderState,
+} from "@areon/contracts/orders";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction, type Trx } from "#platform/db/database";
+import type { TestPerson } from "#platform/http/test-server";
+import { isRefusal, type Refusal } from "#platform/refusal";
+import { moveOrder, type Effects, type Move } from "../acts/move-order.ts";
+import type { OrderRow } from "../acts/order.queries.ts";
+import { openOrdersSite, type OrdersSite } from "../acts/test-orders.ts";
+import { refundMoney } from "../escrow/refund-money.ts";
+import { restOf } from "../escrow/refund-parts.ts";
+import { releaseMoney } from "../escrow/release-money.ts";
+
+let site: OrdersSite;
+let buyer: TestPerson;
+let seller: TestPerson;
+beforeAll(async () => {
+  site = await openOrdersSite();
+  buyer = await site.open("buyer");
+  seller = await site.open("seller");
+});
+afterAll(() => site.close());
+
+test(
+  "every act of every role in every state does what the page in docs/domain says, frozen or not",
+  { timeout: 300_000 },
+  async () => {
+    const rules = await readRules();
+    expect(new Set(rules.map(({ act }) => act))).toEqual(new Set(orderActs));
+    const found: string[] = [];
+    const wanted: string[] = [];
+    for (const situation of await prepareSituations()) {
+      for (const act of orderActs) {
+        for (const role of orderRoles) {
+          const name = [situation.state, situation.frozen ?? "-", act, role].join(" ");
+          found.push(`${name} -> ${await attempt(situation, act, role)}`);
+          wanted.push(`${name} -> ${expected(rules, situation, act, role)}`);
+        }
+      }
+    }
+    expect(found).toEqual(wanted);
+    expect(found).toHaveLength(19 * orderActs.length * orderRoles.length);
+  },
+);
+
+test("a seller does not say that a load has arrived, and not all goods can be sent back", async () => {
+  const order = { seller, goods: 1000n, fee: 30n, delivery: "cif" } as const;
+  const { orderIds } = await site.place(buyer, [order]);
+  const orderId = orderIds[0]!;
+  const run = (move: Omit<Move, "orderId">) =>
+    inTransaction(site.database.db, (trx) => moveOrder(trx, { orderId, ...move }));
+  await run({ act: "ship", role: "seller" });
+  expect(await run({ act: "deliver", role: "seller" })).toMatchObject({
+    refused: "order_act_not_allowed",
+  });
+  expect(await run({ act: "deliver", role: "driver" })).toMatchObject({ state: "delivered" });
+  await sql`update orders.orders set may_withdraw = false where id = ${orderId}`.execute(
+    site.database.db,
+  );
+  expect(await run({ act: "withdraw", role: "buyer" })).toMatchObject({
+    refused: "order_withdrawal_not_open",
+  });
+});
+
+interface Rule {
+  act: OrderAct;
+  by: string[];
+  from: string[];
+  to: string;
+}
+
+/** The first table of the page is the specification; the code has to agree with it. */
+async function readRules(): Promise<Rule[]> {
+  const page = new URL("../../../../../docs/domain/order-states.md", import.meta.url);
+  const lines = (await readFile(page, "utf8")).split("\n");
+  const start = lines.indexOf("| act | by | from | to |") + 2;
+  const rows = lines.slice(start, lines.indexOf("", start));
+  return rows.map((line) => {
+    const [act, by, from, to] = line
+      .split("|")
+      .slice(1, 5)
+      .map((cell) => cell.trim());
+    return { act: act as OrderAct, by: by!.split(", "), from: from!.split(", "), to: to! };
+  });
+}
+
+interface Situation {
+  orderId: string;
+  state: OrderState;
+  frozen: FreezeCause | null;
+}
+
+type Step = [OrderAct, OrderRole];
+const shipped: Step[] = [["ship", "seller"]];
+const paths: Record<Exclude<OrderState, "awaiting_payment">, Step[]> = {
+  paid: [],
+  shipped,
+  delivered: [...shipped, ["deliver", "driver"]],
+  completed: [...shipped, ["receive", "buyer"]],
+  returning: [...shipped, ["withdraw", "buyer"]],
+  refunded: [["refund_all", "desk"]],
+  cancelled: [["cancel", "seller"]],
+  expired: [["expire", "clock"]],
+};
+
+/** An order in each state, led there by real acts; and where it can be frozen, frozen in two ways. */
+async function prepareSituations(): Promise<Situation[]> {
+  const situations: Situation[] = [await prepare("awaiting_payment", [], null)];
+  for (const [state, path] of Object.entries(paths)) {
+    const canFreeze = ["paid", "shipped", "delivered", "completed", "returning"].includes(state);
+    for (const frozen of canFreeze ? ([null, "desk", "chargeback"] as const) : [null]) {
+      situations.push(await prepare(state as OrderState, path, frozen));
+    }
+  }
+  return situations;
+}
+
+async function prepare(
+  state: OrderState,
+  path: readonly Step[],
+  frozen: FreezeCause | null,
+): Promise<Situation> {
+  const isPaid = state !== "awaiting_payment" && state !== "expired";
+  const order = { seller, goods: 1000n, freight: 7n, fee: 30n };
+  const { orderIds } = await site.place(buyer, [order], { isPaid });
+  const orderId = orderIds[0]!;
+  const steps: Move[] = path.map(([act, role]) => ({ orderId, act, role }));
+  const role = frozen === "desk" ? "desk" : "bank";
+  if (frozen) steps.push({ orderId, act: "freeze", role, because: frozen });
+  for (const step of steps) {
+    const moved = await inTransaction(site.database.db, (trx) => perform(trx, step));
+    if (isRefusal(moved)) throw new Error(`${state} can't be prepared: ${moved.refused}`);
+  }
+  return { orderId, state, frozen };
+}
+
+class Undone extends Error {}
+
+/** Done for real, with its money, and undone. */
+async function attempt({ orderId }: Situation, act: OrderAct, role: OrderRole): Promise<string> {
+  let outcome = "";
+  await inTransaction(site.database.db, async (trx) => {
+    const moved = await perform(trx, { orderId, act, role, because: "desk" });
+    outcome = isRefusal(moved) ? "no" : moved.state;
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return outcome;
+}
+
+async function perform(trx: Trx, move: Move): Promise<OrderRow | Refusal> {
+  const carryOut = effects[move.act];
+  return moveOrder(trx, {
+    ...move,
+    ...(carryOut ? { carryOut: (order, stepId) => carryOut(trx, order, stepId) } : {}),
+  });
+}
+
+type CarryOut = (trx: Trx, order: OrderRow, stepId: string) => Promise<Refusal | Effects>;
+
+const refund =
+  (amountOf: (order: OrderRow) => bigint): CarryOut =>
+  (trx, order, stepId) =>
+    refundMoney(
+      trx,
+      { order, stepId },
+      { amount: amountOf(order), cause: "desk", reason: null, actorId: null, mayOwe: true },
+    );
+
+const effects: Partial<Record<OrderAct, CarryOut>> = {
+  receive: releaseMoney,
+  release: releaseMoney,
+  cancel: refund(restOf),
+  not_shipped: refund(restOf),
+  refund_part: refund(() => 1n),
+  refund_all: refund(restOf),
+  return_received: refund(restOf),
+};
+
+function expected(
+  rules: readonly Rule[],
+  { state, frozen }: Situation,
+  act: OrderAct,
+  role: OrderRole,
+): string {
+  const rule = rules.find(
+    (one) => one.act === act && one.by.includes(role) && one.from.includes(state),
+  );
+  const isActive = frozen === null || role === "bank" || (role === "desk" && frozen === "desk");
+  const isTwice = frozen !== null && act === "freeze" && role === "desk";
+  const isFree = frozen === null && act === "unfreeze";
+  if (!rule || !isActive || isTwice || isFree) return "no";
+  return rule.to === "same" ? state : rule.to;
+}
