@@ -144,7 +144,7 @@ async function post(client: Client, moves: readonly Move[]): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-async function partyOf(email: string): Promise<string> {
+export async function partyOf(email: string): Promise<string> {
   return await withDatabase(async (client) => {
     const { rows } = await client.query<{ party_id: string }>(
       `select memberships.party_id from identity.memberships
