@@ -72,7 +72,7 @@ function Line({ line }: { line: OrderLine }) {
         src={line.photo && { variants: line.photo, sizes: "4rem" }}
         alt=""
         ratio="1/1"
-        className="w-16 shrink-0 rounded-md"
+        className="w-16 shrink-0 self-start rounded-md"
       />
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 leading-snug">
         <span className="min-w-28 flex-1">
@@ -95,7 +95,12 @@ function Line({ line }: { line: OrderLine }) {
 function Freight({ order: { money, from, to } }: { order: OrderDetail }) {
   return (
     <li className="flex gap-3 py-3.5">
-      <Picture src="/img/frete.webp" alt="" ratio="1/1" className="w-16 shrink-0 rounded-md" />
+      <Picture
+        src="/img/frete.webp"
+        alt=""
+        ratio="1/1"
+        className="w-16 shrink-0 self-start rounded-md"
+      />
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 leading-snug">
         <span className="min-w-28 flex-1">
           <b className="font-semibold">Frete</b>

@@ -3,6 +3,7 @@ import type { DocumentKind } from "@areon/contracts/orders-delivery";
 import { quantityWords } from "~/offers/offer-words";
 import { formatClock, formatDay } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
+import { formatDecimal } from "~/text/money";
 import type { OrderSide } from "./order-queries.ts";
 
 /** In filters and lists of states, where the side does not matter. */
@@ -69,6 +70,12 @@ export function goodsWords({ first, more }: Pick<OrderSummary, "first" | "more">
 export function amountWords({ first, more }: Pick<OrderSummary, "first" | "more">): string {
   const amount = quantityWords(first.quantity, first.unit);
   return more === 0 ? amount : `${amount} e mais ${more} ${more === 1 ? "item" : "itens"}`;
+}
+
+/** "31.200 kg", "12,5 kg": as people say it, without zeros at the end. */
+export function kiloWords(kilos: string): string {
+  const short = kilos.includes(".") ? kilos.replace(/\.?0+$/, "") : kilos;
+  return `${formatDecimal(short)} kg`;
 }
 
 /** "Hoje, 13h10", "Amanhã, 9h00" or "16 nov, 13h10", as business time has it. */

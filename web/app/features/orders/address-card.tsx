@@ -36,7 +36,10 @@ function Address({ address }: { address: OrderAddress }) {
       </span>
       {address.reference && <span className="text-muted-foreground">{address.reference}</span>}
       {address.phone && (
-        <a className="link justify-self-start num" href={`tel:+55${address.phone}`}>
+        <a
+          className="link justify-self-start num"
+          href={`tel:+55${address.phone.replaceAll(/\D/g, "")}`}
+        >
           {maskPhone(address.phone)}
         </a>
       )}

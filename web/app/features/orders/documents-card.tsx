@@ -14,7 +14,7 @@ import { useState } from "react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
-import { documentNames } from "~/orders/order-words";
+import { documentNames, kiloWords } from "~/orders/order-words";
 import { formatShortDay } from "~/text/statement-dates";
 import { formatDecimal } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
@@ -134,7 +134,7 @@ function detailOf(document: OrderDocument): string {
     key && `Chave ${key.slice(0, 4)} ${key.slice(4, 8)} … ${key.slice(-4)}`,
     heads !== null && `${formatDecimal(String(heads))} animais`,
     until && `válida até ${formatShortDay(until)}`,
-    weight && `${formatDecimal(weight)} kg na origem`,
+    weight && `${kiloWords(weight)} na origem`,
     [...new Set(document.files.map(({ type }) => type))].join(" e "),
   ]
     .filter(Boolean)

@@ -2,8 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { formatPlate } from "@areon/contracts/orders-carriage";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
 import { Phone } from "lucide-react";
-import { momentWords } from "~/orders/order-words";
-import { formatDecimal } from "~/text/money";
+import { kiloWords, momentWords } from "~/orders/order-words";
 import { maskPhone } from "~/text/phone";
 import { Avatar } from "~/ui/avatar";
 import { buttonClass } from "~/ui/button-class";
@@ -45,7 +44,7 @@ export function DriverCard({ order, delivery, nowMs }: DriverCardProps) {
             ? [{ term: "Chegada prevista", value: momentWords(shipment.arrive_by, nowMs) }]
             : []),
           ...(shipment.loaded_kg
-            ? [{ term: "Peso na origem", value: `${formatDecimal(shipment.loaded_kg)} kg` }]
+            ? [{ term: "Peso na origem", value: kiloWords(shipment.loaded_kg) }]
             : []),
         ]}
       />

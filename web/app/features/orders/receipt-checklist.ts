@@ -2,7 +2,7 @@ import type { RootCategory } from "@areon/contracts/catalog-categories";
 import type { OrderDetail } from "@areon/contracts/orders";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
 import { quantityWords } from "~/offers/offer-words";
-import { formatDecimal } from "~/text/money";
+import { kiloWords } from "~/orders/order-words";
 
 export interface ReceiptItem {
   key: string;
@@ -102,10 +102,10 @@ function weightOf({ lines }: Facts, delivery: OrderDelivery | undefined): string
   const loaded =
     delivery?.shipment?.loaded_kg ??
     delivery?.documents.find(({ kind }) => kind === "romaneio")?.weight_kg;
-  if (loaded) return `${formatDecimal(loaded)} kg na origem`;
+  if (loaded) return `${kiloWords(loaded)} na origem`;
   const ordered = lines.map(({ weight_kg }) => Number(weight_kg ?? Number.NaN));
   const sum = ordered.reduce((total, kilos) => total + kilos, 0);
-  return Number.isNaN(sum) ? undefined : `${formatDecimal(String(sum))} kg combinados`;
+  return Number.isNaN(sum) ? undefined : `${kiloWords(String(sum))} combinados`;
 }
 
 function titleOf(delivery: OrderDelivery | undefined, kind: string): string | undefined {
