@@ -14,8 +14,8 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
     route(contract.quoteCheckout, signedIn, ({ body, actor }) =>
       asRegisteredBuyer(db, actor, (buyer) => quoteCheckout(parts, body, buyer)),
     ),
-    route(contract.placeCheckout, signedIn, ({ body, actor }) =>
-      asRegisteredBuyer(db, actor, () => placeCheckout(parts, body, actor)),
+    route(contract.placeCheckout, signedIn, ({ body, actor, origin }) =>
+      asRegisteredBuyer(db, actor, () => placeCheckout(parts, body, actor, origin)),
     ),
     route(contract.getCheckout, signedIn, ({ params, actor }) =>
       getCheckout(parts, params.id, actor.userId),

@@ -4,10 +4,11 @@ import { isCpf } from "@areon/contracts/brazilian-documents";
 import { consumeGrant, legalParty, moneyHolder, type LegalParty } from "#modules/identity";
 import { keepPurchasePayment, openPurchasePayment, purchaseTimes } from "#modules/payments";
 import { requireWallet } from "#modules/wallet";
+import { recordAudit, type AuditEntry } from "#platform/audit/record-audit";
 import { businessNow, realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
-import type { Actor } from "#platform/http/actor";
+import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent, lockName } from "#platform/intents";
 import { decimalToCents } from "#platform/money";
@@ -34,11 +35,12 @@ export async function placeCheckout(
   parts: CheckoutParts,
   wish: CheckoutWish,
   actor: Actor,
+  origin?: Origin,
 ): Promise<Checkout | Refusal> {
   const { db } = parts;
   const holder = await requireWallet(db, actor.userId);
   if (isRefusal(holder)) return holder;
-  const done = await allOrNothing(db, (trx) => place(trx, parts, { wish, actor }));
+  const done = await allOrNothing(db, (trx) => place(trx, parts, { wish, actor, origin }));
   if (isRefusal(done)) return done;
   const { id, method } = wish;
   if (method !== "wallet") await openPurchasePayment(parts, { method, id });
@@ -48,13 +50,11 @@ export async function placeCheckout(
 interface Placing {
   wish: CheckoutWish;
   actor: Actor;
+  origin: Origin | undefined;
 }
 
-async function place(
-  trx: Trx,
-  parts: CheckoutParts,
-  { wish, actor }: Placing,
-): Promise<null | Refusal> {
+async function place(trx: Trx, parts: CheckoutParts, placing: Placing): Promise<null | Refusal> {
+  const { wish, actor } = placing;
   const { id } = wish;
   const busy = await lockIntent(trx, id);
   if (busy) return busy;
@@ -70,9 +70,9 @@ async function place(
   if (!party) return refuse("registration_incomplete");
   const address = await ownAddress(trx, wish, actor.userId);
   if (isRefusal(address)) return address;
-  const refusal = await useUpGrant(trx, { wish, actor }, total);
+  const refusal = await useUpGrant(trx, placing, total);
   if (refusal) return refusal;
-  const context = { wish, actor, total, inputHash, party, address, partyId: buyer.partyId };
+  const context = { ...placing, total, inputHash, party, address, partyId: buyer.partyId };
   return write(trx, parts, context);
 }
 
@@ -143,6 +143,7 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
     dueAt,
   };
   await writeOrders(trx, purchase, deals);
+  await recordAudit(trx, [placedEntry(context)]);
   const productIds = deals.flatMap(({ lines }) => lines.map(({ facts }) => facts.productId));
   await deleteCartItems(trx, userId, productIds);
   if (address) await markAddressUsed(trx, address.id);
@@ -158,6 +159,11 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
     successPath: `/checkout/${id}`,
     cancelPath: `/checkout/${id}`,
   });
+}
+
+function placedEntry({ wish: { id, method }, actor, origin, total }: Context): AuditEntry {
+  const act = { action: "orders.checkout_placed", actor, ...(origin && { origin }) } as const;
+  return { ...act, objectKind: "checkout", objectId: id, after: { total, method } };
 }
 
 async function sealPurchase(
