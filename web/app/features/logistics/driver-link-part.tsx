@@ -69,9 +69,7 @@ function ShareLink({ url, phone }: { url: string; phone: string | null }) {
   const number = phone ? `55${phone}` : "";
   return (
     <>
-      <p className="text-sm break-all num" data-testid="driver-link">
-        {url}
-      </p>
+      <p className="text-sm break-all num">{url}</p>
       <div className="flex flex-wrap gap-2 max-md:[&>*]:w-full">
         <Button icon={Copy} onClick={() => void copyText(url, "Link copiado")}>
           Copiar link

@@ -21,7 +21,7 @@ export function describeDocument(row: DocumentRow): OrderDocument {
     number: row.number,
     valid_until: row.valid_until,
     head_count: row.head_count,
-    weight_kg: row.weight_kg,
+    weight_kg: row.weight_kg === null ? null : String(Number(row.weight_kg)),
     files,
     added_at: row.added_at.toISOString(),
   };

@@ -79,7 +79,7 @@ test("from the gate to the signature, the order follows its load", async () => {
   expect(await site.stateOf(orderId)).toBe("delivered");
   const seen = await site.call(buyer, "GET", `/orders/${orderId}/delivery`);
   expect(seen.body.shipment).toMatchObject({
-    loaded_kg: "35820.000",
+    loaded_kg: "35820",
     received: { name: "Marcos", signature_path: delivered.signature, has_photo: false },
     floor: null,
   });

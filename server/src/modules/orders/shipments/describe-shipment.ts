@@ -26,7 +26,7 @@ export async function describeShipment(
     carriage: await openCarriage(parts, row),
     collect_at: row.collect_at.toISOString(),
     arrive_by: row.arrive_by?.toISOString() ?? null,
-    loaded_kg: row.loaded_kg,
+    loaded_kg: row.loaded_kg === null ? null : String(Number(row.loaded_kg)),
     steps: steps.map(({ step, happened_at, by_role }) => ({
       step,
       happened_at: happened_at.toISOString(),

@@ -1,0 +1,78 @@
+import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
+import { expect, test } from "vitest";
+import { loadTitle, stateLine, wayText } from "./load-words.ts";
+
+const nowMs = Date.parse("2026-11-15T15:00:00Z");
+const load: LogisticsLoad = {
+  order_id: "0198",
+  code: "O-7K3M-9Q",
+  title: "Soja em grão",
+  quantity: "1200",
+  unit: "sc",
+  more_lines: 0,
+  from: "Sorriso, MT",
+  to: "Rondonópolis, MT",
+  delivery: "cif",
+  order_state: "paid",
+  weight_kg: "72000",
+  due_at: "2026-11-25T15:00:00Z",
+  missing: [],
+  shipment: null,
+  driver_link: null,
+  released: null,
+  is_frozen: false,
+  is_late: false,
+};
+const shipment: NonNullable<LogisticsLoad["shipment"]> = {
+  state: "left",
+  version: 1,
+  carriage: {
+    carrier: null,
+    driver_name: "Valdir",
+    driver_phone: null,
+    plate: "ABC1234",
+    vehicle: null,
+  },
+  collect_at: "2026-11-15T12:00:00Z",
+  arrive_by: "2026-11-15T20:00:00Z",
+  loaded_kg: null,
+  steps: [],
+  floor: null,
+  is_late: false,
+  received: null,
+};
+
+test("goods and way are told in one line each, the state once when it is the same", () => {
+  expect(loadTitle({ ...load, more_lines: 2 })).toBe("Soja em grão, 1.200 sc e mais 2");
+  expect(wayText(load)).toBe("Sorriso → Rondonópolis, MT");
+  expect(wayText({ ...load, to: "Rio Verde, GO" })).toBe("Sorriso, MT → Rio Verde, GO");
+  expect(wayText({ ...load, delivery: "pickup", to: null })).toBe("Retirada em Sorriso, MT");
+});
+
+test("what a load waits for is told in words", () => {
+  expect(stateLine(load, nowMs)).toEqual({ text: "Envie até 25 nov, 12h00", tone: "plain" });
+  const soon = { ...load, due_at: "2026-11-15T20:00:00Z", missing: ["nfe" as const] };
+  expect(stateLine(soon, nowMs)).toEqual({
+    text: "Comprador espera até hoje, 17h00",
+    detail: "Falta: NF-e",
+    tone: "late",
+  });
+});
+
+test("a load on the road says when it comes, or that it is late", () => {
+  const moving = { ...load, order_state: "shipped", shipment };
+  expect(stateLine(moving, nowMs)).toEqual({
+    text: "Chega hoje, 17h00",
+    detail: "Placa ABC-1234",
+    tone: "plain",
+  });
+  const late = { ...moving, shipment: { ...shipment, is_late: true } };
+  expect(stateLine(late, nowMs)).toMatchObject({ text: "Atrasado: era hoje, 17h00", tone: "late" });
+});
+
+test("what is there says what the money waits for, and then that it came", () => {
+  const there = { ...load, order_state: "delivered", shipment };
+  expect(stateLine(there, nowMs)).toMatchObject({ text: "Falta o comprador conferir" });
+  const done = { ...there, order_state: "completed", released: "64200.00" };
+  expect(stateLine(done, nowMs).detail?.replace("\u00A0", " ")).toBe("R$ 64.200,00 liberados");
+});
