@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deliveryModes } from "./catalog-products.ts";
+import { unitCodes } from "./catalog-units.ts";
 import { endpoint } from "./endpoint.ts";
 import { paymentMethods } from "./orders-checkout.ts";
 import {
@@ -108,7 +109,7 @@ export const deskOrderSchema = z
       z.object({
         product_id: z.uuid(),
         title: z.string(),
-        unit: z.string(),
+        unit: z.enum(unitCodes),
         quantity: z.string(),
         unit_price: z.string(),
         total: moneySchema,

@@ -169,7 +169,7 @@ function StateSelect({ value, onChoose }: ChoiceProps) {
     <Select
       aria-label="Situação"
       className="w-52 max-md:w-[calc(50%-.3125rem)]"
-      placeholder="Situação: todas"
+      placeholder="Situação"
       options={Object.entries(stateNames).map(([state, label]) => ({ value: state, label }))}
       value={value ?? ""}
       onChange={(event) => onChoose(event.currentTarget.value)}
@@ -182,7 +182,7 @@ function MarkSelect({ value, onChoose }: ChoiceProps) {
     <Select
       aria-label="Precisa de atenção"
       className="w-52 max-md:w-[calc(50%-.3125rem)]"
-      placeholder="Atenção: todos"
+      placeholder="Atenção"
       options={Object.entries(marks).map(([mark, label]) => ({ value: mark, label }))}
       value={value ?? ""}
       onChange={(event) => onChoose(event.currentTarget.value)}

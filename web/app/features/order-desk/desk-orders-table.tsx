@@ -102,9 +102,9 @@ export function LateBadge() {
 
 function listFace(order: DeskLine): ListFace {
   return {
-    title: `${order.code} · ${order.title}`,
+    title: order.title,
     amount: <span className="num">{formatMoney(order.total)}</span>,
-    meta: `${order.buyer.name} comprou de ${order.seller.name}`,
+    meta: `${order.code} · ${order.buyer.name} comprou de ${order.seller.name}`,
     badge: order.is_late ? <LateBadge /> : <DeskBadge order={order} />,
   };
 }

@@ -1,3 +1,4 @@
+import { quantityWords } from "~/offers/offer-words";
 import { formatDecimal, formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import type { DeskSheet } from "./desk-order-queries.ts";
@@ -18,10 +19,10 @@ export function ItemsCard({ items }: Pick<DeskSheet, "items">) {
             <span className="min-w-0 grow basis-56">
               <b className="block font-semibold break-words">{item.title}</b>
               <span className="text-sm text-muted-foreground num">
-                {formatDecimal(item.quantity)} {item.unit} a R$ {priceText(item.unit_price)}
+                {quantityWords(item.quantity, item.unit)} a R$ {priceText(item.unit_price)}
               </span>
             </span>
-            <span className="text-right">
+            <span className="ml-auto text-right">
               <b className="block font-semibold num">{formatMoney(item.total)}</b>
               <span className="text-sm text-muted-foreground num">
                 taxa {formatDecimal(trimmed(item.fee_percent))}%: {formatMoney(item.fee)}

@@ -89,7 +89,7 @@ interface LineProps {
 
 function Line({ title, at, amount, detail }: LineProps) {
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 py-2.5">
+    <li className="flex justify-between gap-x-4 py-2.5">
       <span className="min-w-0">
         {title}
         <span className="block text-sm break-words text-muted-foreground num">
@@ -97,7 +97,7 @@ function Line({ title, at, amount, detail }: LineProps) {
           {detail && ` · ${detail}`}
         </span>
       </span>
-      <span className="font-medium num">{formatMoney(amount)}</span>
+      <span className="shrink-0 font-medium num">{formatMoney(amount)}</span>
     </li>
   );
 }

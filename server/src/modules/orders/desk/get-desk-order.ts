@@ -1,4 +1,5 @@
 import { quantityText } from "@areon/contracts/catalog-pricing";
+import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { DeskOrder } from "@areon/contracts/orders-desk";
 import { sql } from "kysely";
 import { namesOfUsers } from "#modules/identity";
@@ -55,7 +56,7 @@ async function describeItems(db: Database, orderId: string): Promise<DeskOrder["
   return lines.map((line) => ({
     product_id: line.product_id,
     title: line.title,
-    unit: line.unit,
+    unit: line.unit as UnitCode,
     quantity: quantityText(line.quantity),
     unit_price: line.unit_price,
     total: centsToDecimal(line.total),

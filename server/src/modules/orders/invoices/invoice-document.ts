@@ -1,4 +1,5 @@
 import { quantityText } from "@areon/contracts/catalog-pricing";
+import { units, type UnitCode } from "@areon/contracts/catalog-units";
 import type { OrderDocument } from "@areon/contracts/orders-delivery";
 import type { PartyCard } from "#modules/identity";
 import { onlyDrawable } from "#platform/documents/draw-text";
@@ -108,9 +109,17 @@ function writeLine(document: PDFKit.PDFDocument, line: LineRow): void {
     width: right - pageMargin - totalWidth - 16,
   });
   document.font("plain").fontSize(9).fillColor(palette.muted);
-  const quantity = quantityText(line.quantity).replace(".", ",");
-  document.text(`${quantity} ${line.unit} a ${priceText(line.unit_price)}`, pageMargin);
+  document.text(`${quantityWords(line)} a ${priceText(line.unit_price)}`, pageMargin);
   document.y += 6;
+}
+
+/** "7,333 sacas". */
+function quantityWords({ quantity, unit }: LineRow): string {
+  const number = quantityText(quantity);
+  const { singular, plural } = units[unit as UnitCode];
+  const [whole, decimals] = number.split(".");
+  const grouped = whole!.replaceAll(/\B(?=(?:\d{3})+$)/g, ".");
+  return `${decimals ? `${grouped},${decimals}` : grouped} ${number === "1" ? singular : plural}`;
 }
 
 /** Up to four digits, as it was agreed to. */

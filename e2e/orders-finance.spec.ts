@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { newId } from "../server/src/platform/ids.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { balanceOf } from "./wallet-people.ts";
+
+/** As screens write it, with the spaces that a test types. */
+const money = (cents: bigint) =>
+  (Number(cents) / 100)
+    .toLocaleString("pt-BR", { style: "currency", currency: "BRL" })
+    .replaceAll("\u00a0", " ");
+
+for (const width of [1440, 390]) {
+  test(`a seller sees the money wait, come, and takes it as a spreadsheet, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const trade = await tradingPair(request);
+    const order = await buyByCall(request, trade);
+    await signInTrader(page, trade.seller, "seller");
+    await page.goto("/seller/finance?aba=guardadas");
+    const now = page.getByRole("region", { name: "Agora" });
+    await expect(now).toContainText("R$ 2.400,00");
+    await expect(page.getByText(order.code).first()).toBeVisible();
+
+    await shipByCall(request, trade, order);
+    const received = await request.post(`/api/v1/orders/${order.id}/receipt`, {
+      headers: { authorization: trade.buyer.authorization },
+      data: { id: newId(), checked: { quantity: true, quality: true, documents: true } },
+    });
+    expect(received.ok(), await received.text()).toBe(true);
+    const earned = money(await balanceOf(trade.seller));
+    await expect(page.getByRole("region", { name: "No período" })).toContainText(earned);
+    await expect(page.getByText("Nada guardado")).toBeVisible();
+    await page.getByRole("link", { name: /^Liberadas/ }).click();
+    await expect(page.getByText(order.code).first()).toBeVisible();
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Vendas em planilha CSV" }).click(),
+    ]);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain(`"${order.code}"`);
+    expect(text).toContain(earned.replace("R$ ", "").replaceAll(".", ""));
+    await page.getByRole("link", { name: /^Dívidas/ }).click();
+    await expect(page.getByText("Nenhuma dívida")).toBeVisible();
+    if (width === 390) return;
+    await page.getByRole("link", { name: /^Liberadas/ }).click();
+    await expect(page.getByText(order.code).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a buyer takes the receipt as PDF, and finds it again without a signal", async ({
+  page,
+  request,
+  context,
+  problems,
+}) => {
+  const trade = await tradingPair(request);
+  const order = await buyByCall(request, trade);
+  await shipByCall(request, trade, order);
+  await signInTrader(page, trade.buyer, "buyer");
+  await page.goto("/buyer/invoices");
+  await expect(page.getByText(`${order.code} · `)).toBeVisible();
+  await expect(page.getByText(/^NF-e \d{3}\.\d{3}\.\d{3}/)).toBeVisible();
+  const take = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Recibo do pedido ${order.code} em PDF` }).click(),
+    ]);
+    return readFile(await file.path());
+  };
+  const first = await take();
+  expect(first.subarray(0, 5).toString()).toBe("%PDF-");
+  await context.setOffline(true);
+  expect((await take()).equals(first)).toBe(true);
+  await context.setOffline(false);
+  // What was asked for without a signal failed, as it had to.
+  problems.length = 0;
+  await expectAccessible(page);
+});
