@@ -4,11 +4,11 @@ import { atTheBank, txidOf } from "./bank.ts";
 import { buyerWith, purchaseInAddress, putInCart } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
 import { newInvoiceKey } from "./order-people.ts";
+import { receiveLoad } from "./order-steps.ts";
 import { press, widths } from "./payments-steps.ts";
 import { balanceOf, partyOf, signIn } from "./wallet-people.ts";
 
-/** Each lot costs R$ 64.200,00; an Iniciante pays 3% of it. */
-const paid = "R$\u00a064.200,00";
+/** Of a lot for R$ 64.200,00 an Iniciante pays 3%. */
 const net = { cents: 6_227_400n, text: "R$\u00a062.274,00" };
 
 for (const { name, viewport } of widths) {
@@ -41,7 +41,7 @@ for (const { name, viewport } of widths) {
     const link = await prepareLoad(sellersPage, await newInvoiceKey(request, offer.seller));
     await driveLoad(await openPage(), link);
     // Nobody touched the buyer's page meanwhile.
-    await receiveLoad(page, viewport.width);
+    await receiveLoad(page);
 
     const seller = { ...offer.seller, partyId: await partyOf(offer.seller.email) };
     expect(await balanceOf(seller)).toBe(net.cents);
@@ -128,17 +128,4 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.down();
   for (const part of [0.3, 0.5, 0.7]) await page.mouse.move(x + width * part, y + height * part);
   await page.mouse.up();
-}
-
-async function receiveLoad(page: Page, width: number): Promise<void> {
-  const list = page.getByRole("group", { name: "Conferência da carga" });
-  await expect(list).toBeVisible();
-  for (const box of await list.getByRole("checkbox").all()) await box.check();
-  const confirm = width > 768 ? /^Confirmar recebimento e liberar/ : "Confirmar recebimento";
-  await page.getByRole("button", { name: confirm }).filter({ visible: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: `Liberar ${paid}` })
-    .click();
-  await expect(page.getByRole("heading", { name: "Pedido concluído" })).toBeVisible();
 }
