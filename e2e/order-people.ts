@@ -152,7 +152,7 @@ function invoiceKey(cpf: string, month: string): string {
   const number = String(randomBytes(4).readUInt32BE() % 1_000_000_000).padStart(9, "0");
   const issuer = cpf.replaceAll(/\D/g, "").padStart(14, "0");
   const digits = `51${month}${issuer}55001${number}100000001`;
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
   const rest = sum % 11;
