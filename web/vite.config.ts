@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { inlineScripts } from "./bundling/inline-scripts.ts";
+import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
@@ -47,6 +47,7 @@ export default defineConfig({
   },
   plugins: [
     inlineScripts(),
+    scriptFiles({ "entrega/sw.js": "app/features/driver/driver-worker.ts" }),
     tailwindcss(),
     reactRouter(),
     plainIcons(),

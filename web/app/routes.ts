@@ -13,7 +13,6 @@ export default [
   { path: "auth/recuperar", file: "routes/auth-recover.tsx" },
   { path: "auth/nova-senha", file: "routes/auth-new-password.tsx" },
   { path: "auth/confirmar", file: "routes/auth-confirm.tsx" },
-  { path: "entrega/sw.js", file: "routes/entrega-worker.ts" },
   { path: "entrega/:token", file: "routes/entrega.ts" },
   {
     file: "routes/private-layout.tsx",

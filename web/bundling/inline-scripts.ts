@@ -1,3 +1,4 @@
+import path from "node:path";
 import { build, type Plugin } from "vite";
 
 const mark = "?script";
@@ -20,6 +21,24 @@ export function inlineScripts(): Plugin {
       const text = await bundle(id.slice(0, -mark.length));
       if (/<\/script/i.test(text)) this.error(`${id} would end its own element`);
       return { code: `export default ${JSON.stringify(text)};`, moduleType: "js" };
+    },
+  };
+}
+
+/**
+ * Scripts that need an address of their own, by it: a service worker may reach what lies beside it, and
+ * takes the policy under which files of the build are served.
+ */
+export function scriptFiles(files: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: "areon:script-files",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async generateBundle() {
+      for (const [fileName, entry] of Object.entries(files)) {
+        const source = await bundle(path.join(import.meta.dirname, "..", entry));
+        this.emitFile({ type: "asset", fileName, source });
+      }
     },
   };
 }

@@ -1,9 +1,8 @@
-/** Made by `bundling/inline-scripts.ts`: each file with all it imports, as one text. */
-const texts = import.meta.glob<string>(["./driver-script.ts", "./driver-worker.ts"], {
+/** Made by `bundling/inline-scripts.ts`: the file with all it imports, as one text. */
+const texts = import.meta.glob<string>("./driver-script.ts", {
   query: "?script",
   import: "default",
   eager: true,
 });
 
 export const driverScript = texts["./driver-script.ts"]!;
-export const driverWorker = texts["./driver-worker.ts"]!;
