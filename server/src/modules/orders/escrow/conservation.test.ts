@@ -1,0 +1,160 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestPerson } from "#platform/http/test-server";
+import { openOrdersSite, type OrdersSite } from "../acts/test-orders.ts";
+import { debtAccountOf } from "../debts/debt-account.ts";
+import { readEscrow, readLedgerSums, readRowSums } from "./test-balances.ts";
+import { actArbitrary, tryAct, type Act, type Scene } from "./test-history.ts";
+
+/** In lanes at once, on one database; `ORDER_HISTORIES=5000` for a long look, at others each time. */
+const wanted = process.env["ORDER_HISTORIES"];
+const histories = Number(wanted ?? 60);
+const lanes = 4;
+
+let site: OrdersSite;
+beforeAll(async () => {
+  site = await openOrdersSite();
+});
+afterAll(() => site.close());
+
+interface Plan {
+  purchases: { method: "wallet" | "card"; orders: PlannedOrder[] }[];
+  /** These are paid out first and the money is gone, as it is when somebody wants it back. */
+  paidOut: number[];
+  acts: Act[];
+}
+interface PlannedOrder {
+  seller: number;
+  goods: bigint;
+  freight: bigint;
+  feePercent: bigint;
+}
+
+const centavos = fc.oneof(
+  fc.bigInt({ min: 1n, max: 50n }),
+  fc.bigInt({ min: 1n, max: 100_000_000n }),
+);
+const planned: fc.Arbitrary<PlannedOrder> = fc.record({
+  seller: fc.nat(1),
+  goods: centavos,
+  freight: fc.oneof(fc.constant(0n), centavos),
+  feePercent: fc.bigInt({ min: 0n, max: 100n }),
+});
+const plan: fc.Arbitrary<Plan> = fc.record({
+  purchases: fc.array(
+    fc.record({
+      method: fc.constantFrom("wallet" as const, "card" as const),
+      orders: fc.array(planned, { minLength: 1, maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  paidOut: fc.array(fc.nat(8), { maxLength: 3 }),
+  acts: fc.array(actArbitrary, { minLength: 5, maxLength: 30 }),
+});
+
+test(
+  `payouts + held + fees + refunds - debts = paid, to the centavo, in ${histories} random histories`,
+  { timeout: 3_600_000 },
+  async () => {
+    const seen = new Set<string>();
+    await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        fc.assert(
+          fc.asyncProperty(plan, async (one) => {
+            const scene = await openScene(one);
+            for (const act of [...one.paidOut.flatMap(payOut), ...one.acts]) {
+              await tryAct(scene, act);
+            }
+            const sums = await compare(scene);
+            if (sums.debts > 0n) seen.add("debts");
+            if (sums.held > 0n) seen.add("held");
+            if (sums.fees > 0n) seen.add("fees");
+            if (sums.refunds > 0n) seen.add("refunds");
+          }),
+          {
+            numRuns: Math.ceil(histories / lanes),
+            endOnFailure: true,
+            ...(wanted === undefined && { seed: 8_000 + lane }),
+          },
+        ),
+      ),
+    );
+    expect([...seen].toSorted()).toEqual(["debts", "fees", "held", "refunds"]);
+  },
+);
+
+function payOut(order: number): Act[] {
+  return (["ship", "receive", "spend"] as const).map((what) => ({ what, order, share: 1000 }));
+}
+
+async function openScene({ purchases }: Pick<Plan, "purchases">): Promise<Scene> {
+  const buyer = await site.open("buyer");
+  const sellers = [await site.open("seller"), await site.open("seller")];
+  const orders: Scene["orders"][number][] = [];
+  for (const { method, orders: some } of purchases) {
+    const rows = some.map((one) => toOrder(one, sellers));
+    const { checkoutId, orderIds } = await site.place(buyer, rows, { method });
+    for (const [index, orderId] of orderIds.entries()) {
+      orders.push({ orderId, checkoutId, seller: rows[index]!.seller });
+    }
+  }
+  return { site, buyer, sellers, orders, spent: 0n };
+}
+
+function toOrder({ seller, goods, freight, feePercent }: PlannedOrder, sellers: TestPerson[]) {
+  return { seller: sellers[seller]!, goods, freight, fee: (goods * feePercent) / 100n };
+}
+
+async function compare({ site: { database }, orders, sellers, spent }: Scene) {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const sellerIds = sellers.map(({ partyId }) => partyId);
+  const debtAccounts = sellerIds.map(debtAccountOf);
+  const whose = { orderIds, sellerIds, debtAccounts };
+  const sums = await readLedgerSums(database.db, whose);
+  const { paid, held, toSellers, fees, refunds, debts } = sums;
+  expect(toSellers + spent + held + fees + refunds - debts).toBe(paid);
+  expect(await readRowSums(database.db, orderIds)).toEqual({ held, refunds, debts, fees });
+  return sums;
+}
+
+test(
+  "while many act at once, escrow held is the sum of the open orders at every moment",
+  { timeout: 300_000 },
+  async () => {
+    const script = fc.sample(actArbitrary, { numRuns: 400, seed: 7 });
+    const order = (seller: number) => ({
+      seller,
+      goods: 12_345n + BigInt(seller),
+      freight: 100n,
+      feePercent: 5n,
+    });
+    const purchases = Array.from({ length: 12 }, (_, index) => ({
+      method: index % 2 === 0 ? ("wallet" as const) : ("card" as const),
+      orders: [order(0), order(1)],
+    }));
+    const scene = await openScene({ purchases });
+    const run = { isOn: true };
+    const looks: { held: bigint; open: bigint }[] = [];
+    const observer = (async () => {
+      while (run.isOn) looks.push(await readEscrow(site.database.db));
+    })();
+    const pending = [...script];
+    const worker = async () => {
+      for (let act = pending.pop(); act; act = pending.pop()) {
+        await tryAct(scene, act).catch(refuseUnlessBusy);
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, worker));
+    run.isOn = false;
+    await observer;
+    expect(looks.filter(({ held, open }) => held !== open)).toEqual([]);
+    expect(new Set(looks.map(({ held }) => held)).size).toBeGreaterThan(5);
+    await compare(scene);
+  },
+);
+
+/** On a busy machine somebody may wait too long for a lock, or for each other; then nothing has happened. */
+function refuseUnlessBusy(error: unknown): void {
+  const code = (error as { code?: string }).code;
+  if (code !== "55P03" && code !== "40P01" && code !== "57014") throw error;
+}
