@@ -219,3 +219,17 @@ test("somebody else's purchase is not there", async () => {
   const again = await site.place(await site.openBuyer("500.00"), wish);
   expect(again.body.code).toBe("intent_mismatch");
 });
+
+test("without a bank or an acquirer nothing is reserved for a payment that can't come", async () => {
+  const seller = await site.openSeller();
+  const buyer = await site.openBuyer();
+  const soy = await site.offer(seller, { stock: "1" });
+  const question = { items: [one(soy)], deliveries: [pickup(seller)] };
+  const { methods } = await site.quote(buyer, question);
+  expect(methods.filter(({ reason }) => reason === null)).toEqual([]);
+  for (const method of ["pix", "boleto", "card"] as const) {
+    const answer = await site.place(buyer, await site.wishFor(buyer, question, method));
+    expect(answer.body.code).toBe("rails_off");
+  }
+  expect(await site.stockOf(soy)).toBe("1");
+});

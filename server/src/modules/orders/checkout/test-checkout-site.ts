@@ -76,7 +76,7 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
         headers: person ? { authorization: person.authorization } : {},
         ...(body ? { payload: body } : {}),
       });
-      if (answer.statusCode === 503) continue;
+      if (answer.statusCode === 503 && answer.json().code === "unavailable") continue;
       return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
     }
   };
