@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { threadCpuUsage } from "node:process";
 import { expect, test } from "vitest";
 import { readQrPixels } from "./read-qr-pixels.ts";
 import { drawPhoto, type Photo } from "./testing/draw-photo.ts";
@@ -49,9 +50,11 @@ test.each([
   ["nothing", { ...photo, ink: 128, paper: 128 }],
   ["noise", { ...photo, ink: 128, paper: 128, noise: 128 }],
 ])("a picture of %s has no code, and that is known within seconds", (_, shot) => {
-  const begin = performance.now();
-  expect(readQrPixels(drawPhoto(shot))).toBeNull();
-  expect(performance.now() - begin).toBeLessThan(8000);
+  const pixels = drawPhoto(shot);
+  const before = threadCpuUsage();
+  expect(readQrPixels(pixels)).toBeNull();
+  // What this thread itself has worked, however busy the machine is.
+  expect(threadCpuUsage(before).user / 1_000).toBeLessThan(8000);
 });
 
 function turned(degrees: number): Photo["corners"] {
