@@ -7,7 +7,7 @@ import { TopBar } from "~/app-shell/top-bar";
 import type { MenuNotices, Person } from "~/app-shell/shell-data";
 import { areaMenu, currentEntry, type Role } from "~/navigation/area-menus";
 import type { Tab } from "~/navigation/menu-entry";
-import { CartHost } from "~/shell/cart-host";
+import { CartHost } from "~/cart/cart-host";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { contentId, SkipLink } from "~/shell/skip-link";
 

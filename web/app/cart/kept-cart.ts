@@ -1,3 +1,5 @@
+import { keptCartEvent, keptCartKey } from "~/cart/kept-cart-place";
+
 /** One row of a visitor's cart: it stays on the device until they sign in. */
 export interface KeptRow {
   product_id: string;
@@ -5,15 +7,10 @@ export interface KeptRow {
   quantity: string;
 }
 
-const key = "areon.cart";
-
-/** Told to the window whenever the cart of this tab changed; other tabs hear of it by the storage. */
-const keptCartEvent = "areon:cart";
-
 /** As it is stored: the same text is the same cart. Null on the server, where nobody has one. */
 export function keptCartText(): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(keptCartKey);
   } catch {
     return null;
   }
@@ -30,8 +27,8 @@ export function keptRows(text = keptCartText()): KeptRow[] {
 
 /** As they were put in, which is how the server lists them too. A browser that keeps nothing throws. */
 export function keepRows(rows: readonly KeptRow[]): void {
-  if (rows.length > 0) localStorage.setItem(key, JSON.stringify(rows));
-  else localStorage.removeItem(key);
+  if (rows.length > 0) localStorage.setItem(keptCartKey, JSON.stringify(rows));
+  else localStorage.removeItem(keptCartKey);
   window.dispatchEvent(new Event(keptCartEvent));
 }
 

@@ -7,6 +7,7 @@ import { profileQuery } from "~/identity/own-queries";
 import { useAccountTheme } from "~/identity/use-account-theme";
 import { OwnCartIcon } from "~/cart/own-cart-icon";
 import { areaMenu } from "~/navigation/area-menus";
+import { CartHost } from "~/cart/cart-host";
 import { Avatar } from "~/ui/avatar";
 
 /** The signed-in person at the end of the public header: dashboard, profile, settings and 'Sair'. */
@@ -21,6 +22,7 @@ export function PersonArea() {
     <>
       <NotificationBell />
       <OwnCartIcon />
+      <CartHost />
       <PersonMenu
         align="end"
         menu={areaMenu(user.role)}

@@ -2,9 +2,8 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { sessionEvent, storedSessionText } from "~/api/stored-session";
-import { CartIcon } from "~/cart/cart-icon";
-import { keptCartText, keptRows, watchKeptCart } from "~/cart/kept-cart";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
+import { CartSlot } from "~/shell/cart-slot";
 import { Logo } from "~/shell/logo";
 import { sideMenuId } from "~/shell/side-menu";
 import { useSite } from "~/shell/use-site";
@@ -19,7 +18,7 @@ export function PublicHeader() {
         </Link>
         <MainNavigation links={main} />
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <VisitorCart />
+          <CartSlot />
           <SignInLinks />
           <PersonSlot />
           <button
@@ -52,16 +51,6 @@ function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-/** What somebody gathered before signing in; afterwards the cart comes with the person. */
-function VisitorCart() {
-  const kept = useSyncExternalStore(watchKeptCart, keptCartText, () => null);
-  return (
-    <span className="[.in_&]:hidden">
-      <CartIcon rows={keptRows(kept).length} />
-    </span>
   );
 }
 

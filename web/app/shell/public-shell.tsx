@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { CartHost } from "~/shell/cart-host";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { PublicFooter } from "~/shell/public-footer";
 import { PublicHeader } from "~/shell/public-header";
@@ -20,7 +19,6 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <PublicFooter />
       </div>
       <SideMenu />
-      <CartHost />
     </>
   );
 }

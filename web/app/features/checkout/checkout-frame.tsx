@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CartHost } from "~/shell/cart-host";
+import { CartHost } from "~/cart/cart-host";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { Logo } from "~/shell/logo";
 import { contentId, SkipLink } from "~/shell/skip-link";

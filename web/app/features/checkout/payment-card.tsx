@@ -154,7 +154,8 @@ function CodeField({ payment }: { payment: PaymentInHand }) {
             autoComplete={isPin ? "off" : "one-time-code"}
             className="text-xl tracking-[.5em]"
             value={payment.code}
-            disabled={payment.isBusy}
+            // Not disabled, which would take the focus away.
+            readOnly={payment.isBusy}
             onChange={(event) => payment.setCode(event.currentTarget.value)}
             onBlur={payment.leaveCode}
           />
