@@ -12,7 +12,7 @@ interface Rule {
  * All that can happen to an order; what is not written here is refused. The same table, with what each
  * line means for money and stock, is docs/domain/order-states.md.
  */
-export const orderRules: readonly Rule[] = [
+const orderRules: readonly Rule[] = [
   { act: "pay", by: ["buyer", "bank"], from: ["awaiting_payment"], to: "paid" },
   { act: "expire", by: ["clock"], from: ["awaiting_payment"], to: "expired" },
   { act: "cancel_unpaid", by: ["buyer"], from: ["awaiting_payment"], to: "cancelled" },
