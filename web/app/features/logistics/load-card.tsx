@@ -58,7 +58,8 @@ export function LoadCard({ load, nowMs, onOpen }: LoadCardProps) {
 }
 
 function MainAct({ load, onOpen }: Omit<LoadCardProps, "nowMs">) {
-  if (load.order_state !== "paid" || load.is_frozen) return null;
+  const isOpen = load.order_state === "paid" || load.order_state === "shipped";
+  if (!isOpen || load.is_frozen || load.shipment?.state === "delivered") return null;
   if (load.delivery === "pickup") {
     return (
       <Button block className="mt-3" variant="outline" onClick={() => onOpen("handover")}>
@@ -66,7 +67,7 @@ function MainAct({ load, onOpen }: Omit<LoadCardProps, "nowMs">) {
       </Button>
     );
   }
-  if (load.shipment) return null;
+  if (load.shipment || load.order_state === "shipped") return null;
   return (
     <Button block className="mt-3" variant="outline" onClick={() => onOpen("schedule")}>
       Agendar carga

@@ -47,7 +47,12 @@ function releasedLine({ released }: LogisticsLoad): StateLine {
 const dayMs = 86_400_000;
 
 function unarrangedLine(load: LogisticsLoad, nowMs: number): StateLine {
-  if (load.order_state === "shipped") return { text: "A caminho", tone: "plain" };
+  if (load.order_state === "shipped") {
+    return {
+      text: load.delivery === "pickup" ? "Esperando a retirada" : "A caminho",
+      tone: "plain",
+    };
+  }
   if (!load.due_at) return { text: "Agende a carga", tone: "plain" };
   const isSoon = Date.parse(load.due_at) - nowMs < dayMs;
   const until = untilWords(load.due_at, nowMs);

@@ -4,6 +4,7 @@ import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
+import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { refuseMissing } from "../documents/missing-documents.ts";
 import { lockOwnSale } from "./delivery-order.ts";
@@ -33,6 +34,8 @@ async function giveAway(
   vault: Vault,
   { orderId, userId, told }: HandOver,
 ): Promise<Refusal | null> {
+  const busy = await lockIntent(trx, told.id);
+  if (busy) return busy;
   const order = await lockOwnSale(trx, { orderId, userId });
   if (!order) return refuse("not_found");
   if ((await findStep(trx, told.id)) === undefined) {

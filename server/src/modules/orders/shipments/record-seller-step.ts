@@ -3,6 +3,7 @@ import type { EndpointRequest } from "@areon/contracts/endpoint";
 import type { Vault } from "#modules/identity";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database } from "#platform/db/database";
+import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { isNextStep } from "@areon/contracts/orders-carriage";
 import { refuseMissing } from "../documents/missing-documents.ts";
@@ -22,6 +23,8 @@ export async function recordSellerStep(
   { orderId, userId, told }: { orderId: string; userId: string; told: Told },
 ): Promise<Shipment | Refusal> {
   const refusal = await allOrNothing(parts.db, async (trx) => {
+    const busy = await lockIntent(trx, told.id);
+    if (busy) return busy;
     const order = await lockOwnSale(trx, { orderId, userId });
     if (!order) return refuse("not_found");
     const shipment = await lockShipment(trx, orderId);
