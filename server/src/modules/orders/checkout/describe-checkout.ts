@@ -34,9 +34,12 @@ export async function describeCheckout(parts: Parts, row: CheckoutRow): Promise<
   };
 }
 
-/** Paid at some bank: what is on its way can't be called off any more. */
+/**
+ * Paid at some bank: what is on its way can't be called off any more. What has arrived and has not paid the
+ * purchase was too little; it is in the wallet, and keeps nothing reserved.
+ */
 export function isPaidFor(payment: Checkout["payment"]): boolean {
-  return "progress" in payment && (payment.progress === "coming" || payment.progress === "paid");
+  return "progress" in payment && payment.progress === "coming";
 }
 
 export async function describePayment(

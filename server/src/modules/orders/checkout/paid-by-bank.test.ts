@@ -225,6 +225,20 @@ test("a boleto that was paid keeps its goods until its money is there", async ()
   expect(await stocks(offers)).toEqual(["0", "0"]);
 });
 
+test("a boleto that was paid with too little keeps nothing reserved, and its money is the wallet's", async () => {
+  const { buyer, id, offers } = await order("boleto");
+  const boleto = running.bank.state.boletos[id]!;
+  payBoleto(running.bank, boleto, { cents: 39_999, delivery: "never" });
+  creditBoleto(running.bank, boleto, { delivery: "never" });
+  await askAboutBoletos();
+  expect(await stateOf(buyer, id)).toMatchObject({ state: "awaiting_payment", late: "399.99" });
+  await moveBy("9 days");
+  await expireCheckouts(site.parts.db, site.parts.log);
+  expect((await stateOf(buyer, id)).state).toBe("expired");
+  expect(await site.available(buyer)).toBe(39_999n);
+  expect(await stocks(offers)).toEqual(["1", "1"]);
+});
+
 async function askAboutBoletos(): Promise<void> {
   await sql`update payments.boletos set next_ask_at = platform.now()
     where next_ask_at is not null`.execute(site.parts.db);

@@ -2,7 +2,13 @@ import type { Checkout, CheckoutWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { isCpf } from "@areon/contracts/brazilian-documents";
 import { consumeGrant, legalParty, moneyHolder, type LegalParty } from "#modules/identity";
-import { keepPurchasePayment, openPurchasePayment, purchaseTimes } from "#modules/payments";
+import {
+  keepPurchasePayment,
+  openPurchasePayment,
+  purchaseTimes,
+  type PurchaseMethod,
+  type PurchaseTimes,
+} from "#modules/payments";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit, type AuditEntry } from "#platform/audit/record-audit";
 import { businessNow, realNowMs } from "#platform/clock";
@@ -127,8 +133,7 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
   const to = address?.municipality_code ?? null;
   const deals = await pricePurchase(trx, wish, { buyerUserId: userId, to });
   if (isRefusal(deals)) return deals;
-  const life = await readPaymentLife(trx);
-  const times = method === "wallet" ? null : purchaseTimes(method, await businessNow(trx), life);
+  const times = method === "wallet" ? null : await timesOf(trx, method);
   const dueAt = times?.expiresAt ?? null;
   const row = { id, buyer_party_id: partyId, buyer_user_id: userId, method, total };
   await insertCheckout(trx, { ...row, input_hash: context.inputHash, expires_at: dueAt });
@@ -159,6 +164,10 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
     successPath: `/checkout/${id}`,
     cancelPath: `/checkout/${id}`,
   });
+}
+
+async function timesOf(trx: Trx, method: PurchaseMethod): Promise<PurchaseTimes> {
+  return purchaseTimes(method, await businessNow(trx), await readPaymentLife(trx));
 }
 
 function placedEntry({ wish: { id, method }, actor, origin, total }: Context): AuditEntry {
