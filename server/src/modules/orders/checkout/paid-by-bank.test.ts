@@ -236,7 +236,7 @@ test("a boleto that was paid with too little keeps nothing reserved, and its mon
   await expireCheckouts(site.parts.db, site.parts.log);
   expect((await stateOf(buyer, id)).state).toBe("expired");
   expect(await site.available(buyer)).toBe(39_999n);
-  expect(await stocks(offers)).toEqual(["1", "1"]);
+  expect(await stocks(offers)).toEqual(["2", "2"]);
 });
 
 async function askAboutBoletos(): Promise<void> {
