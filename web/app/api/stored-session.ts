@@ -34,10 +34,14 @@ export function readStoredSession(): StoredSession | undefined {
 }
 
 export function storedSessionText(): string | null {
+  return storedText(sessionKey);
+}
+
+/** What the device keeps under a name. Storage may be forbidden, and on the server there is none. */
+export function storedText(key: string): string | null {
   try {
-    return localStorage.getItem(sessionKey);
+    return localStorage.getItem(key);
   } catch {
-    // Storage may be forbidden, and on the server there is none: nobody is signed in.
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { storedText } from "~/api/stored-session";
 import { keptCartEvent, keptCartKey } from "~/cart/kept-cart-place";
 
 /** One row of a visitor's cart: it stays on the device until they sign in. */
@@ -9,11 +10,7 @@ export interface KeptRow {
 
 /** As it is stored: the same text is the same cart. Null on the server, where nobody has one. */
 export function keptCartText(): string | null {
-  try {
-    return localStorage.getItem(keptCartKey);
-  } catch {
-    return null;
-  }
+  return storedText(keptCartKey);
 }
 
 export function keptRows(text = keptCartText()): KeptRow[] {

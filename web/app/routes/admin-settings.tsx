@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin-settings";
 import { useSessionUser } from "~/api/session-user";
 import { FloorTablesCard } from "~/features/admin/floor-tables-card";
 import { PlatformSettingsCard } from "~/features/admin/platform-settings-card";
 import { SettingsTabs } from "~/features/admin/settings-tabs";
 import { SettingsPage } from "~/features/profile/settings-page";
+import { useQueryValues } from "~/navigation/use-query-values";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: Route.MetaFunction = () => [
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 /** An administrator's own settings, and those of the platform beside them. */
 export default function AdminSettings() {
   const user = useSessionUser();
-  const [query] = useSearchParams();
+  const query = useQueryValues();
   const isPlatform = query.get("aba") === "plataforma";
   if (!user) return null;
   return (

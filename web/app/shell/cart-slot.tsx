@@ -1,5 +1,6 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState, type ComponentType } from "react";
+import { storedText } from "~/api/stored-session";
 import { keptCartEvent, keptCartKey } from "~/cart/kept-cart-place";
 
 /**
@@ -10,7 +11,7 @@ export function CartSlot() {
   const [Cart, setCart] = useState<ComponentType>();
   useEffect(() => {
     const look = () => {
-      if (isGathered()) bringCart().then(setCart, ignore);
+      if (storedText(keptCartKey)) bringCart(setCart);
     };
     look();
     addEventListener(keptCartEvent, look);
@@ -25,7 +26,7 @@ export function CartSlot() {
           type="button"
           className="icon-btn hidden [.js_&]:inline-grid"
           aria-label="Carrinho, vazio"
-          onClick={() => void bringCart(true).then(setCart, ignore)}
+          onClick={() => bringCart(setCart, true)}
         >
           <ShoppingCart className="ic ic-md" aria-hidden />
         </button>
@@ -34,19 +35,13 @@ export function CartSlot() {
   );
 }
 
-function isGathered(): boolean {
-  try {
-    return localStorage.getItem(keptCartKey) !== null;
-  } catch {
-    return false;
-  }
+/** Without its script nothing happens, and a press may be repeated. */
+function bringCart(show: (cart: () => ComponentType) => void, open?: boolean): void {
+  import("~/cart/visitor-cart").then(
+    (part) => {
+      if (open) part.openCart();
+      show(() => part.VisitorCart);
+    },
+    () => undefined,
+  );
 }
-
-async function bringCart(open = false): Promise<() => ComponentType> {
-  const { VisitorCart, openCart } = await import("~/cart/visitor-cart");
-  if (open) openCart();
-  return () => VisitorCart;
-}
-
-/** Whoever pressed it may press again; what was gathered is there either way. */
-function ignore(): void {}

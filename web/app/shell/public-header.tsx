@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
-import { sessionEvent, storedSessionText } from "~/api/stored-session";
+import { storedSessionText, watchSession } from "~/api/stored-session";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { CartSlot } from "~/shell/cart-slot";
 import { Logo } from "~/shell/logo";
@@ -94,9 +94,4 @@ function PersonSlot() {
 
 function hasSession(): boolean {
   return storedSessionText() !== null;
-}
-
-function watchSession(changed: () => void): () => void {
-  addEventListener(sessionEvent, changed);
-  return () => removeEventListener(sessionEvent, changed);
 }

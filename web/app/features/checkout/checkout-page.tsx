@@ -1,8 +1,9 @@
 import { ShoppingCart } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { useSessionUser } from "~/api/session-user";
 import { openCart } from "~/cart/cart-panel";
 import { AwaitingAnswer } from "~/money/awaiting-answer";
+import { useQueryValues } from "~/navigation/use-query-values";
 import { formatMoney } from "~/text/money";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
@@ -19,7 +20,7 @@ import { WayBack } from "./way-back.tsx";
 /** /checkout: where to, how it is paid, once more in sum, and one button. */
 export function CheckoutPage() {
   const user = useSessionUser();
-  const [search] = useSearchParams();
+  const search = useQueryValues();
   const { state } = useLocation();
   const purchase = purchaseAt(search, state);
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
 import { PersonSearch } from "~/identity/person-search";
+import { useQueryValues, useSetQuery } from "~/navigation/use-query-values";
 import { formatMoney } from "~/text/money";
 import { AppliedFilter } from "~/ui/applied-filter";
 import { Badge } from "~/ui/badge";
@@ -24,7 +24,8 @@ interface Chosen {
 
 /** Accounts of a book, or those of one person. */
 export function AccountsCard() {
-  const [query, setQuery] = useSearchParams();
+  const query = useQueryValues();
+  const setQuery = useSetQuery();
   const book = query.get("livro") ?? undefined;
   const [person, setPerson] = useState<Chosen>();
   const [cursors, setCursors] = useState<readonly string[]>([]);

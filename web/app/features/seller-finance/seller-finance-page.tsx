@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { askedPeriod } from "~/money/period";
 import { PeriodChooser } from "~/money/period-chooser";
+import { useQueryValues, useSetQuery } from "~/navigation/use-query-values";
 import { useOrdersLive } from "~/orders/use-order-changes";
 import { formatClock } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
@@ -23,7 +23,8 @@ export function SellerFinancePage() {
   useOrdersLive();
   const nowMs = useBusinessNow();
   const today = dayAt(nowMs);
-  const [query, setQuery] = useSearchParams();
+  const query = useQueryValues();
+  const setQuery = useSetQuery();
   const { month, ...period } = askedPeriod(query, today);
   const { data, error, refetch } = useQuery(financeQuery(period));
   const updated = data ? ` · atualizado às ${formatClock(data.as_of)}` : "";
@@ -72,7 +73,7 @@ interface ListsProps {
 }
 
 function Lists({ sums, period }: ListsProps) {
-  const [query] = useSearchParams();
+  const query = useQueryValues();
   const aba = tabs.find((tab) => tab.aba === query.get("aba"))?.aba ?? null;
   const addressOf = (to: string | null) => {
     const next = new URLSearchParams(query);

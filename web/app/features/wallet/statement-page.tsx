@@ -1,8 +1,8 @@
 import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useSearchParams } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
+import { useQueryValues, useSetQuery } from "~/navigation/use-query-values";
 import { formatClock } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
 import { formatMoney } from "~/text/money";
@@ -44,7 +44,8 @@ function OpenStatement({ wallet }: { wallet: Wallet }) {
   useWalletLive(wallet);
   const nowMs = Date.parse(wallet.as_of);
   const today = dayAt(nowMs);
-  const [query, setQuery] = useSearchParams();
+  const query = useQueryValues();
+  const setQuery = useSetQuery();
   const { month, ...period } = askedPeriod(query, today);
   const [search, setSearch] = useState("");
   const [direction, setDirection] = useState<(typeof directions)[number]["value"]>("all");
