@@ -52,7 +52,7 @@ async function tryOnCluster(cluster: ThrowAwayCluster, tree: string): Promise<st
   try {
     const origin = env["API_ORIGIN"]!;
     const api = start("api");
-    await Promise.race([untilAnswers(`${origin}/readyz`, 30_000), failOnExit(api)]);
+    await Promise.race([untilAnswers(`${origin}/readyz`, 180_000), failOnExit(api)]);
     const faults = await walkOperations({ origin, headers: {}, print });
     const headers = await administratorHeaders(tree, env);
     if (headers) faults.push(...(await walkOperations({ origin, headers, print })));
@@ -71,7 +71,7 @@ async function failOnExit(child: ChildProcess): Promise<never> {
 
 /** Ready, and not ended again a few seconds later, when its readers and sweepers have run. */
 async function untilWorking(lines: readonly string[]): Promise<void> {
-  const end = performance.now() + 60_000;
+  const end = performance.now() + 180_000;
   const says = (text: string) => lines.some((line) => line.includes(`"msg":"${text}"`));
   while (!says("worker ready")) {
     if (performance.now() > end) throw new Error("the previous worker did not get ready");

@@ -73,7 +73,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
 export async function untilAnswers(url: string, deadlineMs: number): Promise<void> {
   const end = performance.now() + deadlineMs;
   for (;;) {
-    const isUp = await fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,
     );

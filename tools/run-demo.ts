@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
@@ -22,6 +24,8 @@ export interface RunningDemo {
 }
 
 const root = join(import.meta.dirname, "..");
+/** Only what hangs is given up: a busy machine takes its time. */
+const startMs = 180_000;
 
 /** The whole product on one origin, on a fresh copy of the demo data; tests and people start it alike. */
 export async function runDemo(options: {
@@ -71,12 +75,13 @@ export async function runDemo(options: {
         webhookPort: await freePort(),
       }),
     });
-    const node = (name: string, file: string) =>
-      group.start({ name, command: process.execPath, args: [join(root, file)], env });
-    node("sandbox", "sandbox/src/main.ts");
-    await untilAnswers(`http://127.0.0.1:${sandboxPort}/healthz`, 15_000);
-    node("areon", "server/src/entry/all.ts");
-    await untilAnswers(`http://127.0.0.1:${port}/readyz`, 30_000);
+    const begin = async (name: string, file: string, readyUrl: string) => {
+      const args = [join(root, file)];
+      const child = group.start({ name, command: process.execPath, args, env });
+      await Promise.race([untilAnswers(readyUrl, startMs), failOnExit(child, name)]);
+    };
+    await begin("sandbox", "sandbox/src/main.ts", `http://127.0.0.1:${sandboxPort}/healthz`);
+    await begin("areon", "server/src/entry/all.ts", `http://127.0.0.1:${port}/readyz`);
     return {
       origin: `http://localhost:${port}`,
       sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
@@ -87,4 +92,9 @@ export async function runDemo(options: {
     await stop();
     throw error;
   }
+}
+
+async function failOnExit(child: ChildProcess, name: string): Promise<never> {
+  await once(child, "exit");
+  throw new Error(`${name} ended by itself`);
 }
