@@ -40,7 +40,7 @@ function bringCart(show: (cart: () => ComponentType) => void, open?: boolean): v
   import("~/cart/visitor-cart").then(
     (part) => {
       if (open) part.openCart();
-      show(() => part.VisitorCart);
+      return show(() => part.VisitorCart);
     },
     () => undefined,
   );

@@ -1,0 +1,69 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { publishedOffer, registeredBuyer, type PublishedOffer } from "./attention-people.ts";
+import { credit, partyOf, pin, type WalletPerson } from "./wallet-people.ts";
+
+/** A buyer with a PIN and that much in the wallet. */
+export async function buyerWith(
+  request: APIRequestContext,
+  { cents }: { cents: number },
+): Promise<WalletPerson> {
+  const buyer = await registeredBuyer(request);
+  const headers = { authorization: buyer.authorization };
+  const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
+  expect(set.ok()).toBe(true);
+  await expect
+    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status(), {
+      timeout: 20_000,
+    })
+    .toBe(200);
+  const person = { ...buyer, partyId: await partyOf(buyer.email) };
+  if (cents > 0) await credit(person, cents);
+  return person;
+}
+
+/** Five hundred tonnes for R$ 64.200,00, which the buyer fetches or has brought. */
+export async function offerToBring(request: APIRequestContext): Promise<PublishedOffer> {
+  const offer = await publishedOffer(request);
+  await inDatabase("update catalog.products set offers_cif = true where id = $1", [offer.id]);
+  return offer;
+}
+
+/** How many purchases somebody has begun. */
+export async function purchasesOf({ partyId }: WalletPerson): Promise<number> {
+  const rows = await inDatabase<{ count: string }>(
+    "select count(*) from orders.checkouts where buyer_party_id = $1",
+    [partyId],
+  );
+  return Number(rows[0]!.count);
+}
+
+/**
+ * From the page of an offer into the cart, whose drawer opens with it. The script of a public page
+ * comes with the first touch, so that one may go unheard; pressing again puts in the same.
+ */
+export async function putInCart(page: Page): Promise<void> {
+  const cart = page.getByRole("dialog", { name: "Carrinho" });
+  await expect(async () => {
+    if (!(await cart.isVisible())) {
+      await page.getByRole("button", { name: "Pôr no carrinho" }).click({ timeout: 5_000 });
+    }
+    await expect(cart).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** The id of the purchase, once its own page is open. */
+export async function purchaseInAddress(page: Page): Promise<string> {
+  await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
+async function inDatabase<Row extends object>(query: string, values: string[]): Promise<Row[]> {
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

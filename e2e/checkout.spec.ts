@@ -1,0 +1,178 @@
+import { openAs, publishedOffer } from "./attention-people.ts";
+import { atTheBank, txidOf } from "./bank.ts";
+import {
+  buyerWith,
+  offerToBring,
+  purchaseInAddress,
+  purchasesOf,
+  putInCart,
+} from "./checkout-people.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { fillSignIn } from "./identity-steps.ts";
+import { comeFromElsewhere } from "./passing-time.ts";
+import { press, widths } from "./payments-steps.ts";
+import { balanceOf, pin } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+for (const { name, viewport } of widths) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("a buyer pays two sellers with one Pix and sees both orders paid", async ({
+      page,
+      request,
+    }) => {
+      const [first, second] = [await publishedOffer(request), await publishedOffer(request)];
+      const buyer = await buyerWith(request, { cents: 0 });
+      await openAs(page, buyer, `/product/${first.id}`);
+      await putInCart(page);
+      await page.keyboard.press("Escape");
+      await page.goto(`/product/${second.id}`);
+      await putInCart(page);
+      const cart = page.getByRole("dialog", { name: "Carrinho" });
+      await expect(cart.getByText("2 itens")).toBeVisible();
+      await cart.getByRole("button", { name: `Aumentar ${second.title}` }).click();
+      await expect(cart.getByText("R$\u00a0129.684,00")).toBeVisible();
+      await cart.getByRole("button", { name: "Finalizar Compra" }).click();
+      await page.waitForURL("/checkout");
+      await expect(page.getByRole("radio", { name: /^Pix/ })).toBeChecked();
+      await expect(page.getByRole("complementary", { name: "Resumo" })).toContainText(
+        "R$\u00a0129.684,00",
+      );
+      await press(page, /^Pagar/);
+      const id = await purchaseInAddress(page);
+      await expect(page.getByText("Aguardando pagamento")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
+      await atTheBank(request, `charges/${txidOf(id)}/pay`);
+      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(page.getByRole("link", { name: /^Ver pedido O-/ })).toHaveCount(2);
+      expect(await balanceOf(buyer)).toBe(0n);
+      await page.goto("/buyer/dashboard");
+      await expect(page.getByRole("button", { name: "Carrinho, vazio" })).toBeVisible();
+      await Promise.all([first.withdraw(), second.withdraw()]);
+    });
+
+    test("a load that is brought is paid from the wallet with the PIN, by keyboard alone", async ({
+      page,
+      request,
+      problems,
+    }) => {
+      const offer = await offerToBring(request);
+      const buyer = await buyerWith(request, { cents: 50_000_000 });
+      await openAs(page, buyer, `/product/${offer.id}`);
+      await page.getByRole("radio", { name: /^CIF/ }).press("Space");
+      const buy = page.getByRole("button", { name: "Comprar agora" }).filter({ visible: true });
+      await buy.press("Enter");
+      await page.waitForURL(/\/checkout\?produto=/);
+      await page.getByRole("button", { name: "Novo endereço" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "Novo endereço" });
+      await expect(dialog.getByLabel("Nome do endereço")).toBeFocused();
+      await page.keyboard.type("Fazenda Boa Vista");
+      await dialog.getByLabel("CEP").fill("");
+      await dialog.getByLabel("CEP").pressSequentially("78700000");
+      await expect(dialog.getByLabel("Rua, estrada ou fazenda")).toHaveValue(
+        "Avenida Marechal Rondon",
+      );
+      await dialog.getByLabel("Número").fill("120");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
+      await page.getByRole("button", { name: "Continuar para pagamento" }).press("Enter");
+      await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();
+      const field = page.getByLabel("Senha da carteira");
+      await field.focus();
+      await page.keyboard.type("13579");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("A senha tem 6 números. Falta 1.")).toBeVisible();
+      await field.fill("864209");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^PIN incorreto/i)).toBeVisible();
+      await expect(field).toBeFocused();
+      await page.keyboard.type(pin);
+      await page.keyboard.press("Enter");
+      await purchaseInAddress(page);
+      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toBeVisible();
+      expect(await balanceOf(buyer)).toBeLessThan(50_000_000n - 6_420_000n);
+      await offer.withdraw();
+      problems.splice(0, problems.length, ...problems.filter((one) => !/me\/step-up/.test(one)));
+    });
+  });
+}
+
+test("what a visitor gathered joins the cart at sign-in, and below the minimum lot a row goes", async ({
+  page,
+  request,
+}) => {
+  const offer = await publishedOffer(request);
+  const buyer = await buyerWith(request, { cents: 0 });
+  await page.goto(`/p/${offer.slug}`);
+  await untilHydrated(page);
+  await putInCart(page);
+  const cart = page.getByRole("dialog", { name: "Carrinho" });
+  await expect(cart.getByText("R$\u00a064.200,00").first()).toBeVisible();
+  await cart
+    .getByRole("button", { name: `Retirar ${offer.title}` })
+    .last()
+    .click();
+  await expect(cart.getByText("Seu carrinho está vazio")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await putInCart(page);
+  await expect(page.getByRole("dialog", { name: "Carrinho" }).getByText("1 item")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Carrinho, 1 item" }).click();
+  await cart.getByRole("button", { name: "Finalizar Compra" }).click();
+  await page.waitForURL("/auth?next=%2Fcheckout");
+  await untilHydrated(page);
+  await comeFromElsewhere();
+  await fillSignIn(page, buyer);
+  await page.waitForURL("/checkout");
+  await expect(page.getByRole("complementary", { name: "Resumo" })).toContainText(offer.title);
+  const mine = await request.get("/api/v1/cart", {
+    headers: { authorization: buyer.authorization },
+  });
+  expect(await mine.json()).toMatchObject({ rows: [{ product_id: offer.id, quantity: "500" }] });
+  await offer.withdraw();
+});
+
+test("a price that changed is told and not charged; a lost answer makes one purchase", async ({
+  page,
+  request,
+  problems,
+}) => {
+  const offer = await publishedOffer(request);
+  const buyer = await buyerWith(request, { cents: 0 });
+  await openAs(page, buyer, `/checkout?produto=${offer.id}&qtd=500`);
+  const summary = page.getByRole("complementary", { name: "Resumo" });
+  await expect(summary).toContainText("R$\u00a064.200,00");
+  await offer.setPrice("130.00");
+  await press(page, /^Pagar/);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "O valor da compra mudou" }),
+  ).toBeFocused();
+  await expect(summary).toContainText("R$\u00a065.000,00");
+  expect(await purchasesOf(buyer)).toBe(0);
+
+  let isLost = false;
+  await page.route("**/api/v1/checkouts", async (route) => {
+    if (isLost) return await route.continue();
+    isLost = true;
+    await route.fetch();
+    return await route.abort("connectionreset");
+  });
+  await press(page, /^Pagar/);
+  await purchaseInAddress(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Falta o pagamento" })).toBeVisible();
+  expect(isLost).toBe(true);
+  expect(await purchasesOf(buyer)).toBe(1);
+  await page.getByRole("button", { name: "Desistir da compra" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Compra cancelada" })).toBeVisible();
+  await page.getByRole("button", { name: "Comprar de novo" }).click();
+  await page.waitForURL("/checkout");
+  await expect(summary).toContainText(offer.title);
+  await offer.withdraw();
+  problems.splice(0, problems.length, ...problems.filter((one) => !one.endsWith("/v1/checkouts")));
+});
