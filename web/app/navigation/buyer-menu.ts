@@ -6,7 +6,6 @@ import {
   LayoutDashboard,
   LifeBuoy,
   MessageCircle,
-  ReceiptText,
   Scale,
   Settings,
   ShoppingBasket,
@@ -31,7 +30,6 @@ export const buyerMenu: readonly MenuGroup[] = [
     entries: [
       { label: "Carteira", path: "/wallet", icon: Wallet, tab: "money" },
       { label: "Transações", path: "/buyer/transactions", icon: ArrowRightLeft, tab: "money" },
-      { label: "Notas e recibos", path: "/buyer/invoices", icon: ReceiptText, tab: "money" },
     ],
   },
   {

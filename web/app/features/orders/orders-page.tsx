@@ -1,6 +1,8 @@
+import { ReceiptText } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { ordersSummaryQuery, type OrderSide } from "~/orders/order-queries";
+import { ButtonLink } from "~/ui/button-link";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { OrdersCard } from "./orders-card.tsx";
@@ -21,6 +23,13 @@ export function OrdersPage({ area }: OrdersPageProps) {
       <PageHead
         title={area === "buyer" ? "Meus Pedidos" : "Pedidos"}
         text={waitingWords(waiting) ?? introduction[side]}
+        actions={
+          side === "buyer" && (
+            <ButtonLink variant="outline" icon={ReceiptText} to={`/${area}/invoices`}>
+              Notas e recibos
+            </ButtonLink>
+          )
+        }
       />
       {area === "seller" && (
         <LinkTabs
