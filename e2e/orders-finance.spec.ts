@@ -69,7 +69,7 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
   const take = async () => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: `Recibo do pedido ${order.code} em PDF` }).click(),
+      page.getByRole("button", { name: `Recibo em PDF do pedido ${order.code}` }).click(),
     ]);
     return readFile(await file.path());
   };

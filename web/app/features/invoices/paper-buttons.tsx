@@ -25,7 +25,7 @@ export function ReceiptButton({ invoice }: { invoice: InvoiceLine }) {
     <Button
       variant="outline"
       icon={FileDown}
-      aria-label={`Recibo do pedido ${invoice.code} em PDF`}
+      aria-label={`Recibo em PDF do pedido ${invoice.code}`}
       busyLabel={isPending && "Gerando..."}
       onClick={() => mutate()}
     >
