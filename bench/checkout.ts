@@ -102,7 +102,8 @@ process.exit(broken === 0 ? 0 : 1);
 
 function median(numbers: readonly number[]): string {
   const sorted = numbers.toSorted((one, other) => one - other);
-  return (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(2);
+  // Of an even number the worse of the two in the middle.
+  return (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0).toFixed(2);
 }
 
 interface Arm {

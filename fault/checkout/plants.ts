@@ -55,8 +55,8 @@ export const plants: Readonly<Record<string, Plant>> = {
       },
     ],
   },
-  /** Money that comes for what has expired is nobody's. */
-  "late money dropped": {
+  /** Money that comes for what has expired is treated as nobody's. */
+  "late money kept from its buyer": {
     finding: "money",
     stage: "storm",
     changes: [
@@ -65,8 +65,8 @@ export const plants: Readonly<Record<string, Plant>> = {
         texts: [
           [
             "  const arriving = transferOf(id, money, { credit: partyId, reason });",
-            `  if (purchase && onward.length === 0) return true;
-  const arriving = transferOf(id, money, { credit: partyId, reason });`,
+            `  const credit = purchase && onward.length === 0 ? unmatchedAccountId : partyId;
+  const arriving = transferOf(id, money, { credit, reason });`,
           ],
         ],
       },
