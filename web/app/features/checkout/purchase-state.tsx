@@ -51,7 +51,7 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
       </StateCard>
       {checkout.late_amount !== "0.00" && (
         <Notice tone="success" icon={CircleCheck} title="Seu dinheiro está na carteira">
-          {formatMoney(checkout.late_amount)} chegaram depois do prazo e estão no seu saldo.{" "}
+          {formatMoney(checkout.late_amount)} não serviram para a compra e estão no seu saldo.{" "}
           <Link to="/wallet" className="link">
             Ver na carteira
           </Link>

@@ -40,10 +40,12 @@ export function EndedCard({ order }: { order: OrderDetail }) {
   );
 }
 
-function Completed({ order: { side, money, seller } }: { order: OrderDetail }) {
+function Completed({ order: { side, money, seller, steps } }: { order: OrderDetail }) {
+  const isByClock = steps.some(({ act }) => act === "release");
+  const why = isByClock ? "O prazo para conferir terminou" : "Você confirmou a carga";
   const text =
     side === "buyer"
-      ? `Você confirmou a carga e o valor foi para ${seller.name}.`
+      ? `${why} e o valor foi para ${seller.name}.`
       : `${formatMoney(money.net!)} entraram na sua carteira.`;
   return (
     <StateCard

@@ -37,7 +37,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
 function whence({ completed_at: completedAt, buyer }: OrderDetail): string {
   return completedAt === null
     ? `Sai do valor guardado e vai para ${buyer.name} na hora.`
-    : `Sai da sua carteira e vai para ${buyer.name}. O que faltar é descontado das próximas vendas.`;
+    : `Sai da sua carteira e vai para ${buyer.name}. É preciso ter esse saldo.`;
 }
 
 interface Wish {

@@ -119,10 +119,13 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
     seller: releasedWords(fact, "O prazo de conferência terminou."),
   }),
   refund_part: (fact) => ({
-    buyer: {
-      title: `Reembolso de ${money(fact.amount)}`,
-      message: `Parte do pedido ${fact.order.code}. ${returned(fact)}`,
-    },
+    buyer:
+      fact.by === "bank"
+        ? disputeEnded(fact)
+        : {
+            title: `Reembolso de ${money(fact.amount)}`,
+            message: `Parte do pedido ${fact.order.code}. ${returned(fact)}`,
+          },
     ...(fact.by !== "seller" && { seller: refundWords(fact, "Reembolso parcial") }),
   }),
   refund_all: (fact) => ({
@@ -261,7 +264,7 @@ export function latePaymentWords(amount: bigint): Words {
   return {
     title: `${money(amount)} na sua carteira`,
     message:
-      "O pagamento chegou quando a compra já não estava reservada. O dinheiro é seu: use em outra compra ou saque.",
+      "O pagamento não serviu para a compra: ela já estava encerrada ou paga, ou faltou uma parte do valor. O dinheiro é seu: use em outra compra ou saque.",
   };
 }
 
