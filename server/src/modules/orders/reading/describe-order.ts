@@ -1,3 +1,4 @@
+import { formatCnpj, formatCpf } from "@areon/contracts/brazilian-documents";
 import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { OrderDetail, OrderLine, OrderStep } from "@areon/contracts/orders";
@@ -142,7 +143,14 @@ async function openForSide(
     { db, vault },
     { buyerUserId: row.buyer_user_id, sealed: row.sealed_delivery },
   );
-  return { address: opened?.address ?? null, invoice: opened?.invoice ?? null };
+  if (!opened) return { address: null, invoice: null };
+  const { address, invoice } = opened;
+  return { address, invoice: { ...invoice, document: documentText(invoice.document) } };
+}
+
+/** As it is written on the invoice. */
+function documentText(document: string): string {
+  return document.length === 11 ? formatCpf(document) : formatCnpj(document);
 }
 
 /** What the clock does when the time that the state has is over. */

@@ -79,7 +79,7 @@ async function placeOrder(wanted: Wanted = {}): Promise<{ id: string; code: stri
           municipality: "Rondonópolis",
           uf: "MT",
         },
-        invoice: { name: "Marta Queiroz", document: "111.444.777-35", state_registration: "" },
+        invoice: { name: "Marta Queiroz", document: "11144477735", state_registration: "" },
       },
     });
     await sql`insert into catalog.products (id, code, party_id, created_by, state, category_id, title,
