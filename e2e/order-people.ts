@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { Client } from "pg";
+import { accessKeyMonth } from "../contracts/src/access-key.ts";
 import { checkoutPayee } from "../contracts/src/step-up-terms.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp } from "./admin-sellers.ts";
@@ -48,10 +49,10 @@ export interface BoughtOrder {
   code: string;
 }
 
-/** Two tonnes for R$ 2.400,00, paid from the wallet by the calls that the checkout makes. */
+/** Two tonnes for R$ 2.400,00, once, paid from the wallet by the calls that the checkout makes. */
 export async function buyByCall(
   request: APIRequestContext,
-  { buyer, productId }: Trade,
+  { buyer, seller, productId }: Trade,
 ): Promise<BoughtOrder> {
   const headers = { authorization: buyer.authorization };
   const post = async (path: string, data: object) => {
@@ -81,11 +82,11 @@ export async function buyByCall(
     method: "wallet",
     total: quote.total,
     address_id: address.id,
-    sellers: quote.sellers.map((seller: QuotedSeller) => ({
-      party_id: seller.party_id,
-      delivery: seller.delivery,
-      freight: seller.freight,
-      items: seller.lines.map(({ product_id, quantity, total }) => ({
+    sellers: quote.sellers.map((quoted: QuotedSeller) => ({
+      party_id: quoted.party_id,
+      delivery: quoted.delivery,
+      freight: quoted.freight,
+      items: quoted.lines.map(({ product_id, quantity, total }) => ({
         product_id,
         quantity,
         total,
@@ -93,6 +94,11 @@ export async function buyByCall(
     })),
     grant,
   });
+  // Visitors of other journeys look at the newest offers: this one has done its part.
+  const removed = await request.delete(`/api/v1/seller/products/${productId}`, {
+    headers: { authorization: seller.authorization },
+  });
+  expect(removed.status()).toBe(204);
   return checkout.orders[0];
 }
 
@@ -144,7 +150,7 @@ export async function newInvoiceKey(
 /** As the business has it: a moved clock moves the invoice too. */
 async function thisMonth(request: APIRequestContext): Promise<string> {
   const { now } = (await (await request.get("/api/v1/clock")).json()) as { now: string };
-  return now.slice(2, 7).replace("-", "");
+  return accessKeyMonth(new Date(now));
 }
 
 /** 44 digits of an invoice by this seller, with the check digit that the tax office asks for. */

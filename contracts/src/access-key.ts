@@ -12,3 +12,9 @@ export function isAccessKey(typed: string): boolean {
   const digit = 11 - (sum % 11);
   return (digit > 9 ? 0 : digit) === Number(key.at(-1));
 }
+
+/** "2611": year and month as a key of that moment names them, which are those of São Paulo. */
+export function accessKeyMonth(moment: Date): string {
+  const day = moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
+  return day.slice(2, 7).replace("-", "");
+}

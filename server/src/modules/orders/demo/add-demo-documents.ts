@@ -1,3 +1,4 @@
+import { accessKeyMonth } from "@areon/contracts/access-key";
 import { legalParty } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
@@ -22,7 +23,7 @@ export async function addDemoDocuments(
     .executeTakeFirstOrThrow();
   const access_key = demoAccessKey({
     state: String(place.municipality_from).slice(0, 2),
-    month: now.toISOString().slice(2, 7).replace("-", ""),
+    month: accessKeyMonth(now),
     issuer: seller.document.padStart(14, "0"),
     number: Number.parseInt(orderId.slice(-5), 16),
   });

@@ -1,3 +1,4 @@
+import { accessKeyMonth } from "@areon/contracts/access-key";
 import { expect, test } from "vitest";
 import { checkAccessKey } from "./check-access-key.ts";
 
@@ -63,4 +64,9 @@ test("a carrier's bill is not held against the seller's number", () => {
   expect(checkAccessKey(ofCarrier, { kind: "cte", issuer: "11222333000181", ...may })).toBe(
     ofCarrier,
   );
+});
+
+test("the month of a key turns at midnight in São Paulo", () => {
+  expect(accessKeyMonth(new Date("2026-12-01T02:59:59Z"))).toBe("2611");
+  expect(accessKeyMonth(new Date("2026-12-01T03:00:00Z"))).toBe("2612");
 });

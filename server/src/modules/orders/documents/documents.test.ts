@@ -1,3 +1,4 @@
+import { accessKeyMonth } from "@areon/contracts/access-key";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   seller = await site.open("seller");
   buyer = await site.open("buyer");
   stranger = await site.open("seller");
-  month = (await businessNow(site.database.db)).toISOString().slice(2, 7).replace("-", "");
+  month = accessKeyMonth(await businessNow(site.database.db));
 });
 afterAll(() => site.close());
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { accessKeyMonth } from "@areon/contracts/access-key";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -39,8 +40,7 @@ async function schedule(over: object = {}) {
 }
 
 async function invoice(): Promise<void> {
-  const now = await businessNow(site.database.db);
-  const month = now.toISOString().slice(2, 7).replace("-", "");
+  const month = accessKeyMonth(await businessNow(site.database.db));
   const document = { kind: "nfe", access_key: invoiceKey(seller.cpf, { month }) };
   const added = await site.call(seller, "POST", `/orders/${orderId}/documents`, {
     id: newId(),

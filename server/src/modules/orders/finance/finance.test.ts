@@ -111,12 +111,14 @@ describe("the seller's money", () => {
 
 test("a statement says what each movement of an order was, and with whom", async () => {
   const { db } = site.database;
-  const { date } = await readToday(db);
+  const { date, start } = await readToday(db);
+  // What was written just before midnight belongs to the day before.
+  const dayBefore = new Date(start.getTime() - 43_200_000).toISOString().slice(0, 10);
   const source = orderMovements({ vault: createVault(site.parts.config) });
   const detailsOf = async (accountId: string) => {
     const entries = await readStatement(db, {
       accountId,
-      from: date,
+      from: dayBefore,
       to: date,
       after: undefined,
       limit: 100,

@@ -1,3 +1,4 @@
+import { accessKeyMonth } from "@areon/contracts/access-key";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
@@ -40,7 +41,7 @@ const tell = (step: string, by = seller) =>
 const board = async () => (await site.call(seller, "GET", "/seller/logistics")).body;
 
 async function invoice(): Promise<void> {
-  const month = new Date(now).toISOString().slice(2, 7).replace("-", "");
+  const month = accessKeyMonth(new Date(now));
   const document = { kind: "nfe", access_key: invoiceKey(seller.cpf, { month }) };
   await site.call(seller, "POST", `/orders/${orderId}/documents`, { id: newId(), document });
 }
