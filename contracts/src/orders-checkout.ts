@@ -273,6 +273,8 @@ export const placeCheckout = endpoint({
     "delivery_not_offered",
     "delivery_address_missing",
     "checkout_total_invalid",
+    "open_purchases_full",
+    "open_boletos_full",
     "freight_without_floor",
     "freight_without_weight",
     "insufficient_funds",

@@ -57,6 +57,17 @@ export const ordersProblems = {
     title: "Esta compra não está mais esperando pagamento",
     detail: "Ela já foi paga, cancelada ou venceu. Atualize a página.",
   },
+  open_purchases_full: {
+    status: 422,
+    title: "Você tem compras demais esperando pagamento",
+    detail:
+      "Podem esperar {most} ao mesmo tempo. Pague ou cancele alguma, ou pague com a carteira.",
+  },
+  open_boletos_full: {
+    status: 422,
+    title: "Você tem boletos demais em aberto",
+    detail: "Podem esperar {most} compras por boleto. Pague ou cancele alguma, ou escolha o Pix.",
+  },
   addresses_full: {
     status: 422,
     title: "Sua lista de endereços está cheia",

@@ -19,6 +19,7 @@ export const referenceSettings: readonly {
   { key: "orders.boleto_days", value: 3 },
   { key: "orders.card_minutes", value: 30 },
   { key: "orders.cart_rows", value: 50 },
+  { key: "orders.open_purchases", value: 10 },
   { key: "orders.pix_minutes", value: 30 },
   { key: "orders.receipt_days", value: 15 },
   { key: "orders.refund_limit", value: "5000.00" },

@@ -876,6 +876,7 @@ export interface OrdersCheckouts {
   buyer_user_id: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  expiry_failed_at: Timestamp | null;
   id: string;
   input_hash: Buffer;
   late_amount: Generated<bigint>;

@@ -74,13 +74,31 @@ export async function addLateAmount(
     where id = ${id}`.execute(trx);
 }
 
-/** Those whose time is over, the longest ago first. */
+/** Those whose time is over, the longest ago first; what failed a while ago waits for its turn. */
 export async function listDueCheckouts(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders.checkouts
     where state = 'awaiting_payment' and expires_at <= platform.now()
+      and (expiry_failed_at is null or expiry_failed_at <= platform.now() - interval '10 minutes')
     order by expires_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function markExpiryFailed(db: Database, id: string): Promise<void> {
+  await sql`
+    update orders.checkouts set expiry_failed_at = platform.now() where id = ${id}`.execute(db);
+}
+
+/** What a party has reserved and not paid. */
+export async function countOpenPurchases(
+  db: Database,
+  partyId: string,
+): Promise<{ all: number; boletos: number }> {
+  const { rows } = await sql<{ all: number; boletos: number }>`
+    select count(*)::int as all, (count(*) filter (where method = 'boleto'))::int as boletos
+    from orders.checkouts
+    where buyer_party_id = ${partyId} and state = 'awaiting_payment'`.execute(db);
+  return rows[0]!;
 }
 
 export interface NewOrder {

@@ -1,13 +1,21 @@
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { businessNow } from "#platform/clock";
-import { listDueCheckouts, lockCheckout, postponeExpiry } from "./checkout.queries.ts";
+import {
+  listDueCheckouts,
+  lockCheckout,
+  markExpiryFailed,
+  postponeExpiry,
+} from "./checkout.queries.ts";
 import { describePayment, isPaidFor } from "./describe-checkout.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 
 const batch = 50;
 
-/** Whoever did not pay in time: each in a transaction of its own, so that one that fails stops nobody. */
+/**
+ * Whoever did not pay in time: each in a transaction of its own. One that fails goes behind the others, so
+ * that however many fail hold up nobody.
+ */
 export async function expireCheckouts(db: Database, log: Logger): Promise<number> {
   const ids = await listDueCheckouts(db, batch);
   for (const id of ids) {
@@ -15,6 +23,7 @@ export async function expireCheckouts(db: Database, log: Logger): Promise<number
       await expireCheckout(db, id);
     } catch (err) {
       log.warn({ err, checkout_id: id }, "a purchase waits to expire");
+      await markExpiryFailed(db, id);
     }
   }
   return ids.length;

@@ -239,6 +239,62 @@ test("a boleto that was paid with too little keeps nothing reserved, and its mon
   expect(await stocks(offers)).toEqual(["2", "2"]);
 });
 
+test("fifty purchases that can't expire hold up neither the worker nor the one behind them", async () => {
+  const { db, log } = site.parts;
+  const { buyer, id, offers } = await order("pix");
+  const broken = await sql<{ id: string }>`
+    insert into orders.checkouts (id, buyer_party_id, buyer_user_id, method, total, input_hash,
+      expires_at)
+    select platform.new_id(), c.buyer_party_id, c.buyer_user_id, 'card', 100, c.input_hash,
+      platform.now() from orders.checkouts c, generate_series(1, 50) where c.id = ${id}
+    returning id`.execute(db);
+  const brokenIds = broken.rows.map((row) => row.id);
+  await moveBy("31 minutes 1 second");
+  // Nobody asked a payment for these: whoever looks at them finds something impossible.
+  expect(await expireCheckouts(db, log)).toBe(50);
+  expect((await stateOf(buyer, id)).state).toBe("awaiting_payment");
+  while ((await expireCheckouts(db, log)) > 0);
+  expect((await stateOf(buyer, id)).state).toBe("expired");
+  expect(await stocks(offers)).toEqual(["2", "2"]);
+  expect(await expireCheckouts(db, log)).toBe(0);
+  await moveBy("10 minutes 1 second");
+  expect(await expireCheckouts(db, log)).toBe(50);
+  await sql`delete from orders.checkouts where id = any (${brokenIds}::uuid[])`.execute(db);
+});
+
+test("who does not pay reserves only so much: ten purchases, three of them by boleto", async () => {
+  const seller = await site.openSeller();
+  const offer = await site.offer(seller, { stock: "20" });
+  const buyer = await site.openBuyer("100.00");
+  const question = {
+    items: [{ product_id: offer, quantity: "1" }],
+    deliveries: [{ party_id: seller.partyId, mode: "pickup" }],
+  };
+  const buy = async (method: "wallet" | "pix" | "boleto") =>
+    site.place(buyer, await site.wishFor(buyer, question, method));
+  for (let made = 0; made < 3; made += 1) expect((await buy("boleto")).status).toBe(201);
+  expect((await buy("boleto")).body).toMatchObject({
+    code: "open_boletos_full",
+    detail: "Podem esperar 3 compras por boleto. Pague ou cancele alguma, ou escolha o Pix.",
+  });
+  for (let made = 0; made < 6; made += 1) expect((await buy("pix")).status).toBe(201);
+  const wishes = [
+    await site.wishFor(buyer, question, "pix"),
+    await site.wishFor(buyer, question, "pix"),
+  ];
+  const last = await Promise.all(wishes.map((wish) => site.place(buyer, wish)));
+  expect(new Set(last.map(({ status }) => status))).toEqual(new Set([201, 422]));
+  const full = await buy("pix");
+  expect([full.status, full.body.code]).toEqual([422, "open_purchases_full"]);
+  // Who pays at once reserves nothing, and a repeat of what was placed is still answered.
+  expect((await buy("wallet")).body.state).toBe("paid");
+  const placed = wishes.find((_wish, index) => last[index]!.status === 201)!;
+  expect((await site.place(buyer, placed)).status).toBe(201);
+  expect(await site.stockOf(offer)).toBe("9");
+  await site.call(buyer, "POST", `/checkouts/${placed.id}/cancel`);
+  expect((await buy("pix")).status).toBe(201);
+});
+
 async function askAboutBoletos(): Promise<void> {
   await sql`update payments.boletos set next_ask_at = platform.now()
     where next_ask_at is not null`.execute(site.parts.db);

@@ -30,6 +30,7 @@ import { payByWallet } from "./pay-by-wallet.ts";
 import { isPayable } from "./payment-choices.ts";
 import { pricePurchase } from "./price-purchase.ts";
 import { readPaymentLife } from "./purchase-settings.ts";
+import { refuseManyOpen } from "./refuse-many-open.ts";
 import { sealDelivery } from "./sealed-delivery.ts";
 import { writeOrders } from "./write-orders.ts";
 
@@ -76,7 +77,9 @@ async function place(trx: Trx, parts: CheckoutParts, placing: Placing): Promise<
   if (!party) return refuse("registration_incomplete");
   const address = await ownAddress(trx, wish, actor.userId);
   if (isRefusal(address)) return address;
-  const refusal = await useUpGrant(trx, placing, total);
+  const refusal =
+    (await refuseManyOpen(trx, { partyId: buyer.partyId, method: wish.method })) ??
+    (await useUpGrant(trx, placing, total));
   if (refusal) return refusal;
   const context = { ...placing, total, inputHash, party, address, partyId: buyer.partyId };
   return write(trx, parts, context);

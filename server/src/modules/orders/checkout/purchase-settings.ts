@@ -20,6 +20,12 @@ export async function readPaymentLife(db: Database): Promise<PaymentLife> {
   };
 }
 
+/** How many purchases of one party may wait for their money at a time. */
+export async function readMostOpenPurchases(db: Database): Promise<number> {
+  const key = "orders.open_purchases";
+  return readSetting(db, { key, schema: z.int().min(1), fallback: 10 });
+}
+
 export async function readShipDays(db: Database): Promise<number> {
   return readSetting(db, { key: "orders.ship_days", schema: z.int().min(0), fallback: 10 });
 }

@@ -93,6 +93,7 @@ const purchases: readonly PersonalTable[] = [
       state: shown("Situação"),
       input_hash: technical,
       expires_at: shown("Pagar até"),
+      expiry_failed_at: technical,
       created_at: shown("Feita em"),
       paid_at: shown("Paga em"),
       late_amount: shown("Pago tarde, em centavos, devolvido à carteira"),
