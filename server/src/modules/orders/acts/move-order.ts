@@ -43,7 +43,7 @@ export async function moveOrder(trx: Trx, move: Move): Promise<OrderRow | Refusa
   const effects = (await move.carryOut?.(order, stepId)) ?? {};
   if (isRefusal(effects)) return effects;
   const { to } = verdict;
-  await writeOrder(trx, { order, act, to, effects, because: move.because ?? null });
+  await writeOrder(trx, { order, act, role, to, effects, because: move.because ?? null });
   const step = { id: stepId, order_id: orderId, act, from_state: order.state, to_state: to };
   await insertSteps(trx, [{ ...step, by_role: role, actor_id: actorId }], effects.detail);
   await recordEvents(trx, [
@@ -59,18 +59,20 @@ export async function moveOrder(trx: Trx, move: Move): Promise<OrderRow | Refusa
 interface Change {
   order: OrderRow;
   act: OrderAct;
+  role: OrderRole;
   to: OrderState;
   effects: Effects;
   because: FreezeCause | null;
 }
 
-async function writeOrder(trx: Trx, { order, act, to, effects, because }: Change): Promise<void> {
+async function writeOrder(trx: Trx, change: Change): Promise<void> {
+  const { order, act, to, effects, because } = change;
   const { refunded, fee_returned, released } = { ...order, ...effects.money };
   const stamp = stamps[act] ?? sql``;
   await sql`
     update orders.orders set state = ${to}, refunded = ${refunded}, fee_returned = ${fee_returned},
       released = ${released}, version = version + 1, clock_failed_at = null
-      ${stamp} ${await dueChange(trx, act)} ${frozenChange(act, because)} ${endChange(to)}
+      ${stamp} ${await dueChange(trx, change)} ${frozenChange(act, because)} ${endChange(to)}
     where id = ${order.id}`.execute(trx);
 }
 
@@ -85,10 +87,15 @@ const stamps: Partial<Record<OrderAct, ReturnType<typeof sql>>> = {
 };
 
 /** Each state has its own deadline; what only touches the money leaves it where it is. */
-async function dueChange(trx: Trx, act: OrderAct): Promise<ReturnType<typeof sql>> {
+async function dueChange(
+  trx: Trx,
+  { act, role }: Pick<Change, "act" | "role">,
+): Promise<ReturnType<typeof sql>> {
   if (act === "unfreeze") return sql`, due_at = due_at + (platform.now() - frozen_at)`;
-  if (act === "freeze" || act === "refund_part") return sql``;
-  const days = await deadlineDays(trx, act);
+  // What the clock stops is due already: let go on, it has a whole time again.
+  const isStoppedByClock = act === "freeze" && role === "clock";
+  if ((act === "freeze" && !isStoppedByClock) || act === "refund_part") return sql``;
+  const days = await deadlineDays(trx, isStoppedByClock ? "pay" : act);
   if (days === null) return sql`, due_at = null`;
   return sql`, due_at = platform.now() + make_interval(days => ${days})`;
 }

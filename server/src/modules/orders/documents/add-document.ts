@@ -9,6 +9,7 @@ import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findOwnOrder, lockOwnSale, type DeliveryOrder } from "../shipments/delivery-order.ts";
+import { followLoad } from "../shipments/follow-load.ts";
 import { checkAccessKey } from "./check-access-key.ts";
 import { describeDocument } from "./describe-document.ts";
 import { findDocument, insertDocument, listDocuments } from "./document.queries.ts";
@@ -110,7 +111,8 @@ async function keep(
   await recordEvents(trx, [
     { type: "orders.document_added", key: orderId, payload: { id: orderId, document: id } },
   ]);
-  return null;
+  // It may be the last paper that a load on the road was waiting for.
+  return followLoad(trx, order);
 }
 
 function factsOf(document: NewDocument) {

@@ -3,13 +3,18 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
+import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
+import { moveOrder } from "../acts/move-order.ts";
+import { findDeliveryOrder } from "../shipments/delivery-order.ts";
+import { followLoad } from "../shipments/follow-load.ts";
 import {
   invoiceKey,
   openDeliverySite,
   type DeliverySite,
   type TestParty,
 } from "../shipments/test-delivery.ts";
+import { actWhenDue } from "../timers/act-when-due.ts";
 
 let site: DeliverySite;
 let seller: TestParty;
@@ -129,9 +134,46 @@ test("a load that left without papers is not sent for the order until they are t
   await tell(token, "left");
   expect(await site.stateOf(orderId)).toBe("paid");
   await invoice();
+  expect(await site.stateOf(orderId)).toBe("shipped");
   await tell(token, "delivered", delivered);
   expect(await site.stateOf(orderId)).toBe("delivered");
 });
+
+test("papers that come after the signature carry the order over to delivered", async () => {
+  await schedule();
+  const token = await link();
+  await tell(token, "left");
+  await tell(token, "delivered", delivered);
+  expect(await site.stateOf(orderId)).toBe("paid");
+  await invoice();
+  expect(await site.stateOf(orderId)).toBe("delivered");
+});
+
+test.each([["left"], ["arrived"], ["delivered"]])(
+  "the clock stops an order whose load has %s for the desk, and refunds nothing",
+  async (step) => {
+    const { db } = site.database;
+    await schedule();
+    await tell(await link(), step, step === "delivered" ? delivered : {});
+    await sql`update orders.orders set due_at = platform.now() - interval '1 second'
+      where id = ${orderId}`.execute(db);
+    await actWhenDue(db, orderId);
+    const { rows } = await sql`
+      select state, frozen_because, refunded, due_at > platform.now() + interval '9 days' as has_time
+      from orders.orders where id = ${orderId}`.execute(db);
+    expect(rows).toEqual([{ state: "paid", frozen_because: "desk", refunded: 0n, has_time: true }]);
+    await invoice();
+    expect(await site.stateOf(orderId)).toBe("paid");
+    await inTransaction(db, (trx) => letGoOn(trx, orderId));
+    expect(await site.stateOf(orderId)).toBe(step === "delivered" ? "delivered" : "shipped");
+  },
+);
+
+/** As the desk does it, of which this file knows nothing. */
+async function letGoOn(trx: Trx, id: string): Promise<void> {
+  await moveOrder(trx, { orderId: id, act: "unfreeze", role: "desk" });
+  await followLoad(trx, (await findDeliveryOrder(trx, id))!);
+}
 
 test("a renewed link works alone, and a revoked one not at all", async () => {
   await schedule();

@@ -153,8 +153,9 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
     },
     ...(fact.by !== "seller" && { seller: refundWords(fact, "Devolução concluída") }),
   }),
-  freeze: ({ order, because }) => {
-    const message = `${freezeTexts[because] ?? freezeTexts["desk"]} Até lá nada é liberado nem devolvido.`;
+  freeze: ({ order, because, by }) => {
+    const why = by === "clock" ? leftWithoutPapers : freezeTexts[because];
+    const message = `${why ?? freezeTexts["desk"]} Até lá nada é liberado nem devolvido.`;
     const words = { title: `Pedido ${order.code} em análise`, message };
     return { buyer: words, seller: words };
   },
@@ -171,6 +172,9 @@ const freezeTexts: Readonly<Record<string, string>> = {
   dispute: "Há uma disputa aberta sobre este pedido.",
   desk: "A equipe AREON está conferindo este pedido.",
 };
+
+const leftWithoutPapers =
+  "A carga saiu, mas o prazo de envio terminou sem todos os documentos dela. A equipe AREON está conferindo este pedido.";
 
 function releasedWords({ order, net, keptForDebts }: OrderFact, why: string): Words {
   const kept =
@@ -225,7 +229,7 @@ export function dueSoonWords(order: OrderFact["order"]): SidesWords {
     paid: {
       seller: {
         title: `Envie o pedido ${order.code} até ${day}`,
-        message: `Depois disso ele é cancelado e o comprador recebe ${money(order.total)} de volta.`,
+        message: `Depois disso ele é cancelado e o comprador recebe ${money(order.total)} de volta. Se a carga já saiu, inclua os documentos que faltam.`,
       },
     },
     shipped: {

@@ -49,6 +49,8 @@ const orderRules: readonly Rule[] = [
     from: ["paid", "shipped", "delivered", "completed", "returning"],
     to: "same",
   },
+  // Its time to be sent is over, but its load has left.
+  { act: "freeze", by: ["clock"], from: ["paid"], to: "same" },
   {
     act: "unfreeze",
     by: ["desk", "bank"],

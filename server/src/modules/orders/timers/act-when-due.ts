@@ -7,6 +7,7 @@ import { undoOrder } from "../acts/cancel-order.ts";
 import { moveOrder } from "../acts/move-order.ts";
 import { findOrder, lockOrder, type OrderRow } from "../acts/order.queries.ts";
 import { releaseMoney } from "../escrow/release-money.ts";
+import { hasLoadLeft } from "../shipments/has-load-left.ts";
 
 /**
  * What the clock does with one order whose time has come. Of any number who find it due one acts; the
@@ -34,8 +35,10 @@ const byClock = { role: "clock" } as const;
 
 /** What waits for its payment is ended with its checkout. */
 const dueActs: Partial<Record<OrderState, DueAct>> = {
-  paid: (trx, orderId) =>
-    undoOrder(trx, { orderId, act: "not_shipped", ...byClock }, { cause: "not_shipped" }),
+  paid: async (trx, orderId) =>
+    (await hasLoadLeft(trx, orderId))
+      ? stopForDesk(trx, orderId)
+      : undoOrder(trx, { orderId, act: "not_shipped", ...byClock }, { cause: "not_shipped" }),
   shipped: (trx, orderId) => moveOrder(trx, { orderId, act: "deliver", ...byClock }),
   delivered: (trx, orderId) =>
     moveOrder(trx, {
@@ -47,3 +50,10 @@ const dueActs: Partial<Record<OrderState, DueAct>> = {
   returning: (trx, orderId) =>
     undoOrder(trx, { orderId, act: "return_received", ...byClock }, { cause: "withdrawal" }),
 };
+
+/** Goods that have left without their papers are paid to nobody before a person has looked. */
+function stopForDesk(trx: Trx, orderId: string): Promise<OrderRow | Refusal> {
+  const because = "desk";
+  const carryOut = async () => ({ detail: { because, load: "without_papers" } });
+  return moveOrder(trx, { orderId, act: "freeze", ...byClock, because, carryOut });
+}
