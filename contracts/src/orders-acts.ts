@@ -145,7 +145,7 @@ export const deskCancelOrder = endpoint({
   ...answered,
   params: order,
   body: z.object({ ...intent, reason: words }),
-  problems: [...actProblems, "order_refund_needs_approval", "ledger_account_closed"],
+  problems: [...actProblems, "own_request", "order_refund_needs_approval", "ledger_account_closed"],
 });
 
 export const deskRefundOrder = endpoint({
@@ -169,6 +169,7 @@ export const deskRefundOrder = endpoint({
     "ledger_account_closed",
     "adjustment_needs_cpf",
     "own_request",
+    "order_refund_needs_approval",
     "approval_not_pending",
   ],
 });
@@ -181,7 +182,7 @@ export const freezeOrder = endpoint({
   ...answered,
   params: order,
   body: z.object({ ...intent, reason: words }),
-  problems: actProblems,
+  problems: [...actProblems, "own_request"],
 });
 
 export const unfreezeOrder = endpoint({
@@ -192,5 +193,5 @@ export const unfreezeOrder = endpoint({
   ...answered,
   params: order,
   body: z.object({ ...intent, reason: words }),
-  problems: actProblems,
+  problems: [...actProblems, "own_request"],
 });

@@ -1,5 +1,5 @@
 import type { OrderActed } from "@areon/contracts/orders-acts";
-import type { OrderRole } from "@areon/contracts/orders";
+import type { OrderAct, OrderRole } from "@areon/contracts/orders";
 import { partyOfUser } from "#modules/identity";
 import { lockCardPurchase } from "#modules/payments";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -10,7 +10,8 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { findOrder, findStep, type OrderRow } from "./order.queries.ts";
+import { findOrder, findStep, type OrderRow, type StepRow } from "./order.queries.ts";
+import { refuseOwnOrder } from "./own-order.ts";
 
 /** Who asks for an act on an order, and under which intent. */
 export interface OrderRequest {
@@ -23,7 +24,8 @@ export interface OrderRequest {
 export interface PersonalAct {
   /** Parties act on their own orders, the desk on any; for the desk its words are audited. */
   as: "party" | { desk: `orders.${string}`; reason: string };
-  /** A repeat of the intent must have asked for the same. */
+  /** What a repeat of the intent must have been, and have asked for. */
+  acts: readonly [OrderAct, ...OrderAct[]];
   amount?: bigint;
   run(
     trx: Trx,
@@ -34,7 +36,7 @@ export interface PersonalAct {
 
 /**
  * What every act of a person has in common: one effect for each intent, only on orders of their own, all
- * of it or nothing. Somebody else's order is not there.
+ * of it or nothing. Somebody else's order is not there; for the desk, an order of their own is refused.
  */
 export async function actOnOrder(
   db: Database,
@@ -49,6 +51,8 @@ export async function actOnOrder(
     if (!order) return refuse("not_found");
     const role = personal.as === "party" ? await roleIn(trx, order, actor.userId) : "desk";
     if (!role) return refuse("not_found");
+    const own = role === "desk" ? await refuseOwnOrder(trx, order, actor.userId) : null;
+    if (own) return own;
     const earlier = await findStep(trx, id);
     if (earlier) return isSame(earlier, request, personal) ? acted(order) : mismatch;
     if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
@@ -74,13 +78,15 @@ async function roleIn(
 }
 
 function isSame(
-  earlier: { order_id: string; actor_id: string | null; detail: unknown },
+  earlier: StepRow,
   { orderId, actor }: OrderRequest,
-  { amount }: PersonalAct,
+  { acts, amount }: PersonalAct,
 ): boolean {
   const told = earlier.detail as { amount?: string };
+  const isSameAct = acts.some((act) => act === earlier.act);
   const isSameAmount = amount === undefined || told.amount === String(amount);
-  return earlier.order_id === orderId && earlier.actor_id === actor.userId && isSameAmount;
+  const isTheirs = earlier.order_id === orderId && earlier.actor_id === actor.userId;
+  return isTheirs && isSameAct && isSameAmount;
 }
 
 function acted({ id, code, state }: OrderRow): OrderActed {

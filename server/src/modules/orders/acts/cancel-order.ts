@@ -5,9 +5,9 @@ import { refuse, type Refusal } from "#platform/refusal";
 import { refundMoney } from "../escrow/refund-money.ts";
 import { restOf } from "../escrow/refund-parts.ts";
 import { actOnOrder, type OrderRequest } from "./act-on-order.ts";
+import { isAboveDeskLimit } from "./desk-limit.ts";
 import { moveOrder, type Move } from "./move-order.ts";
-import { refundLimit } from "./order-settings.ts";
-import type { OrderRow } from "./order.queries.ts";
+import { lockOrder, type OrderRow } from "./order.queries.ts";
 
 /** A paid order that was not sent yet: all of the money and the stock go back. */
 export async function cancelOrder(
@@ -17,14 +17,22 @@ export async function cancelOrder(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: as === "desk" ? { desk: "orders.cancelled", reason } : "party",
-    run: async (trx, order, by) => {
-      const isTooMuch = by.role === "desk" && restOf(order) > (await refundLimit(trx));
-      if (isTooMuch) return refuse("order_refund_needs_approval");
+    acts: ["cancel"],
+    run: async (trx, { id: orderId }, by) => {
       const { role, actorId, stepId } = by;
-      const move = { orderId: order.id, act: "cancel", role, actorId, stepId } as const;
+      const tooMuch = role === "desk" ? await refuseTooMuch(trx, orderId) : null;
+      if (tooMuch) return tooMuch;
+      const move = { orderId, act: "cancel", role, actorId, stepId } as const;
       return undoOrder(trx, move, { cause: causes[role] ?? "desk", reason });
     },
   });
+}
+
+/** Under the order's lock: a refund at the same moment is counted, or comes after. */
+async function refuseTooMuch(trx: Trx, orderId: string): Promise<Refusal | null> {
+  const amount = restOf((await lockOrder(trx, orderId))!);
+  const isTooMuch = await isAboveDeskLimit(trx, { orderId, amount });
+  return isTooMuch ? refuse("order_refund_needs_approval") : null;
 }
 
 const causes: Partial<Record<OrderRole, RefundCause>> = {

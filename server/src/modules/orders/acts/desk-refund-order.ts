@@ -1,6 +1,5 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { deskRefundOrder as endpoint } from "@areon/contracts/orders-acts";
-import { isSamePerson, namesOfParties } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
@@ -12,10 +11,11 @@ import { findApproval, requestApproval } from "#platform/permissions/approvals";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { restOf } from "../escrow/refund-parts.ts";
 import { actOnOrder, type OrderRequest } from "./act-on-order.ts";
-import { refundLimit } from "./order-settings.ts";
-import { findOrder, type OrderRow } from "./order.queries.ts";
+import { isAboveDeskLimit } from "./desk-limit.ts";
+import { findOrder, findStep, lockOrder, type OrderRow } from "./order.queries.ts";
+import { peopleOf, refuseOwnOrder } from "./own-order.ts";
 import { refundApprovalKind, type RefundPayload } from "./refund-approval.ts";
-import { refundIn } from "./refund-order.ts";
+import { refundActs, refundIn } from "./refund-order.ts";
 
 interface DeskRefund {
   amount: bigint;
@@ -33,27 +33,36 @@ export async function deskRefundOrder(
   const { id, orderId, actor } = request;
   const found = await findOrder(db, orderId);
   if (!found) return refuse("not_found");
-  const people = await peopleOf(db, found);
-  for (const otherId of people) {
-    if (await isSamePerson(db, { userId: actor.userId, otherId })) return refuse("own_request");
+  const own = await refuseOwnOrder(db, found, actor.userId);
+  if (own) return own;
+  if (await needsSecond(db, request, refund)) {
+    return ask(db, request, { refund, people: await peopleOf(db, found) });
   }
-  const isAsked = (await findApproval(db, id)) !== undefined;
-  if (isAsked || refund.amount > (await refundLimit(db))) {
-    return ask(db, request, { refund, people });
-  }
+  const { amount, reason } = refund;
   const order = await actOnOrder(db, request, {
-    as: { desk: "orders.refunded", reason: refund.reason },
-    amount: refund.amount,
-    run: (trx, _order, by) =>
-      refundIn(trx, orderId, { ...by, ...refund, cause: "desk", mayOwe: true }),
+    as: { desk: "orders.refunded", reason },
+    acts: refundActs,
+    amount,
+    run: async (trx, _order, by) => {
+      // Of two at the same moment the second finds the first counted, and asks when it is sent again.
+      await lockOrder(trx, orderId);
+      const isTooMuch = await isAboveDeskLimit(trx, { orderId, amount });
+      if (isTooMuch) return refuse("order_refund_needs_approval");
+      return refundIn(trx, orderId, { ...by, ...refund, cause: "desk", mayOwe: true });
+    },
   });
   return isRefusal(order) ? order : { id, state: "applied", order };
 }
 
-/** Nobody gives money to themselves, nor takes it from themselves in the other's name. */
-async function peopleOf(db: Database, order: OrderRow): Promise<string[]> {
-  const parties = await namesOfParties(db, [order.seller_party_id]);
-  return [order.buyer_user_id, ...[...parties.values()].map(({ userId }) => userId)];
+/** What was asked for once, or applied once, stays that on every repeat. */
+async function needsSecond(
+  db: Database,
+  { id, orderId }: OrderRequest,
+  { amount }: DeskRefund,
+): Promise<boolean> {
+  if (await findApproval(db, id)) return true;
+  if (await findStep(db, id)) return false;
+  return isAboveDeskLimit(db, { orderId, amount });
 }
 
 async function ask(

@@ -12,6 +12,7 @@ export async function freezeOrder(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: { desk: act === "freeze" ? "orders.frozen" : "orders.unfrozen", reason },
+    acts: [act],
     run: (trx, { id: orderId, frozen_because }, by) => {
       const because = act === "freeze" ? "desk" : frozen_because;
       const detail = because === null ? {} : { because };

@@ -13,6 +13,7 @@ export async function receiveOrder(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: "party",
+    acts: ["receive"],
     run: (trx, order, by) =>
       moveOrder(trx, {
         orderId: order.id,

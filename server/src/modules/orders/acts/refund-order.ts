@@ -19,6 +19,7 @@ export async function refundOrder(
   const { id: intentId, orderId: payee, actor } = request;
   return actOnOrder(db, request, {
     as: "party",
+    acts: refundActs,
     amount,
     run: async (trx, order, by) => {
       const bound = { payee, amountCents: amount, intentId, terms: refundTerms };
@@ -30,6 +31,9 @@ export async function refundOrder(
     },
   });
 }
+
+/** A part, or all of the rest. */
+export const refundActs = ["refund_part", "refund_all"] as const;
 
 interface RefundInput {
   role: OrderRole;

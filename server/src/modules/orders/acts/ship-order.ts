@@ -17,6 +17,7 @@ export async function shipOrder(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: "party",
+    acts: ["ship"],
     run: async (trx, { id: orderId }, by) => {
       const moved = await moveOrder(trx, {
         orderId,

@@ -12,6 +12,7 @@ export async function withdrawOrder(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: "party",
+    acts: ["withdraw"],
     run: (trx, { id: orderId }, by) => moveOrder(trx, { orderId, act: "withdraw", ...by }),
   });
 }
@@ -23,6 +24,7 @@ export async function receiveReturn(
 ): Promise<OrderActed | Refusal> {
   return actOnOrder(db, request, {
     as: "party",
+    acts: ["return_received"],
     run: (trx, { id: orderId }, by) =>
       undoOrder(trx, { orderId, act: "return_received", ...by }, { cause: "withdrawal" }),
   });
