@@ -12,6 +12,7 @@ export { slugsOfProducts } from "./products/slugs-of-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";
+export { lockOffersOf } from "./sale/lock-offers-of.ts";
 export { returnToStock } from "./sale/return-to-stock.ts";
 export { readSale, type Sale, type SaleFacts } from "./sale/sale-facts.ts";
 export {

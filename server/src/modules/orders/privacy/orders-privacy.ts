@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { lockOffersOf } from "#modules/catalog";
 import { moneyHolder, type ErasureBlocker, type RetentionClaim } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { lockName } from "#platform/intents";
+import { withdrawalDays } from "../acts/order-settings.ts";
 
 /** Whoever leaves ends first what others wait for: goods, money that is held, and what is owed. */
 export const ordersErasureBlocker: ErasureBlocker = {
@@ -12,25 +14,41 @@ export const ordersErasureBlocker: ErasureBlocker = {
   shut: async (trx, userId) => {
     const holder = await moneyHolder(trx, userId);
     if (!holder) return true;
-    // A purchase that is being placed at this moment is placed before, and found, or not at all.
+    // A purchase that is being placed at this moment, by them or of theirs, is placed before, and found, or
+    // not at all.
     await lockName(trx, `orders.checkouts ${holder.partyId}`);
+    await lockOffersOf(trx, holder.partyId);
     return (await findPending(trx, holder.partyId)) === null;
   },
 };
 
+interface Pending {
+  buying: boolean;
+  selling: boolean;
+  returnable: boolean;
+  owing: boolean;
+}
+
 async function findPending(db: Database, partyId: string): Promise<string | null> {
   const open = sql`(o.frozen_at is not null
     or o.state in ('awaiting_payment', 'paid', 'shipped', 'delivered', 'returning'))`;
-  const { rows } = await sql<{ buying: boolean; selling: boolean; owing: boolean }>`
+  // Whoever may still change their mind would find nobody who gives the money back.
+  const returnable = sql`(o.state = 'completed' and o.may_withdraw
+    and coalesce(o.delivered_at, o.completed_at)
+      >= platform.now() - make_interval(days => ${await withdrawalDays(db)}))`;
+  const { rows } = await sql<Pending>`
     select
       exists (select from orders.orders o where o.buyer_party_id = ${partyId} and ${open}) as buying,
       exists (select from orders.orders o where o.seller_party_id = ${partyId} and ${open}) as selling,
+      exists (select from orders.orders o where o.seller_party_id = ${partyId} and ${returnable})
+        as returnable,
       exists (select from orders.debts d where d.party_id = ${partyId} and d.paid < d.amount) as owing
     `.execute(db);
-  const { buying, selling, owing } = rows[0]!;
+  const { buying, selling, returnable: mayReturn, owing } = rows[0]!;
   const pending = [
     ...(buying ? ["compras em andamento"] : []),
     ...(selling ? ["vendas em andamento"] : []),
+    ...(mayReturn ? ["vendas de que o comprador ainda pode desistir"] : []),
     ...(owing ? ["dívidas de reembolsos"] : []),
   ];
   return pending.length > 0 ? pending.join(", ") : null;
