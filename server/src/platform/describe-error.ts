@@ -54,9 +54,14 @@ export function withoutValues(error: unknown): Error {
   return clean;
 }
 
-/** An address's query may hold a code, a token or what a person typed. */
+/**
+ * An address's query may hold a code, a token or what a person typed. A part of the path as long as
+ * 256 bits is the key to a page that asks for nothing else.
+ */
 export function withoutQueries(text: string): string {
-  return text.replaceAll(/(\/[^\s?"']*)\?[^\s"']*/g, "$1?[cut]");
+  return text
+    .replaceAll(/(\/[^\s?"']*)\?[^\s"']*/g, "$1?[cut]")
+    .replaceAll(/\/[\w%-]{43,}/g, "/[cut]");
 }
 
 function messageOf(error: Error): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createLogger } from "./log.ts";
@@ -61,6 +62,21 @@ test("an error does not repeat the value that it stumbled over, however it is lo
   expect(lines.filter((line) => line.includes(canary))).toEqual([]);
   expect(lines[0]).toContain('"code":"22P02"');
   expect(lines[0]).toContain("log.pure.test.ts");
+});
+
+test("a path that is itself the key to a page is not told, wherever it stands", () => {
+  lines.length = 0;
+  const token = randomBytes(32).toString("base64url");
+  const id = "0193a8f4-6f0e-7c3b-9d52-3f1e8a7b6c5d";
+  log.error({ url: `https://areon.example/entrega/${token}`, err: new Error("late") }, "x");
+  log.error({ url: `https://areon.example/entrega/${token}.data?_routes=x` }, "x");
+  log.error({ err: new Error(`no answer from http://127.0.0.1/api/v1/deliveries/${token}/steps`) });
+  log.warn(`Reply was already sent in "/entrega/${token}" (GET)`);
+  log.info({ url: `/api/v1/orders/${id}/documents` }, "x");
+  expect(lines).toHaveLength(5);
+  expect(lines.filter((line) => line.includes(token))).toEqual([]);
+  expect(lines[0]).toContain('"url":"https://areon.example/entrega/[cut]"');
+  expect(lines[4]).toContain(`/api/v1/orders/${id}/documents`);
 });
 
 test("a line break in a value can't forge a second line", () => {
