@@ -19,13 +19,17 @@ const steps: QueuedStep[] = [
   { kind: "step", id: "2", at: 61_000, step: "arrived" },
 ];
 
+const words = { title: "Não", detail: "Peça um link." };
+/** Of the two that are both 409, one says that the first try is still under way. */
+const codes: Record<number, string> = { 409: "intent_in_progress", 404: "driver_link_invalid" };
+
 function answers(...statuses: (number | "none")[]) {
   const sent: { url: string; body: { id: string; seconds_ago: number } }[] = [];
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     sent.push({ url, body: JSON.parse(body) });
     const status = statuses[sent.length - 1] ?? 200;
     if (status === "none") throw new TypeError("no network");
-    return Response.json(status < 300 ? {} : { title: "Não", detail: "Peça um link." }, { status });
+    return Response.json(status < 300 ? {} : { ...words, code: codes[status] }, { status });
   });
   return sent;
 }
@@ -45,7 +49,7 @@ test("what was kept goes in its order, each with its age, and is then forgotten"
   expect(kept.size).toBe(0);
 });
 
-test.each([["none"], [503], [429]] as const)(
+test.each([["none"], [503], [429], [409]] as const)(
   "without an answer (%s) all of it stays, and nothing overtakes",
   async (answer) => {
     const { queue } = phone();
@@ -68,6 +72,16 @@ test("a refusal is kept with its words, what follows waits, and both can be trie
   expect(queue.items()).toEqual([{ ...steps[0], refusal: "Não. Peça um link." }, steps[1]]);
   queue.forgive();
   expect(queue.items()).toEqual(steps);
+});
+
+test("another conflict is a refusal, not a reason to wait", async () => {
+  const { queue } = phone();
+  queue.add(steps[0]!);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ ...words, code: "intent_mismatch" }, { status: 409 }),
+  );
+  await send(queue);
+  expect(queue.items()).toEqual([{ ...steps[0], refusal: "Não. Peça um link." }]);
 });
 
 test("a telephone without room says so", () => {

@@ -22,7 +22,7 @@ export async function sendQueue({ queue, token, now, onView }: Sending): Promise
     if (!next || next.refusal !== undefined) return true;
     const { path, body } = messageOf(next, now());
     const answer = await post(`/api/v1/deliveries/${token}/${path}`, body);
-    if (!answer || answer.status >= 500 || isToBeRepeated(answer)) return false;
+    if (!answer || answer.status >= 500 || (await isToBeRepeated(answer))) return false;
     if (answer.ok) {
       queue.drop(next.id);
       onView((await answer.json()) as DriverView);
@@ -57,15 +57,29 @@ async function post(url: string, body: object): Promise<Response | null> {
 }
 
 /** Too many at once, or the same one still under way: the answer will be another in a while. */
-function isToBeRepeated({ status }: Response): boolean {
+async function isToBeRepeated(answer: Response): Promise<boolean> {
+  const { status } = answer;
+  if (status === 409) return (await problemOf(answer.clone()))?.code === "intent_in_progress";
   return status === 429 || status === 408 || status === 425;
 }
 
 async function wordsOf(answer: Response): Promise<string> {
+  const problem = await problemOf(answer);
+  if (!problem) return "Não foi aceito. Fale com quem vendeu a carga.";
+  return `${problem.title}. ${problem.detail}`;
+}
+
+/** Null for what is no answer of the API, such as a page of whoever stands between. */
+async function problemOf(answer: Response): Promise<Problem | null> {
   try {
-    const { title, detail } = (await answer.json()) as { title: string; detail: string };
-    return `${title}. ${detail}`;
+    return (await answer.json()) as Problem;
   } catch {
-    return "Não foi aceito. Fale com quem vendeu a carga.";
+    return null;
   }
+}
+
+interface Problem {
+  code: string;
+  title: string;
+  detail: string;
 }
