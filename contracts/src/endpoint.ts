@@ -28,6 +28,7 @@ export type RateClass =
   | "sensitive"
   | "webhook"
   | "file"
+  | "link"
   | "auth"
   | "socket";
 

@@ -52,7 +52,7 @@ export const getDriverView = endpoint({
   method: "GET",
   path: "/deliveries/{token}",
   summary: "What the driver of a load needs to know; the link is the permission",
-  rateClass: "costly",
+  rateClass: "link",
   params,
   status: 200,
   response: driverViewSchema,
@@ -64,7 +64,7 @@ export const recordDriverStep = endpoint({
   method: "POST",
   path: "/deliveries/{token}/steps",
   summary: "A step of the load, told by its driver, perhaps hours later; the id is the intent",
-  rateClass: "costly",
+  rateClass: "link",
   params,
   body: z.object({
     id: idSchema,

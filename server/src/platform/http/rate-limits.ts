@@ -12,6 +12,8 @@ export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   webhook: 6_000,
   // A page shows dozens of pictures, and they are asked for without a name: a whole farm shares this.
   file: 3_000,
+  // A link that is its own permission: the telephones behind one carrier's address share this.
+  link: 600,
   // Asked without a name too. Guessing is counted by account in the database; this only bounds the load.
   auth: 300,
   // A screen opens one and keeps it; after a restart everybody behind one address comes back at once.

@@ -48,6 +48,20 @@ export function drawMissingPage(): string {
   );
 }
 
+/** Many telephones share one address of their carrier's, and so what it may ask for in a minute. */
+export function drawBusyPage(): string {
+  return draw(
+    "Tente em instantes",
+    <main>
+      <h1>Tente em instantes</h1>
+      <p>
+        Há muitos acessos ao mesmo tempo. O link continua valendo, e o que você já marcou está
+        guardado neste aparelho: espere um minuto e abra de novo.
+      </p>
+    </main>,
+  );
+}
+
 function draw(title: string, body: ReactNode): string {
   const page = (
     <html lang="pt-BR">

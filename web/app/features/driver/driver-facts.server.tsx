@@ -29,7 +29,10 @@ export function DriverFacts({ view }: { view: DriverView }) {
         <p>{from.place}</p>
       </Facts>
       {to && (
-        <Facts title={view.arrive_by ? `Entrega: até ${momentText(view.arrive_by)}` : "Entrega"}>
+        <Facts
+          id="to"
+          title={view.arrive_by ? `Entrega: até ${momentText(view.arrive_by)}` : "Entrega"}
+        >
           <p>
             <b>{to.name}</b>
             {to.lines.map((line) => (
@@ -53,9 +56,15 @@ export function DriverFacts({ view }: { view: DriverView }) {
   );
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+interface FactsProps {
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Facts({ id, title, children }: FactsProps) {
   return (
-    <section>
+    <section id={id}>
       <h2>{title}</h2>
       {children}
     </section>

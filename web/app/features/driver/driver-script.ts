@@ -28,6 +28,7 @@ function start(): void {
       now: deviceNow,
       onView: (newer) => {
         view = newer;
+        if (view.to === null) forgetAddress();
         draw();
       },
     });
@@ -122,6 +123,15 @@ function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`no #${id}`);
   return found;
+}
+
+/** Where somebody lives stays on the telephone no longer than the load: here, and in the kept page. */
+function forgetAddress(): void {
+  const address = document.getElementById("to");
+  if (!address) return;
+  address.remove();
+  if (!("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage("renew", []));
 }
 
 /** Without it the page works as long as it stays open; with it, also after a reload without signal. */

@@ -33,8 +33,12 @@ scope.addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(newestPage(event.request));
 });
 scope.addEventListener("message", (event) => {
+  const url = event.source?.url;
+  if (!url) return;
   // The first visit was before this worker, so the page asks to be kept.
-  if (event.data === "keep" && event.source?.url) event.waitUntil(keepPage(event.source.url));
+  if (event.data === "keep") event.waitUntil(keepPage(url));
+  // The newest page knows less than the kept one: the load is there.
+  if (event.data === "renew") event.waitUntil(renewPage(url));
 });
 
 async function newestPage(request: Request): Promise<Response> {
@@ -42,7 +46,8 @@ async function newestPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
     await remember(pages, request.url, answer);
-    return answer;
+    if (answer.status !== 429) return answer;
+    return (await pages.match(request.url)) ?? answer;
   } catch (failure) {
     const kept = await pages.match(request.url);
     if (kept) return kept;
@@ -53,6 +58,10 @@ async function newestPage(request: Request): Promise<Response> {
 async function keepPage(url: string): Promise<void> {
   const pages = await caches.open(shelf);
   if (!(await pages.match(url))) await remember(pages, url, await fetch(url));
+}
+
+async function renewPage(url: string): Promise<void> {
+  await remember(await caches.open(shelf), url, await fetch(url));
 }
 
 async function remember(pages: Cache, url: string, answer: Response): Promise<void> {

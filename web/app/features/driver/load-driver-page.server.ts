@@ -1,14 +1,18 @@
 import type { DriverView, getDriverView } from "@areon/contracts/orders-driver";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
-import { drawDriverPage, drawMissingPage } from "~/features/driver/driver-document.server";
+import {
+  drawBusyPage,
+  drawDriverPage,
+  drawMissingPage,
+} from "~/features/driver/driver-document.server";
 
 /** A whole page in one answer, without React: for a cheap telephone with one bar of signal. */
 export async function loadDriverPage(token: string): Promise<Response> {
   const view = await readView(token);
-  const html = view ? drawDriverPage(view) : drawMissingPage();
+  const { status, html } = draw(view);
   return new Response(html, {
-    status: view ? 200 : 404,
+    status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       // An address and a name: no copy on the way, and none with the web server.
@@ -20,7 +24,15 @@ export async function loadDriverPage(token: string): Promise<Response> {
   });
 }
 
-async function readView(token: string): Promise<DriverView | null> {
+type Found = DriverView | "missing" | "busy";
+
+function draw(found: Found): { status: number; html: string } {
+  if (found === "missing") return { status: 404, html: drawMissingPage() };
+  if (found === "busy") return { status: 429, html: drawBusyPage() };
+  return { status: 200, html: drawDriverPage(found) };
+}
+
+async function readView(token: string): Promise<Found> {
   try {
     return await call<typeof getDriverView>({
       method: "GET",
@@ -28,9 +40,9 @@ async function readView(token: string): Promise<DriverView | null> {
       params: { token },
     });
   } catch (failure) {
-    const isMissing =
-      failure instanceof ApiProblem && (failure.status === 404 || failure.status === 400);
-    if (isMissing) return null;
+    const status = failure instanceof ApiProblem ? failure.status : undefined;
+    if (status === 404 || status === 400) return "missing";
+    if (status === 429) return "busy";
     throw failure;
   }
 }

@@ -80,7 +80,7 @@ test("from the gate to the signature, the order follows its load", async () => {
   expect(await site.stateOf(orderId)).toBe("shipped");
   await tell(token, "arrived");
   const last = await tell(token, "delivered", delivered);
-  expect(last.body).toMatchObject({ state: "delivered", is_stopped: false });
+  expect(last.body).toMatchObject({ state: "delivered", is_stopped: false, to: null });
   expect(await site.stateOf(orderId)).toBe("delivered");
   const seen = await site.call(buyer, "GET", `/orders/${orderId}/delivery`);
   expect(seen.body.shipment).toMatchObject({
@@ -100,6 +100,23 @@ test("the page holds no money, no CPF, no surname and no way to them", async () 
   }
   expect(body.to).toMatchObject({ name: "Marcos", phone: "+5566999994821" });
   expect(body.plate).toBe("RTA7C18");
+});
+
+test("where the buyer lives is told as long as the load is under way, and no longer", async () => {
+  await schedule();
+  const token = await link();
+  const told = async () => (await site.call(null, "GET", `/deliveries/${token}`)).body.to;
+  expect(await told()).toMatchObject({ name: "Marcos" });
+  await tell(token, "delivered", delivered);
+  expect(await site.stateOf(orderId)).toBe("paid");
+  expect(await told()).toBeNull();
+  orderId = await site.paidOrder({ seller, buyer });
+  await schedule();
+  const other = await link();
+  await sql`update orders.orders set state = 'cancelled', ended_at = platform.now()
+    where id = ${orderId}`.execute(site.database.db);
+  const { body } = await site.call(null, "GET", `/deliveries/${other}`);
+  expect(body).toMatchObject({ is_stopped: true, to: null });
 });
 
 test("a step that was told twice happens once, and under another content it is refused", async () => {
@@ -174,6 +191,14 @@ async function letGoOn(trx: Trx, id: string): Promise<void> {
   await moveOrder(trx, { orderId: id, act: "unfreeze", role: "desk" });
   await followLoad(trx, (await findDeliveryOrder(trx, id))!);
 }
+
+test("telephones behind one address of a carrier's do not lock each other out", async () => {
+  await schedule();
+  const token = await link();
+  const calls = Array.from({ length: 100 }, () => site.call(null, "GET", `/deliveries/${token}`));
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
 
 test("a renewed link works alone, and a revoked one not at all", async () => {
   await schedule();

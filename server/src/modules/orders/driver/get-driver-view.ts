@@ -46,7 +46,11 @@ export async function getDriverView(parts: Parts, token: string): Promise<Driver
       place: await placeOf(db, order.municipality_from),
       pickup,
     },
-    to: await destinationOf(parts, order),
+    // Once the load is there or the order over, the link tells nobody any more where somebody lives.
+    to:
+      isUnderWay(order) && shipment.state !== "delivered"
+        ? await destinationOf(parts, order)
+        : null,
     documents: documents.map((document) => describeDocument(document).title),
     steps: steps.map(({ step, happened_at }) => ({
       step,
