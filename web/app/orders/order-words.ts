@@ -1,5 +1,4 @@
 import type { OrderDetail, OrderState, OrderSummary, RefundCause } from "@areon/contracts/orders";
-import type { DocumentKind } from "@areon/contracts/orders-delivery";
 import { quantityWords } from "~/offers/offer-words";
 import { formatClock, formatDay } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
@@ -32,15 +31,6 @@ export const deliveryNames: Readonly<Record<OrderDetail["delivery"], string>> = 
   pickup: "Retirada no local",
 };
 
-export const documentNames: Readonly<Record<DocumentKind, string>> = {
-  nfe: "NF-e",
-  gta: "GTA",
-  cte: "CT-e",
-  romaneio: "Romaneio de pesagem",
-  prescription: "Receituário agronômico",
-  other: "Outro documento",
-};
-
 export const refundCauses: Readonly<Record<RefundCause, string>> = {
   cancelled_by_buyer: "Cancelado pelo comprador",
   cancelled_by_seller: "Cancelado pelo vendedor",
@@ -48,7 +38,7 @@ export const refundCauses: Readonly<Record<RefundCause, string>> = {
   agreed: "Combinado com o vendedor",
   desk: "Decisão da AREON",
   withdrawal: "Desistência da compra",
-  chargeback: "Contestação no cartão",
+  chargeback: "Pagamento contestado",
   dispute: "Decisão da disputa",
 };
 

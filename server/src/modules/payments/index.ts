@@ -22,6 +22,7 @@ export {
   type PurchaseMoney,
   type PurchaseOwner,
   type PurchaseReceipt,
+  type TakenMoney,
 } from "./purchases/purchase-owner.ts";
 export { purchaseTimes, type PurchaseTimes } from "./purchases/purchase-times.ts";
 export { withdrawPurchasePayment } from "./purchases/withdraw-purchase-payment.ts";

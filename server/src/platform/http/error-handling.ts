@@ -15,8 +15,8 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
-/** SQLSTATE classes that say "not now": connection, resources, operator, lock not available. */
-const passingSqlStates = /^(08|53|57P|55P03|25P03)/;
+/** SQLSTATE classes that say "not now": connection, resources, operator, lock not available, deadlock. */
+const passingSqlStates = /^(08|53|57P|55P03|25P03|40P01)/;
 
 export function addErrorHandling(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error: FastifyError & { refusal?: unknown }, _request, reply) => {

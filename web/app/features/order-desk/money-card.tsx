@@ -77,7 +77,7 @@ const reasonNames: Readonly<Record<string, string>> = {
   order_fee: "Taxa de venda",
   order_refund: "Devolvido ao comprador",
   order_debt_paid: "Usado para pagar dívidas do vendedor",
-  order_chargeback: "Contestação de cartão",
+  order_chargeback: "Pagamento contestado",
 };
 
 interface LineProps {
@@ -102,7 +102,7 @@ function Line({ title, at, amount, detail }: LineProps) {
   );
 }
 
-const sentTo = { wallet: "para a carteira", card: "para o cartão", chargeback: "pela operadora" };
+const sentTo = { wallet: "para a carteira", card: "para o cartão", chargeback: "pelo banco" };
 
 function refundDetail(refund: DeskSheet["refunds"][number]): string {
   const parts = [

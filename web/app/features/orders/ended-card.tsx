@@ -73,6 +73,6 @@ function backWords({ money }: OrderDetail): string {
   if (isOnCard) return `${amount} voltam para o seu cartão. A fatura mostra em até duas.`;
   const wasTaken = money.refunds.some(({ sent_to }) => sent_to === "chargeback");
   return wasTaken
-    ? `${amount} foram devolvidos pela administradora do cartão.`
+    ? `${amount} foram devolvidos pelo banco a quem pagou.`
     : `${amount} estão na sua carteira.`;
 }

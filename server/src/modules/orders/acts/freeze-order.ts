@@ -1,8 +1,10 @@
 import type { OrderActed } from "@areon/contracts/orders-acts";
 import type { Database } from "#platform/db/database";
-import type { Refusal } from "#platform/refusal";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import { actOnOrder, type OrderRequest } from "./act-on-order.ts";
+import { followAfterFreeze } from "./follow-after-freeze.ts";
 import { moveOrder } from "./move-order.ts";
+import { findOrder } from "./order.queries.ts";
 
 /** The desk stops an order, or lets it go on with its deadline moved by as long as it stood. */
 export async function freezeOrder(
@@ -13,11 +15,14 @@ export async function freezeOrder(
   return actOnOrder(db, request, {
     as: { desk: act === "freeze" ? "orders.frozen" : "orders.unfrozen", reason },
     acts: [act],
-    run: (trx, { id: orderId, frozen_because }, by) => {
+    run: async (trx, { id: orderId, frozen_because }, by) => {
       const because = act === "freeze" ? "desk" : frozen_because;
       const detail = because === null ? {} : { because };
       const frozen = act === "freeze" ? ({ because: "desk" } as const) : {};
-      return moveOrder(trx, { orderId, act, ...by, ...frozen, carryOut: async () => ({ detail }) });
+      const carryOut = async () => ({ detail });
+      const moved = await moveOrder(trx, { orderId, act, ...by, ...frozen, carryOut });
+      if (isRefusal(moved) || act === "freeze") return moved;
+      return (await followAfterFreeze(trx, orderId)) ?? (await findOrder(trx, orderId))!;
     },
   });
 }

@@ -92,6 +92,16 @@ export async function findStep(db: Database, id: string): Promise<StepRow | unde
     .executeTakeFirst() as Promise<StepRow | undefined>;
 }
 
+/** What an order stood still for already when its payment was disputed. */
+export async function findCauseBefore(trx: Trx, orderId: string): Promise<FreezeCause | null> {
+  const { rows } = await sql<{ before: FreezeCause | null }>`
+    select detail ->> 'before' as before from orders.steps
+    where order_id = ${orderId} and act = 'freeze' and by_role = 'bank'
+      and detail ->> 'because' = 'chargeback'
+    order by id desc limit 1`.execute(trx);
+  return rows[0]?.before ?? null;
+}
+
 export async function insertSteps(
   trx: Trx,
   steps: readonly Omit<StepRow, "detail">[],

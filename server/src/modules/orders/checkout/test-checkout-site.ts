@@ -6,7 +6,7 @@ import { loadCategories } from "#modules/catalog";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers, readCounters } from "#modules/ledger";
-import { createBank } from "#modules/payments";
+import { createAcquirer, createBank } from "#modules/payments";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
@@ -30,7 +30,7 @@ type Verb = "GET" | "POST" | "PUT" | "DELETE";
 
 export type CheckoutSite = Awaited<ReturnType<typeof openCheckoutSite>>;
 
-/** Carts and purchases over a database of its own; with the settings of a bank also by Pix and boleto. */
+/** Carts and purchases over a database of its own; with the settings of a bank or an acquirer also by theirs. */
 export async function openCheckoutSite(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
@@ -47,7 +47,8 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes", ...settings });
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const bank = createBank(config);
-  const services = { sealer: createSealer(config), vault: createVault(config), bank };
+  const rails = { bank, acquirer: createAcquirer(config) };
+  const services = { sealer: createSealer(config), vault: createVault(config), ...rails };
   const parts: CheckoutParts = { db, config, log, ...services };
   const server = await createTestServer({
     db,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { postTransfers } from "#modules/ledger";
+import { lockCardPurchase, type PurchaseEffects, type TakenMoney } from "#modules/payments";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -16,7 +17,7 @@ import { shipOrder } from "../acts/ship-order.ts";
 import type { OrdersSite } from "../acts/test-orders.ts";
 import { receiveReturn, withdrawOrder } from "../acts/withdraw-order.ts";
 import { payDebts } from "../debts/pay-debts.ts";
-import { freezePurchase, losePurchase, unfreezePurchase } from "./chargeback.ts";
+import { freezePurchase, losePurchase, takeBackPurchase, unfreezePurchase } from "./chargeback.ts";
 import { readAvailable } from "./read-available.ts";
 import { restOf } from "./refund-parts.ts";
 import { releaseMoney } from "./release-money.ts";
@@ -37,6 +38,7 @@ const acts = [
   "dispute",
   "win",
   "lose",
+  "take_back",
   "spend",
   "pay_debts",
 ] as const;
@@ -73,16 +75,16 @@ export async function tryAct(scene: Scene, act: Act): Promise<void> {
   const { orderId, checkoutId, seller } = chosen;
   if (act.what === "spend") return spend(scene, seller, act.share);
   if (act.what === "pay_debts") return pay(db, seller, act.share);
-  if (act.what === "dispute" || act.what === "win" || act.what === "lose") {
-    return disputeActs[act.what](db, checkoutId, act.share);
-  }
-  await orderActs[act.what]({ db, scene, orderId, seller, share: act.share });
+  const { what, share } = act;
+  if (isDisputeAct(what)) return disputeActs[what](db, checkoutId, share);
+  await orderActs[what]({ db, scene, orderId, checkoutId, seller, share });
 }
 
 interface Trying {
   db: Database;
   scene: Scene;
   orderId: string;
+  checkoutId: string;
   seller: TestPerson;
   share: number;
 }
@@ -101,10 +103,9 @@ const asBuyer = (trying: Trying) => request(trying, trying.scene.buyer);
 const checked = { quantity: true, quality: true, documents: true } as const;
 const reason = "combinado";
 
-const orderActs: Record<
-  Exclude<Act["what"], "spend" | "pay_debts" | "dispute" | "win" | "lose">,
-  OrderTry
-> = {
+type OrderTryName = Exclude<Act["what"], "spend" | "pay_debts" | DisputeAct>;
+
+const orderActs: Record<OrderTryName, OrderTry> = {
   ship: (trying) => shipOrder(trying.db, asSeller(trying)),
   deliver: ({ db, orderId }) =>
     allOrNothing(db, (trx) => moveOrder(trx, { orderId, act: "deliver", role: "clock" })),
@@ -119,10 +120,12 @@ const orderActs: Record<
       }),
     ),
   cancel: (trying) => cancelOrder(trying.db, asSeller(trying), { as: "party", reason }),
-  not_shipped: ({ db, orderId }) =>
-    allOrNothing(db, (trx) =>
-      undoOrder(trx, { orderId, act: "not_shipped", role: "clock" }, { cause: "not_shipped" }),
-    ),
+  not_shipped: ({ db, orderId, checkoutId }) =>
+    allOrNothing(db, async (trx) => {
+      await lockPayment(trx, checkoutId);
+      const move = { orderId, act: "not_shipped", role: "clock" } as const;
+      return undoOrder(trx, move, { cause: "not_shipped" });
+    }),
   refund_by_seller: (trying) => refund(trying, "seller"),
   refund_by_desk: (trying) => refund(trying, "desk"),
   withdraw: (trying) => withdrawOrder(trying.db, asBuyer(trying)),
@@ -131,8 +134,9 @@ const orderActs: Record<
   unfreeze: (trying) => freezeOrder(trying.db, asSeller(trying), { act: "unfreeze", reason }),
 };
 
-function refund({ db, orderId, share }: Trying, role: "seller" | "desk") {
+function refund({ db, orderId, checkoutId, share }: Trying, role: "seller" | "desk") {
   return allOrNothing(db, async (trx): Promise<OrderRow | Refusal> => {
+    await lockPayment(trx, checkoutId);
     const rest = restOf((await findOrder(trx, orderId))!);
     const amount = shareOf(rest, share);
     const wish = { cause: "agreed", reason: null, mayOwe: role === "desk" } as const;
@@ -165,27 +169,57 @@ async function pay(db: Database, { partyId, actor }: TestPerson, share: number):
 
 const disputes = "a0000000-0000-4000-8000-000107010000";
 
+type DisputeAct = "dispute" | "win" | "lose" | "take_back";
+
 type DisputeTry = (db: Database, reference: string, share: number) => Promise<void>;
 
 /** As module payments calls them, with what it posts. */
-const disputeActs: Record<"dispute" | "win" | "lose", DisputeTry> = {
+const disputeActs: Record<DisputeAct, DisputeTry> = {
   dispute: (db, reference) =>
-    inTransaction(db, (trx) => freezePurchase(trx, { reference, amount: 1n }, "chargeback")),
-  win: (db, reference) =>
-    inTransaction(db, (trx) => unfreezePurchase(trx, { reference, amount: 1n })),
-  lose: (db, reference, share) =>
     inTransaction(db, async (trx) => {
-      const amount = shareOf(await paidOf(trx, reference), share);
-      const id = newId();
-      const lost = { reference, amount, creditAccount: disputes, id };
-      const [first, ...others] = (await losePurchase(trx, lost)).transfers;
-      if (!first) return;
-      const [outcome] = await postTransfers(trx, [
-        { transfers: [first, ...others], isDerived: true },
-      ]);
-      if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+      await lockPayment(trx, reference);
+      await freezePurchase(trx, { reference, amount: 1n });
     }),
+  win: (db, reference) =>
+    inTransaction(db, async (trx) => {
+      await lockPayment(trx, reference);
+      await unfreezePurchase(trx, { reference, amount: 1n });
+    }),
+  lose: (db, reference, share) =>
+    takeAway(db, { reference, share }, (trx, taken) =>
+      losePurchase(trx, { ...taken, isLast: share % 2 === 0 }),
+    ),
+  take_back: (db, reference, share) => takeAway(db, { reference, share }, takeBackPurchase),
 };
+
+async function takeAway(
+  db: Database,
+  { reference, share }: { reference: string; share: number },
+  take: (trx: Trx, taken: TakenMoney) => Promise<PurchaseEffects>,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockPayment(trx, reference);
+    const amount = shareOf(await paidOf(trx, reference), share);
+    const taken = { reference, amount, creditAccount: disputes, id: newId() };
+    const [first, ...others] = (await take(trx, taken)).transfers;
+    if (!first) return;
+    const [outcome] = await postTransfers(trx, [
+      { transfers: [first, ...others], isDerived: true },
+    ]);
+    if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+  });
+}
+
+/** Everybody who may touch the money of a purchase by card begins here. */
+async function lockPayment(trx: Trx, checkoutId: string): Promise<void> {
+  const { rows } = await sql`select from orders.checkouts
+    where id = ${checkoutId} and method = 'card'`.execute(trx);
+  if (rows.length > 0) await lockCardPurchase(trx, checkoutId);
+}
+
+function isDisputeAct(what: string): what is DisputeAct {
+  return Object.hasOwn(disputeActs, what);
+}
 
 async function paidOf(trx: Trx, checkoutId: string): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`

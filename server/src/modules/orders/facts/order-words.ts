@@ -188,7 +188,7 @@ function releasedWords({ order, net, keptForDebts }: OrderFact, why: string): Wo
 function refundWords({ order, amount, debt, by }: OrderFact, what: string): Words {
   const who =
     by === "bank"
-      ? "A contestação do cartão foi aceita"
+      ? "O banco devolveu o pagamento a quem o fez"
       : by === "clock"
         ? "O prazo terminou"
         : "Feito pela equipe AREON";
@@ -198,14 +198,14 @@ function refundWords({ order, amount, debt, by }: OrderFact, what: string): Word
       : "";
   return {
     title: `${what} de ${money(amount)}: pedido ${order.code}`,
-    message: `${who}. O valor voltou para o comprador.${owed}`,
+    message: `${who}.${by === "bank" ? "" : " O valor voltou para o comprador."}${owed}`,
   };
 }
 
 function disputeEnded({ order, amount }: OrderFact): Words {
   return {
-    title: `Contestação aceita: pedido ${order.code}`,
-    message: `O banco devolveu ${money(amount)} no seu cartão.`,
+    title: `Pagamento devolvido: pedido ${order.code}`,
+    message: `O banco devolveu ${money(amount)} a quem pagou, na conta ou no cartão de onde vieram.`,
   };
 }
 

@@ -84,5 +84,5 @@ const meanings: Readonly<
   order_fee_returned: () => ({ what: "Reembolso recebido", other: "seller" }),
   order_debt: () => ({ what: "Reembolso recebido", other: "seller" }),
   order_debt_paid: () => ({ what: "Dívida de reembolso paga", other: "areon" }),
-  order_chargeback: () => ({ what: "Contestação de cartão", other: "areon" }),
+  order_chargeback: () => ({ what: "Pagamento contestado", other: "areon" }),
 };

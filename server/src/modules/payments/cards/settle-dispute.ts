@@ -76,7 +76,10 @@ async function take(
   if (!dispute.payment.paid_purchase) {
     return takeFromTarget(trx, { ...dispute, reason: "card_chargeback" });
   }
-  if (dispute.state === "lost") return endLostDispute(trx, parts, { ...dispute, wasOpen: false });
+  if (dispute.state === "lost") {
+    const isLast = !(await hasOpenDispute(trx, dispute.payment.id));
+    return endLostDispute(trx, parts, { ...dispute, wasOpen: false, isLast });
+  }
   await openPurchaseDispute(trx, parts, dispute);
   return 0n;
 }
@@ -105,13 +108,13 @@ async function advancePurchase(
 ): Promise<void> {
   const { payment, stored, state } = moment;
   const { id, amount, owed, acquirer_id: acquirerId } = stored;
+  const isLast = !(await hasOpenDispute(trx, payment.id));
   if (state === "lost") {
-    const left = await endLostDispute(trx, parts, { id, payment, amount, wasOpen: true });
+    const left = await endLostDispute(trx, parts, { id, payment, amount, wasOpen: true, isLast });
     await keepOwed(trx, { acquirerId, owed: left });
   } else if (stored.state === "lost") {
     await keepBelatedWin(trx, { id, payment, amount, owed });
   } else {
-    const isLast = !(await hasOpenDispute(trx, payment.id));
     await endWonDispute(trx, parts, { id, payment, amount, isLast });
   }
 }

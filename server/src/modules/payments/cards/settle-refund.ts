@@ -1,10 +1,16 @@
 import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
-import { ownerOf } from "../purchases/settle-purchase.ts";
+import { coveredBy, ownerOf } from "../purchases/settle-purchase.ts";
 import type { RefundFacts } from "./acquirer.ts";
 import { recordCardChange } from "./card-change.ts";
 import type { CardParts } from "./card-parts.ts";
-import { endRefundHold, giveBack, takeFromTarget } from "./card-money.ts";
+import {
+  cardClearing,
+  endRefundHold,
+  giveBack,
+  postCardMoney,
+  takeFromTarget,
+} from "./card-money.ts";
 import {
   lockCardPayment,
   refreshCardPayment,
@@ -66,11 +72,26 @@ async function takeForeign(
   if (facts.state === "failed") return false;
   const id = newId();
   const { amount, acquirerId } = facts;
-  if (payment.paid_purchase) {
-    await ownerOf(parts).moneyTakenBack(trx, { reference: payment.reference, amount });
-  }
-  const owed = await takeFromTarget(trx, { id, payment, amount, reason: "card_refund_outside" });
+  const taking = { id, payment, amount, reason: "card_refund_outside" };
+  const owed = payment.paid_purchase
+    ? await takeFromPurchase(trx, parts, taking)
+    : await takeFromTarget(trx, taking);
   const row = { id, payment_id: payment.id, acquirer_id: acquirerId, amount, owed };
   await insertForeignRefund(trx, row);
   return true;
+}
+
+/** What the purchase holds, and then whoever was paid for it, gives it first; only the rest is its buyer's. */
+async function takeFromPurchase(
+  trx: Trx,
+  parts: Parts,
+  taking: { id: string; payment: CardPaymentRow; amount: bigint; reason: string },
+): Promise<bigint> {
+  const { id, payment, amount } = taking;
+  const taken = { id, reference: payment.reference, amount, creditAccount: cardClearing(id) };
+  const { transfers } = await ownerOf(parts).moneyTakenBack(trx, taken);
+  const [first, ...others] = transfers;
+  if (first) await postCardMoney(trx, first, ...others);
+  const rest = amount - coveredBy(transfers, taken);
+  return rest === 0n ? 0n : takeFromTarget(trx, { ...taking, amount: rest });
 }

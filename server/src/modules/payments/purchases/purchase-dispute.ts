@@ -5,7 +5,7 @@ import { cardClearing, derivedFrom, postCardMoney, takeFromTarget } from "../car
 import type { CardPaymentRow } from "../cards/card-payment.queries.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { openBreak } from "../reconciliation/break.queries.ts";
-import { ownerOf, sumOf } from "./settle-purchase.ts";
+import { coveredBy, ownerOf } from "./settle-purchase.ts";
 
 /** What the acquirer has taken while nobody knows yet who bears it; the migration opens it. */
 const disputes: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000107010000", shards: 8 };
@@ -53,13 +53,12 @@ export async function endWonDispute(
 export async function endLostDispute(
   trx: Trx,
   parts: Parts,
-  { id, payment, amount, wasOpen }: Dispute & { wasOpen: boolean },
+  { id, payment, amount, wasOpen, isLast }: Dispute & { wasOpen: boolean; isLast: boolean },
 ): Promise<bigint> {
   const creditAccount = shardFor(disputes, id);
-  const lost = { reference: payment.reference, amount, creditAccount, id };
+  const lost = { reference: payment.reference, amount, creditAccount, id, isLast };
   const { transfers } = await ownerOf(parts).disputeLost(trx, lost);
-  const covered = sumOf(transfers.filter((one) => "credit" in one && one.credit === creditAccount));
-  if (covered > amount) throw new Error("a chargeback takes more than was lost");
+  const covered = coveredBy(transfers, lost);
   const first: Transfer[] = wasOpen ? [] : [lending({ id, payment, amount })];
   const [head, ...others] = [...first, ...transfers];
   if (head) await postCardMoney(trx, head, ...others);

@@ -28,10 +28,10 @@ export interface PurchaseOwner {
    */
   disputeLost(trx: Trx, dispute: LostDispute): Promise<PurchaseEffects>;
   /**
-   * The bank or the acquirer gave money back to who paid, without asking us. It was taken from the buyer's
-   * wallet, and is owed as far as the wallet had it no longer.
+   * The bank or the acquirer gave money back to who paid, without asking us. The transfers are those of a
+   * lost chargeback: who was paid must not keep what its payer has again.
    */
-  moneyTakenBack(trx: Trx, money: PurchaseMoney): Promise<void>;
+  moneyTakenBack(trx: Trx, taken: TakenMoney): Promise<PurchaseEffects>;
 }
 
 export interface PurchaseMoney {
@@ -48,10 +48,15 @@ export interface PurchaseReceipt extends PurchaseMoney {
   at: Date;
 }
 
-export interface LostDispute extends PurchaseMoney {
-  /** Of the dispute: ids of transfers may be derived from it. */
+export interface TakenMoney extends PurchaseMoney {
+  /** Of the dispute or the return: ids of transfers may be derived from it. */
   id: string;
   creditAccount: string;
+}
+
+export interface LostDispute extends TakenMoney {
+  /** No other chargeback of the same payment is open. */
+  isLast: boolean;
 }
 
 /** Posted in one group with the transfer that brought the money; events are the owner's to write. */

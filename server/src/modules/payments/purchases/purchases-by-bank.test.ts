@@ -176,7 +176,7 @@ test("a payment that can't be booked with its purchase is booked not at all, and
   expect(await shop.held(id)).toBe(4_000n);
 });
 
-test("what the network takes back of a purchase is told to the shop; of other money it is not", async () => {
+test("what the network takes back is given by the purchase that it paid; of other money by the wallet", async () => {
   const ana = await site.openPayer("0.01");
   const id = await shop.place(buyerOf(ana), "pix", 6_000n);
   const { bank } = site.running;
@@ -189,11 +189,12 @@ test("what the network takes back of a purchase is told to the shop; of other mo
   networkTakesBack(bank, first, 6_000, "never");
   await Promise.all([receivePix(parts, first.endToEndId), receivePix(parts, first.endToEndId)]);
   expect(shop.told).toEqual(["taken back 6000"]);
-  expect(await shop.held(id)).toBe(6_000n);
+  expect(await shop.held(id)).toBe(0n);
+  expect(await free(ana)).toBe(1n);
   const { rows } = await sql<{ owed: bigint }>`
     select t.owed from payments.takebacks t join payments.receipts r on r.id = t.receipt_id
     where r.charge_id = ${id} and r.paid_purchase`.execute(parts.db);
-  expect(rows).toEqual([{ owed: 5_999n }]);
+  expect(rows).toEqual([{ owed: 0n }]);
 });
 
 test("a boleto pays its purchase when its money has arrived, by bar code or by its Pix", async () => {

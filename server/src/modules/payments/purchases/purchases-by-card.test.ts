@@ -4,7 +4,7 @@ import { postTransfers, readCounters, verifyLedger, type Transfer } from "#modul
 import { openWallets } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
-import { payWithCard } from "../../../../../sandbox/src/acquirer/acquirer.ts";
+import { openDispute, payWithCard } from "../../../../../sandbox/src/acquirer/acquirer.ts";
 import { commands } from "../../../../../sandbox/src/acquirer/control.ts";
 import { startTestAcquirer } from "../../../../../sandbox/src/acquirer/test-acquirer.ts";
 import { debtsAccountId, unmatchedAccountId } from "../accounts.ts";
@@ -165,7 +165,7 @@ test("a lost chargeback is borne by what the purchase holds", async () => {
   await site.cards.follow(id);
   act("disputes/:id/verdict", dispute.id, { verdict: "lost" });
   await Promise.all([site.cards.follow(id), site.cards.follow(id)]);
-  expect(shop.told).toEqual(["opened 20000", "lost 20000"]);
+  expect(shop.told).toEqual(["opened 20000", "lost 20000, the last"]);
   expect(await held(id)).toBe(0n);
   expect(await lent()).toBe(before);
 });
@@ -179,19 +179,35 @@ test("a chargeback first heard of when it was lost is borne the same way, the re
   const dispute = act("payments/:id/dispute", intent);
   act("disputes/:id/verdict", dispute.id, { verdict: "lost" });
   await site.cards.follow(id);
-  expect(shop.told).toEqual(["lost 20000"]);
+  expect(shop.told).toEqual(["lost 20000, the last"]);
   expect(await held(id)).toBe(0n);
   expect(await free()).toBe(0n);
   expect(await lent()).toBe(before.lent);
   expect(await balanceOf(debtsAccountId)).toBe(before.debts - 5_000n);
 });
 
-test("money given back at the acquirer without us is told to the shop", async () => {
+test("money given back at the acquirer without us is given by what the purchase holds", async () => {
+  const before = { free: await free(), clearing: await site.clearing() };
   const { id, intent } = await paid(9_000n);
-  act("payments/:id/refund", intent, { amount: 9_000 });
+  act("payments/:id/refund", intent, { cents: 9_000 });
   await Promise.all([site.cards.follow(id), site.cards.follow(id)]);
   expect(shop.told).toEqual(["taken back 9000"]);
-  expect(await held(id)).toBe(9_000n);
+  expect(await held(id)).toBe(0n);
+  expect(await free()).toBe(before.free);
+  expect(await site.clearing()).toBe(before.clearing);
+});
+
+test("of two chargebacks the shop is told which is the last, also when it is lost", async () => {
+  const { id, intent } = await paid(9_000n);
+  const first = openDispute(acquirer, { paymentIntentId: intent, cents: 4_000 });
+  const second = openDispute(acquirer, { paymentIntentId: intent, cents: 3_000 });
+  await site.cards.follow(id);
+  act("disputes/:id/verdict", first.id, { verdict: "lost" });
+  await site.cards.follow(id);
+  expect(shop.told.at(-1)).toBe("lost 4000");
+  act("disputes/:id/verdict", second.id, { verdict: "lost" });
+  await site.cards.follow(id);
+  expect(shop.told.at(-1)).toBe("lost 3000, the last");
 });
 
 test("a chargeback won after it was lost waits for the desk", async () => {
@@ -204,5 +220,5 @@ test("a chargeback won after it was lost waits for the desk", async () => {
   await site.cards.follow(id);
   expect(await lent()).toBe(before.lent);
   expect(await balanceOf(unmatchedAccountId)).toBe(before.waiting + 7_000n);
-  expect(shop.told).toEqual(["lost 7000"]);
+  expect(shop.told).toEqual(["lost 7000, the last"]);
 });

@@ -1,7 +1,7 @@
 import type { Transfer } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import type { PurchaseOwner, PurchaseReceipt } from "./purchase-owner.ts";
+import type { PurchaseOwner, PurchaseReceipt, TakenMoney } from "./purchase-owner.ts";
 
 /**
  * The buyer's wallet is closed: the money has nowhere to come to, and must not have paid anything. Whoever
@@ -30,7 +30,17 @@ export function ownerOf({ purchases }: Parts): PurchaseOwner {
   return purchases;
 }
 
-export function sumOf(transfers: readonly Transfer[]): bigint {
+/** How much of what was taken the purchase itself gives; what is left is the buyer's. */
+export function coveredBy(
+  transfers: readonly Transfer[],
+  { amount, creditAccount }: Pick<TakenMoney, "amount" | "creditAccount">,
+): bigint {
+  const covered = sumOf(transfers.filter((one) => "credit" in one && one.credit === creditAccount));
+  if (covered > amount) throw new Error("a purchase gives more than was taken");
+  return covered;
+}
+
+function sumOf(transfers: readonly Transfer[]): bigint {
   return transfers.reduce(
     (sum, transfer) => sum + (transfer.kind === "transfer" ? transfer.amount : 0n),
     0n,

@@ -8,10 +8,10 @@ import type { PaymentsDependencies } from "../dependencies.ts";
 import { keepPurchasePayment } from "./keep-purchase-payment.ts";
 import { openPurchasePayment } from "./open-purchase-payment.ts";
 import type {
-  LostDispute,
   PurchaseMethod,
   PurchaseOwner,
   PurchaseReceipt,
+  TakenMoney,
 } from "./purchase-owner.ts";
 import { purchaseTimes } from "./purchase-times.ts";
 
@@ -134,10 +134,13 @@ function createOwner(
     disputeOpened: async (_, { amount }) => void told.push(`opened ${amount}`),
     disputeWon: async (_, { amount }) => void told.push(`won ${amount}`),
     disputeLost: async (trx, dispute) => {
-      told.push(`lost ${dispute.amount}`);
+      told.push(`lost ${dispute.amount}${dispute.isLast ? ", the last" : ""}`);
       return { transfers: await empty(trx, escrows.get(dispute.reference)!, dispute) };
     },
-    moneyTakenBack: async (_, { amount }) => void told.push(`taken back ${amount}`),
+    moneyTakenBack: async (trx, taken) => {
+      told.push(`taken back ${taken.amount}`);
+      return { transfers: await empty(trx, escrows.get(taken.reference)!, taken) };
+    },
   };
 }
 
@@ -150,7 +153,7 @@ async function keepLate(trx: Trx, { reference, amount }: PurchaseReceipt) {
 async function empty(
   trx: Trx,
   accounts: readonly string[],
-  { amount, creditAccount: credit }: LostDispute,
+  { amount, creditAccount: credit }: TakenMoney,
 ): Promise<Transfer[]> {
   const transfers: Transfer[] = [];
   let left = amount;

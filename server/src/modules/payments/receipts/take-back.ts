@@ -4,7 +4,7 @@ import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
 import type { PixReturn } from "../bank/bank.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { ownerOf } from "../purchases/settle-purchase.ts";
+import { coveredBy, ownerOf } from "../purchases/settle-purchase.ts";
 import { closeBreaks, openBreak } from "../reconciliation/break.queries.ts";
 import {
   freeFromReturn,
@@ -28,8 +28,8 @@ export async function endRefusedReturn(
 }
 
 /**
- * What the network took back of a Pix leaves the wallet that it had come to. What has been spent
- * meanwhile is owed: the bank's account is short of it either way.
+ * What the network took back of a Pix leaves the purchase that it had paid, or else the wallet that it
+ * had come to. What has been spent meanwhile is owed: the bank's account is short of it either way.
  */
 export async function takeBack(
   parts: Pick<PaymentsDependencies, "db" | "purchases">,
@@ -42,13 +42,27 @@ export async function takeBack(
     const id = newId();
     const row = { id, returnId, receiptId: receipt.id, amount, happenedAt: requestedAt };
     if (!(await insertTakeback(trx, row))) return;
-    const reference = receipt.charge_id ?? receipt.boleto_id;
-    if (receipt.paid_purchase && reference !== null) {
-      await ownerOf(parts).moneyTakenBack(trx, { reference, amount });
-    }
-    await book(trx, { id, receipt, amount });
+    const covered = await takeFromPurchase(trx, parts, { id, receipt, amount });
+    if (covered < amount) await book(trx, { id, receipt, amount: amount - covered });
     if (receipt.party_id === null) await endWhenReturned(trx, receipt);
   });
+}
+
+/** What it had paid for gives it first, as after a lost chargeback; answers how much that was. */
+async function takeFromPurchase(
+  trx: Trx,
+  parts: Pick<PaymentsDependencies, "purchases">,
+  { id, receipt, amount }: { id: string; receipt: ReceiptRow; amount: bigint },
+): Promise<bigint> {
+  const reference = receipt.charge_id ?? receipt.boleto_id;
+  if (!receipt.paid_purchase || reference === null) return 0n;
+  const taken = { id, reference, amount, creditAccount: clearingAccount("pix", id) };
+  const { transfers } = await ownerOf(parts).moneyTakenBack(trx, taken);
+  const [first, ...others] = transfers;
+  if (!first) return 0n;
+  const [outcome] = await postTransfers(trx, [{ transfers: [first, ...others], isDerived: true }]);
+  if (outcome!.state !== "posted") throw new Error(`a purchase can't give back: ${outcome!.state}`);
+  return coveredBy(transfers, taken);
 }
 
 async function book(
