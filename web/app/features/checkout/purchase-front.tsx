@@ -14,6 +14,7 @@ import { PixQrCard } from "~/ui/pix-qr-card";
 import { QrCode } from "~/ui/qr-code";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { BuyAgainButton } from "./buy-again-button.tsx";
+import { isDeadEnd } from "./waiting-words.ts";
 
 /** The amount and what can be done about it now. */
 export function PurchaseFront({ checkout }: { checkout: Checkout }) {
@@ -29,8 +30,7 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
       </MoneyHead>
     );
   }
-  const isFailed = payment.method !== "wallet" && payment.progress === "failed";
-  if (state !== "awaiting_payment" || isFailed) {
+  if (state !== "awaiting_payment" || isDeadEnd(checkout)) {
     return (
       <MoneyHead label="Valor da compra" amount={amount} icon={RotateCcw} isOver>
         <BuyAgainButton checkout={checkout} />

@@ -9,7 +9,6 @@ import { useBusinessNow } from "~/money/business-time";
 import { CopyBox } from "~/money/copy-box";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
-import { formatShortDay } from "~/text/statement-dates";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,6 +16,7 @@ import { IconTile } from "~/ui/icon-tile";
 import { Notice } from "~/ui/notice";
 import { WaitingStatus } from "~/ui/waiting-status";
 import { checkoutQuery, giveUpCheckout } from "./checkout-queries.ts";
+import { waitingWords } from "./waiting-words.ts";
 
 interface PurchaseStateProps {
   checkout: Checkout;
@@ -49,15 +49,20 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
           : "O estoque voltou para os vendedores. "}
         Você pode comprar de novo, se ainda houver.
       </StateCard>
-      {checkout.late_amount !== "0.00" && (
-        <Notice tone="success" icon={CircleCheck} title="Seu dinheiro está na carteira">
-          {formatMoney(checkout.late_amount)} não serviram para a compra e estão no seu saldo.{" "}
-          <Link to="/wallet" className="link">
-            Ver na carteira
-          </Link>
-        </Notice>
-      )}
+      <LateNotice checkout={checkout} />
     </>
+  );
+}
+
+function LateNotice({ checkout }: { checkout: Checkout }) {
+  if (checkout.late_amount === "0.00") return null;
+  return (
+    <Notice tone="success" icon={CircleCheck} title="Seu dinheiro está na carteira">
+      {formatMoney(checkout.late_amount)} não serviram para a compra e estão no seu saldo.{" "}
+      <Link to="/wallet" className="link">
+        Ver na carteira
+      </Link>
+    </Notice>
   );
 }
 
@@ -66,67 +71,23 @@ function Waiting({ checkout, isOld }: PurchaseStateProps) {
   const { payment, expires_at: until } = checkout;
   if (payment.method === "wallet") return null;
   const isOver = until !== null && Date.parse(until) <= nowMs;
-  const { title, text } = waitingWords(payment, isOver, isOld);
+  const { title, text } = waitingWords({ ...checkout, payment }, { isOver, isOld });
   const isOpen = payment.progress === "open" && !isOver;
   return (
-    <Card padding="snug">
-      <WaitingStatus title={title}>{text}</WaitingStatus>
-      {isOpen && payment.method === "pix" && payment.code && (
-        <CopyBox label="Pix copia e cola" text={payment.code} />
-      )}
-      {isOpen && payment.method === "boleto" && payment.line && (
-        <CopyBox label="Linha digitável" text={formatLine(payment.line)} open />
-      )}
-      {checkout.can_cancel && <GiveUp checkout={checkout} />}
-    </Card>
+    <>
+      <Card padding="snug">
+        <WaitingStatus title={title}>{text}</WaitingStatus>
+        {isOpen && payment.method === "pix" && payment.code && (
+          <CopyBox label="Pix copia e cola" text={payment.code} />
+        )}
+        {isOpen && payment.method === "boleto" && payment.line && (
+          <CopyBox label="Linha digitável" text={formatLine(payment.line)} open />
+        )}
+        {checkout.can_cancel && <GiveUp checkout={checkout} />}
+      </Card>
+      <LateNotice checkout={checkout} />
+    </>
   );
-}
-
-type OpenPayment = Exclude<Checkout["payment"], { method: "wallet" }>;
-
-function waitingWords(payment: OpenPayment, isOver: boolean, isOld: boolean) {
-  if (payment.progress === "failed") {
-    return {
-      title: "O banco não criou a cobrança",
-      text: "Nada foi cobrado. Compre de novo com este ou outro pagamento.",
-    };
-  }
-  if (isOld) {
-    return {
-      title: "Sem conexão para conferir",
-      text: "O que está guardado neste aparelho continua valendo. Conferimos o pagamento quando a conexão voltar.",
-    };
-  }
-  if (payment.progress === "coming") {
-    return {
-      title: "Pago, a caminho",
-      text: "O banco já recebeu e entrega o valor no próximo dia útil. Tudo segue reservado.",
-    };
-  }
-  if (isOver) {
-    return {
-      title: "Conferindo com o banco",
-      text: "O prazo terminou agora. Se você pagou a tempo, a compra é confirmada aqui.",
-    };
-  }
-  if (payment.progress === "preparing") {
-    return {
-      title: "Criando a cobrança",
-      text: "Costuma levar poucos segundos, e ela aparece aqui sozinha.",
-    };
-  }
-  return { title: "Aguardando pagamento", text: howToPay(payment) };
-}
-
-function howToPay(payment: OpenPayment): string {
-  if (payment.method === "pix") {
-    return "Abra o aplicativo do seu banco e pague com o QR Code ou o código. Pode deixar esta tela aberta.";
-  }
-  if (payment.method === "card") {
-    return "Conclua na página do cartão. Esta tela muda sozinha quando o pagamento for aprovado.";
-  }
-  const day = payment.due_date ? ` até ${formatShortDay(payment.due_date)}` : "";
-  return `Pague${day} no aplicativo de qualquer banco. Leva até 1 dia útil; pelo QR Code, cai na hora.`;
 }
 
 function GiveUp({ checkout }: { checkout: Checkout }) {

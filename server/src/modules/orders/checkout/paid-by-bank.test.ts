@@ -78,10 +78,11 @@ const owner: PurchaseOwner = {
   moneyTakenBack: never,
 };
 
-const pay = (id: string) =>
+const pay = (id: string, paid: { cents?: number } = {}) =>
   payCharge(running.bank, running.bank.state.charges[id.replaceAll("-", "")]!, {
     delivery: "never",
     force: true,
+    ...paid,
   })!.endToEndId;
 
 /** The bank's notice comes in, and is worked off. */
@@ -197,6 +198,20 @@ test("who gives a purchase up has nothing reserved, and money that comes all the
   await hear(pay(id));
   expect(await site.available(buyer)).toBe(40_000n);
   expect((await stateOf(buyer, id)).late).toBe("400.00");
+});
+
+test("a Pix paid with too little is over, tells what came, and can be given up", async () => {
+  const { buyer, id, offers } = await order("pix");
+  await hear(pay(id, { cents: 39_999 }));
+  expect((await site.call(buyer, "GET", `/checkouts/${id}`)).body).toMatchObject({
+    state: "awaiting_payment",
+    late_amount: "399.99",
+    can_cancel: true,
+    payment: { progress: "over", code: null },
+  });
+  await site.call(buyer, "POST", `/checkouts/${id}/cancel`);
+  expect(await stocks(offers)).toEqual(["2", "2"]);
+  expect(await site.available(buyer)).toBe(39_999n);
 });
 
 test("a boleto that was paid keeps its goods until its money is there", async () => {

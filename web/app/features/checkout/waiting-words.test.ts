@@ -1,0 +1,38 @@
+import type { Checkout } from "@areon/contracts/orders-checkout";
+import { expect, it } from "vitest";
+import { isDeadEnd, waitingWords } from "./waiting-words.ts";
+
+type Progress = Exclude<Checkout["payment"], { method: "wallet" }>["progress"];
+
+const pix = (progress: Progress, late_amount = "0.00") => ({
+  payment: { method: "pix", progress, code: progress === "open" ? "000201" : null } as const,
+  late_amount,
+  total: "400.00",
+});
+const now = { isOver: false, isOld: false };
+
+it("only a code that is still being made is waited for; one that is over has a way out", () => {
+  expect(isDeadEnd(pix("preparing"))).toBe(false);
+  expect(waitingWords(pix("preparing"), now).title).toBe("Criando a cobrança");
+  expect(isDeadEnd(pix("open"))).toBe(false);
+  expect(isDeadEnd(pix("coming"))).toBe(false);
+  expect(isDeadEnd(pix("over"))).toBe(true);
+  const { title, text } = waitingWords(pix("over"), now);
+  expect(title).toBe("O código venceu");
+  expect(text).toContain("compre de novo");
+});
+
+it("who paid too little is told what came and what it costs, however it came", () => {
+  const boleto = { method: "boleto", progress: "paid", line: null, pix_code: null } as const;
+  const late = { ...pix("over", "399.99"), payment: { ...boleto, due_date: null } };
+  for (const checkout of [pix("over", "399.99"), late]) {
+    expect(isDeadEnd(checkout)).toBe(true);
+    const { title, text } = waitingWords(checkout, now);
+    expect(title).toBe("Valor menor que o da compra");
+    expect(text).toMatch(/Chegaram R\$\s399,99 de R\$\s400,00/);
+  }
+});
+
+it("after the last moment the bank's word is waited for", () => {
+  expect(waitingWords(pix("over"), { ...now, isOver: true }).title).toBe("Conferindo com o banco");
+});
