@@ -103,7 +103,7 @@ export const withdrawOrder = endpoint({
   summary: "A consumer takes back the purchase within seven days; the goods return, then the money",
   ...answered,
   params: order,
-  body: z.object({ ...intent, reason: words.optional() }),
+  body: z.object(intent),
   problems: [...actProblems, "order_withdrawal_not_open"],
 });
 

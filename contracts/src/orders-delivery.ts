@@ -1,19 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { driverStepNames, isPlate, shipmentStateNames } from "./orders-carriage.ts";
+import { documentKinds } from "./orders-documents.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
-
-export const documentKinds = ["nfe", "gta", "cte", "romaneio", "prescription", "other"] as const;
-export type DocumentKind = (typeof documentKinds)[number];
-
-export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
-  nfe: "NF-e",
-  gta: "GTA",
-  cte: "CT-e",
-  romaneio: "Romaneio de pesagem",
-  prescription: "Receituário agronômico",
-  other: "Outro documento",
-};
 
 const orderParams = z.object({ id: idSchema });
 const documentParams = z.object({ id: idSchema, document_id: idSchema });

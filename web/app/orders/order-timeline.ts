@@ -1,9 +1,10 @@
 import type { OrderDetail, OrderState, OrderStep } from "@areon/contracts/orders";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
 import { formatPlate } from "@areon/contracts/orders-carriage";
+import { documentKindNames } from "@areon/contracts/orders-documents";
 import { formatMoney } from "~/text/money";
 import type { TimelineStep } from "~/ui/timeline";
-import { documentNames, methodNames, momentWords, untilWords } from "./order-words.ts";
+import { methodNames, momentWords, untilWords } from "./order-words.ts";
 
 interface Fact {
   at: string;
@@ -67,7 +68,7 @@ function documentsFact(order: OrderDetail, delivery: OrderDelivery | undefined):
   );
   const at = delivery?.documents.map(({ added_at }) => added_at).toSorted()[needed.length - 1];
   if (!at || needed.length === 0 || delivery.missing.length > 0) return undefined;
-  const names = needed.map((kind) => documentNames[kind]);
+  const names = needed.map((kind) => documentKindNames[kind]);
   const title = names.length === 1 ? "Nota fiscal emitida" : `${joined(names)} emitidas`;
   return { at, title, detail: order.seller.name };
 }

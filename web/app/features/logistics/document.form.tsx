@@ -1,9 +1,9 @@
-import type { DocumentKind, NewDocument } from "@areon/contracts/orders-delivery";
+import type { NewDocument } from "@areon/contracts/orders-delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
 import { isAccessKey } from "@areon/contracts/access-key";
 import { useState, type SubmitEvent } from "react";
 import { uploadFile } from "~/files/upload-file";
 import { FormError } from "~/identity/form-error";
-import { documentNames } from "~/orders/order-words";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -25,7 +25,7 @@ interface Typed {
   xmlFileId: string | undefined;
 }
 
-const kinds = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(documentKindNames).map(([value, label]) => ({ value, label }));
 
 /** Asks only for what the kind of document has; the number inside a key is checked while typing. */
 export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
@@ -79,7 +79,7 @@ export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
         disabled={isKeyWrong}
         busyLabel={busy && (progress === undefined ? "Incluindo..." : `Enviando ${progress}%...`)}
       >
-        Incluir {documentNames[kind]}
+        Incluir {documentKindNames[kind]}
       </Button>
     </form>
   );

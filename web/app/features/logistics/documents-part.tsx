@@ -1,9 +1,9 @@
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
+import { documentKindNames } from "@areon/contracts/orders-documents";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
-import { documentNames } from "~/orders/order-words";
 import { formatDecimal } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -48,7 +48,8 @@ export function DocumentsPart({ orderId, delivery, onAdd }: DocumentsPartProps) 
       </div>
       {missing.length > 0 && (
         <Notice tone="warning" className="mt-2">
-          Antes de a carga sair, inclua: {missing.map((kind) => documentNames[kind]).join(", ")}.
+          Antes de a carga sair, inclua: {missing.map((kind) => documentKindNames[kind]).join(", ")}
+          .
         </Notice>
       )}
       <ul className="divide-y">

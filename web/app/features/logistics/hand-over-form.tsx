@@ -1,7 +1,6 @@
-import type { DocumentKind } from "@areon/contracts/orders-delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
 import type { SubmitEvent } from "react";
 import { FormError } from "~/identity/form-error";
-import { documentNames } from "~/orders/order-words";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -27,7 +26,7 @@ export function HandOverForm({ orderId, missing, onView, onDone }: HandOverFormP
     onDone,
   });
   if (missing.length > 0) {
-    const names = missing.map((kind) => documentNames[kind]).join(", ");
+    const names = missing.map((kind) => documentKindNames[kind]).join(", ");
     return (
       <div className="grid gap-4">
         <Notice tone="warning">Antes de entregar a carga, inclua: {names}.</Notice>

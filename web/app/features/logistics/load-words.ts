@@ -1,6 +1,7 @@
 import { formatPlate, isNextStep, type ShipmentState } from "@areon/contracts/orders-carriage";
 import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
-import { documentNames, untilWords } from "~/orders/order-words";
+import { documentKindNames } from "@areon/contracts/orders-documents";
+import { untilWords } from "~/orders/order-words";
 import { formatDecimal, formatMoney } from "~/text/money";
 
 export interface StateLine {
@@ -35,7 +36,7 @@ export function stateLine(load: LogisticsLoad, nowMs: number): StateLine {
   }
   const line = load.shipment ? movingLine(load, load.shipment, nowMs) : unarrangedLine(load, nowMs);
   if (load.missing.length === 0) return line;
-  const names = load.missing.map((kind) => documentNames[kind]).join(", ");
+  const names = load.missing.map((kind) => documentKindNames[kind]).join(", ");
   return { ...line, detail: [line.detail, `Falta: ${names}`].filter(Boolean).join(" · ") };
 }
 

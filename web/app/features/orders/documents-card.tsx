@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@areon/contracts/orders";
-import type { DocumentKind, OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
+import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
 import {
   Download,
   FileBadge,
@@ -14,7 +15,7 @@ import { useState } from "react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
-import { documentNames, kiloWords } from "~/orders/order-words";
+import { kiloWords } from "~/orders/order-words";
 import { formatShortDay } from "~/text/statement-dates";
 import { formatDecimal } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
@@ -92,7 +93,7 @@ export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCard
 
 function MissingLine({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
   if (order.side !== "seller" || delivery.missing.length === 0 || !delivery.may_manage) return null;
-  const names = delivery.missing.map((kind) => documentNames[kind]).join(", ");
+  const names = delivery.missing.map((kind) => documentKindNames[kind]).join(", ");
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3 print:hidden">
       <p className="text-clay">Falta antes de a carga sair: {names}</p>

@@ -51,11 +51,11 @@ export function refund(orderId: string, id: string, wish: Refund) {
   });
 }
 
-export function withdraw(orderId: string, id: string, reason: string) {
+export function withdraw(orderId: string, id: string) {
   return call<typeof withdrawOrder>({
     ...at(orderId),
     path: "/orders/{order_id}/withdrawal",
-    body: { id, ...(reason !== "" && { reason }) },
+    body: { id },
   });
 }
 

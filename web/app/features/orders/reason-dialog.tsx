@@ -13,7 +13,6 @@ interface ReasonDialogProps {
   description: string;
   /** Sentences that are often written; one touch puts them in. */
   usual: readonly string[];
-  isOptional?: boolean | undefined;
   action: string;
   busyAction: string;
   danger?: boolean | undefined;
@@ -34,12 +33,12 @@ export function ReasonDialog({ open, onClose, title, description, ...form }: Rea
 const leastLetters = 3;
 
 function ReasonForm(props: Omit<ReasonDialogProps, "open" | "title" | "description">) {
-  const { usual, isOptional, action, busyAction, danger, done, send, onClose } = props;
+  const { usual, action, busyAction, danger, done, send, onClose } = props;
   const [reason, setReason] = useState("");
   const [isTouched, setTouched] = useState(false);
   const { act, busy, error } = useOrderAct<string>({ send, done, onDone: onClose });
   const written = reason.trim();
-  const isShort = written.length < leastLetters && !(isOptional && written === "");
+  const isShort = written.length < leastLetters;
   return (
     <ActForm
       action={action}
@@ -54,7 +53,6 @@ function ReasonForm(props: Omit<ReasonDialogProps, "open" | "title" | "descripti
     >
       <Field
         label="Motivo"
-        optional={isOptional}
         error={isTouched && isShort ? "Escreva o motivo em poucas palavras." : undefined}
       >
         {(control) => (
@@ -68,15 +66,13 @@ function ReasonForm(props: Omit<ReasonDialogProps, "open" | "title" | "descripti
           />
         )}
       </Field>
-      {usual.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {usual.map((sentence) => (
-            <Chip key={sentence} onClick={() => setReason(sentence)}>
-              {sentence}
-            </Chip>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {usual.map((sentence) => (
+          <Chip key={sentence} onClick={() => setReason(sentence)}>
+            {sentence}
+          </Chip>
+        ))}
+      </div>
     </ActForm>
   );
 }

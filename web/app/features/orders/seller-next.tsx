@@ -1,7 +1,8 @@
 import type { OrderState } from "@areon/contracts/orders";
+import { documentKindNames } from "@areon/contracts/orders-documents";
 import { ClipboardCheck, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
-import { documentNames, untilWords } from "~/orders/order-words";
+import { untilWords } from "~/orders/order-words";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
@@ -90,7 +91,7 @@ function Preparation({ order, delivery, nowMs }: NextCardProps) {
 
 function preparation({ order, delivery }: NextCardProps): TimelineStep[] {
   const missing = delivery?.missing ?? [];
-  const names = missing.map((kind) => documentNames[kind]).join(", ");
+  const names = missing.map((kind) => documentKindNames[kind]).join(", ");
   const hasDocuments = delivery !== undefined && missing.length === 0;
   const carriage = delivery?.shipment;
   return [

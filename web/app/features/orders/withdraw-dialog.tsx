@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import { formatMoney } from "~/text/money";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { withdraw } from "./order-calls.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 interface WithdrawDialogProps {
   order: OrderDetail;
@@ -9,20 +9,20 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
+/** The law asks a consumer for no reason, and so do we. */
 export function WithdrawDialog({ order, open, onClose }: WithdrawDialogProps) {
   return (
-    <ReasonDialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Desistir da compra"
       description={`Você devolve a carga e recebe ${formatMoney(order.total)} de volta quando ${order.seller.name} confirmar. Não precisa dizer por quê.`}
-      usual={[]}
-      isOptional
       action="Desistir da compra"
       busyAction="Enviando..."
+      stay="Ficar com a compra"
       danger
       done={{ title: "Desistência registrada", text: "Combine a devolução com o vendedor." }}
-      send={(id, reason) => withdraw(order.id, id, reason)}
+      send={(id) => withdraw(order.id, id)}
     />
   );
 }

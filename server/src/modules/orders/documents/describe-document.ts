@@ -1,8 +1,5 @@
-import {
-  documentKindNames,
-  type DocumentKind,
-  type OrderDocument,
-} from "@areon/contracts/orders-delivery";
+import type { OrderDocument } from "@areon/contracts/orders-delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
 import type { DocumentRow } from "./document.queries.ts";
 
 export function describeDocument(row: DocumentRow): OrderDocument {
