@@ -25,3 +25,16 @@ export function formatPlate(characters: string): string {
     ? `${characters.slice(0, 3)}-${characters.slice(3)}`
     : characters;
 }
+
+/** Papers that go with a load. */
+export const documentKinds = ["nfe", "gta", "cte", "romaneio", "prescription", "other"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
+  nfe: "NF-e",
+  gta: "GTA",
+  cte: "CT-e",
+  romaneio: "Romaneio de pesagem",
+  prescription: "Receituário agronômico",
+  other: "Outro documento",
+};

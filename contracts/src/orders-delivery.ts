@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { driverStepNames, isPlate, shipmentStateNames } from "./orders-carriage.ts";
-import { documentKinds } from "./orders-documents.ts";
+import { documentKinds, driverStepNames, isPlate, shipmentStateNames } from "./orders-carriage.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
 
 const orderParams = z.object({ id: idSchema });

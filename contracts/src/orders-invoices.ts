@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
-import { documentKinds } from "./orders-documents.ts";
+import { documentKinds } from "./orders-carriage.ts";
 import { paymentMethods } from "./orders-checkout.ts";
 import { orderStates } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";

@@ -1,7 +1,6 @@
 import type { OrderDetail, OrderState, OrderStep } from "@areon/contracts/orders";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
-import { formatPlate } from "@areon/contracts/orders-carriage";
-import { documentKindNames } from "@areon/contracts/orders-documents";
+import { documentKindNames, formatPlate } from "@areon/contracts/orders-carriage";
 import { formatMoney } from "~/text/money";
 import type { TimelineStep } from "~/ui/timeline";
 import { methodNames, momentWords, untilWords } from "./order-words.ts";

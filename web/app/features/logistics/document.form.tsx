@@ -1,5 +1,5 @@
 import type { NewDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
 import { isAccessKey } from "@areon/contracts/access-key";
 import { useState, type SubmitEvent } from "react";
 import { uploadFile } from "~/files/upload-file";

@@ -1,5 +1,5 @@
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames } from "@areon/contracts/orders-documents";
+import { documentKindNames } from "@areon/contracts/orders-carriage";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { followDownload } from "~/files/follow-download";

@@ -1,4 +1,4 @@
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
 import type { SubmitEvent } from "react";
 import { FormError } from "~/identity/form-error";
 import { Button } from "~/ui/button";

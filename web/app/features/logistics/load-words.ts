@@ -1,6 +1,10 @@
-import { formatPlate, isNextStep, type ShipmentState } from "@areon/contracts/orders-carriage";
+import {
+  documentKindNames,
+  formatPlate,
+  isNextStep,
+  type ShipmentState,
+} from "@areon/contracts/orders-carriage";
 import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
-import { documentKindNames } from "@areon/contracts/orders-documents";
 import { untilWords } from "~/orders/order-words";
 import { formatDecimal, formatMoney } from "~/text/money";
 

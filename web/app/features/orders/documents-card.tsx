@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-documents";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
 import {
   Download,
   FileBadge,

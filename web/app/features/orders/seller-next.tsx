@@ -1,5 +1,5 @@
 import type { OrderState } from "@areon/contracts/orders";
-import { documentKindNames } from "@areon/contracts/orders-documents";
+import { documentKindNames } from "@areon/contracts/orders-carriage";
 import { ClipboardCheck, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
 import { untilWords } from "~/orders/order-words";
