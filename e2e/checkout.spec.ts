@@ -120,8 +120,9 @@ test("what a visitor gathered joins the cart at sign-in, and below the minimum l
     .click();
   await expect(cart.getByText("Seu carrinho está vazio")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(cart).toBeHidden();
   await putInCart(page);
-  await expect(page.getByRole("dialog", { name: "Carrinho" }).getByText("1 item")).toBeVisible();
+  await expect(cart.getByText("1 item")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Carrinho, 1 item" }).click();
   await cart.getByRole("button", { name: "Finalizar Compra" }).click();

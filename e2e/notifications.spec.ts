@@ -115,10 +115,17 @@ test("a renewed token goes to the socket at once", async ({ page }) => {
   await page.evaluate(ageToken);
   // The next call to the API finds the token too old and gets another one first.
   await page.getByRole("link", { name: "Configurações" }).first().click();
-  await expect
-    .poll(() => sent.filter((frame) => frame.includes('"access_token",')))
-    .toHaveLength(1);
+  const told = () => sent.filter((frame) => frame.includes('"access_token",')).map(topicOf);
+  const notifications = /^realtime:rows:notifications:/;
+  await expect.poll(() => told().filter((topic) => notifications.test(topic))).toHaveLength(1);
+  // Each subject that the page follows is told, and none twice.
+  expect(new Set(told()).size).toBe(told().length);
 });
+
+/** A frame is [join, reference, topic, event, payload]. */
+function topicOf(frame: string): string {
+  return (JSON.parse(frame) as string[])[2]!;
+}
 
 test("a password that was changed elsewhere ends this session without a touch", async ({
   page,
