@@ -105,7 +105,7 @@ async function prepareLoad(page: Page, invoiceKey: string): Promise<string> {
   await schedule.getByRole("button", { name: "Agendar carga" }).click();
   await expect(papers.getByText("Valdir Antunes")).toBeVisible();
   await papers.getByRole("button", { name: "Criar link do motorista" }).click();
-  return await papers.getByTestId("driver-link").innerText();
+  return await papers.getByText(/^https?:.*\/entrega\//).innerText();
 }
 
 /** Without an account, up to the signature of who took it. */
