@@ -27,6 +27,8 @@ test("a person introduces themselves, closes another session and takes their dat
   await page.getByLabel("Nome de perfil").fill(username);
   await page.getByLabel("Município").fill("Sorriso, MT");
   await page.getByLabel("Celular").fill("(66) 99999-8888");
+  // Shown from leaving the field until the list has come and the place is found in it.
+  await expect(page.getByText("Escolha um município da lista")).toBeHidden();
   await page.getByRole("button", { name: "Salvar perfil" }).click();
   await expect(page.getByText("Perfil salvo")).toBeVisible();
   await page.reload();
