@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { Client } from "pg";
-import { accessKeyMonth } from "../contracts/src/access-key.ts";
+import { accessKeyMonth, withCheckDigit } from "../contracts/src/access-key.ts";
 import { checkoutPayee } from "../contracts/src/step-up-terms.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp } from "./admin-sellers.ts";
@@ -157,12 +157,7 @@ async function thisMonth(request: APIRequestContext): Promise<string> {
 function invoiceKey(cpf: string, month: string): string {
   const number = String(randomBytes(4).readUInt32BE() % 1_000_000_000).padStart(9, "0");
   const issuer = cpf.replaceAll(/\D/g, "").padStart(14, "0");
-  const digits = `51${month}${issuer}55001${number}100000001`;
-  const sum = Array.from(digits)
-    .toReversed()
-    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
-  const rest = sum % 11;
-  return `${digits}${rest < 2 ? 0 : 11 - rest}`;
+  return withCheckDigit(`51${month}${issuer}55001${number}100000001`);
 }
 
 /** Written as a row: how sellers publish is another journey. */

@@ -7,10 +7,15 @@ export function isAccessKey(typed: string): boolean {
   const key = typed.replaceAll(/\s/g, "").toUpperCase();
   if (!/^[1-5]\d\d\d(?:0[1-9]|1[0-2])[\dA-Z]{12}\d\d(?:5[578]|6[57])\d{22}$/.test(key))
     return false;
-  const values = Array.from(key.slice(0, 43), (character) => character.charCodeAt(0) - 48);
+  return withCheckDigit(key.slice(0, 43)) === key;
+}
+
+/** The whole key, of its first 43 characters. */
+export function withCheckDigit(body: string): string {
+  const values = Array.from(body, (character) => character.charCodeAt(0) - 48);
   const sum = values.toReversed().reduce((total, value, i) => total + value * (2 + (i % 8)), 0);
   const digit = 11 - (sum % 11);
-  return (digit > 9 ? 0 : digit) === Number(key.at(-1));
+  return `${body}${digit > 9 ? 0 : digit}`;
 }
 
 /** "2611": year and month as a key of that moment names them, which are those of São Paulo. */

@@ -1,34 +1,3 @@
-interface Moment {
-  daysAgo: number;
-  /** Of that day, in São Paulo. */
-  hour: number;
-}
-
-/** What happened to a demo order after it was paid, each at its time. */
-export type DemoOrderStep = Moment & {
-  act:
-    | "add_documents"
-    | "schedule"
-    | "at_loading"
-    | "loaded"
-    | "left"
-    | "arrived"
-    | "delivered"
-    | "hand_over"
-    | "receive"
-    | "cancel"
-    | "refund_part";
-};
-
-export interface DemoOrder extends Moment {
-  /** The code that links and drawings know. */
-  code?: string;
-  /** One order for each, paid together: whose first offer of that category is bought. */
-  from: readonly { seller: string; category: string; delivery: "fob" | "cif" | "pickup" }[];
-  /** What happens to the first of them. */
-  steps: readonly DemoOrderStep[];
-}
-
 const santaRita = "vendedor@demo.areon.br";
 
 /** Who buys in the demonstration, and where it is brought to. */
@@ -67,7 +36,7 @@ export const demoDrivers = [
 ] as const;
 
 /** An order of the demonstration in each state that a person meets; days count back from the seeding. */
-export const demoOrders: readonly DemoOrder[] = [
+export const demoOrders = [
   {
     daysAgo: 20,
     hour: 10,
@@ -146,4 +115,4 @@ export const demoOrders: readonly DemoOrder[] = [
     ],
     steps: [],
   },
-];
+] as const;

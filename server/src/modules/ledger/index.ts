@@ -9,6 +9,7 @@ export {
   type Prepared,
 } from "./encode-submissions.ts";
 export {
+  readAvailable,
   readCounters,
   readEntries,
   readTrialBalance,

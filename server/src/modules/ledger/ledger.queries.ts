@@ -29,6 +29,13 @@ export async function readCounters(
   return new Map(rows.map((row) => [row.logical_id, toCounters(row)]));
 }
 
+/** What an account could give now, holds left out; null for one that is not there. */
+export async function readAvailable(db: Database, logicalId: string): Promise<bigint | null> {
+  const counters = (await readCounters(db, [logicalId])).get(logicalId);
+  if (!counters) return null;
+  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+}
+
 function toCounters(row: Record<`${"debits" | "credits"}_${"pending" | "posted"}`, string>) {
   return {
     debitsPending: BigInt(row.debits_pending),

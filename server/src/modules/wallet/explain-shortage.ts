@@ -1,4 +1,4 @@
-import { readCounters } from "#modules/ledger";
+import { readAvailable } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
@@ -13,9 +13,6 @@ export async function explainShortage(
     const { daily, left } = await readDailyLimit(db, { partyId, day });
     return refuse("limit_exceeded", { daily: centsToReais(daily), left: centsToReais(left) });
   }
-  const counters = (await readCounters(db, [partyId])).get(partyId);
-  const available = counters
-    ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending
-    : 0n;
+  const available = (await readAvailable(db, partyId)) ?? 0n;
   return refuse("insufficient_funds", { available: centsToReais(available) });
 }

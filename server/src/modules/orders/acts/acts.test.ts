@@ -1,6 +1,7 @@
 import { refundTerms } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readAvailable } from "#modules/ledger";
 import { giveGrant } from "#modules/identity";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -8,7 +9,6 @@ import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
 import { decimalToCents } from "#platform/money";
 import { isRefusal } from "#platform/refusal";
-import { readAvailable } from "../escrow/read-available.ts";
 import { readEscrow } from "../escrow/test-balances.ts";
 import { actWhenDue } from "../timers/act-when-due.ts";
 import { sweepDueOrders } from "../timers/sweep-due-orders.ts";

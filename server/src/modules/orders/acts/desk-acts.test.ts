@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAvailable } from "#modules/ledger";
 import { openWallets } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { readAvailable } from "../escrow/read-available.ts";
 import { openOrdersSite, type OrdersSite } from "./test-orders.ts";
 
 let site: OrdersSite;
@@ -39,7 +39,7 @@ const refund = (orderId: string, amount: string, id = newId()) =>
 
 test("the desk's limit counts what it gave back of the order before, however small", async () => {
   const orderId = await place(seller, buyer);
-  const had = await readAvailable(site.database.db, buyer.partyId);
+  const had = (await readAvailable(site.database.db, buyer.partyId))!;
   const id = newId();
   const first = await refund(orderId, "3000.00", id);
   expect(first.body.state).toBe("applied");

@@ -1,10 +1,9 @@
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { payOrders } from "../acts/pay-orders.ts";
 import { markCheckoutPaid } from "./checkout.queries.ts";
-import { readAvailable } from "./payment-choices.ts";
 
 /** From the buyer's wallet to each order's own account, in one group; the last thing of the placing. */
 export async function payByWallet(

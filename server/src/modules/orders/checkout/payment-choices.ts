@@ -1,8 +1,6 @@
 import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
-import { readCounters } from "#modules/ledger";
 import { purchaseTimes } from "#modules/payments";
 import { businessNow } from "#platform/clock";
-import type { Database } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { readPaymentLife } from "./purchase-settings.ts";
@@ -19,13 +17,6 @@ const bounds: Readonly<Record<PaymentMethod, { least: bigint; most: bigint }>> =
 export function isPayable(method: PaymentMethod, total: bigint): boolean {
   const { least, most } = bounds[method];
   return total >= least && total <= most;
-}
-
-/** Centavos that can be spent; null for who has no wallet yet. */
-export async function readAvailable(db: Database, partyId: string): Promise<bigint | null> {
-  const counters = (await readCounters(db, [partyId])).get(partyId);
-  if (!counters) return null;
-  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
 }
 
 /** Every way to pay, and why one can't be taken now. */

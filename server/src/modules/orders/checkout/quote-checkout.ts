@@ -9,6 +9,7 @@ import type {
 import { ownParties, readSale, saleFault, type Sale, type SaleWish } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { legalParty, sellerCards, type MoneyHolder } from "#modules/identity";
+import { readAvailable } from "#modules/ledger";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { findAddress } from "../addresses/address.queries.ts";
@@ -16,7 +17,7 @@ import { issueOfFault } from "../cart/cart-issues.ts";
 import { listCartItems } from "../cart/cart.queries.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { chosenMode, deliveryChoices, freightOf } from "./delivery-choices.ts";
-import { paymentChoices, readAvailable } from "./payment-choices.ts";
+import { paymentChoices } from "./payment-choices.ts";
 import { planSellers, type PlannedSeller } from "./plan-sellers.ts";
 import { readShipDays, readWithdrawalRoots } from "./purchase-settings.ts";
 import { shownParty } from "./shown-party.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers, readCounters } from "#modules/ledger";
+import { postTransfers, readAvailable } from "#modules/ledger";
 import { createAcquirer, createBank } from "#modules/payments";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
@@ -128,10 +128,7 @@ function people(
       });
       return body.id as string;
     },
-    available: async ({ partyId }: TestPerson) => {
-      const counters = (await readCounters(db, [partyId])).get(partyId)!;
-      return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
-    },
+    available: async ({ partyId }: TestPerson) => (await readAvailable(db, partyId))!,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { paySellerDebts } from "@areon/contracts/orders-acts";
 import { partyOfUser } from "#modules/identity";
-import { postTransfers, refuseOutcome, type Outcome } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseOutcome, type Outcome } from "#modules/ledger";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
@@ -10,7 +10,6 @@ import { lockIntent } from "#platform/intents";
 import { centsToDecimal, centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { partId, type MoneyTransfer } from "../escrow/order-transfer.ts";
-import { readAvailable } from "../escrow/read-available.ts";
 import { lockDebtsOf, openDebtAccount } from "./debt-account.ts";
 import { hasDebtPayment, listOpenDebts, recordDebtPayments } from "./debt.queries.ts";
 import { shareAmongDebts, sumOf, type Share } from "./share-among-debts.ts";
@@ -68,7 +67,7 @@ async function pay(
   }));
   const outcome = await post(trx, wallet, payments);
   if (outcome.state === "refused") {
-    const available = centsToReais(await readAvailable(trx, wallet.partyId));
+    const available = centsToReais((await readAvailable(trx, wallet.partyId)) ?? 0n);
     return refuseOutcome(outcome, refuse("insufficient_funds", { available }));
   }
   await recordDebtPayments(trx, payments);

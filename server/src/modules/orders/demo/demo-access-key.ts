@@ -1,3 +1,5 @@
+import { withCheckDigit } from "@areon/contracts/access-key";
+
 interface DemoInvoice {
   /** Two digits of the state. */
   state: string;
@@ -11,9 +13,5 @@ interface DemoInvoice {
 /** A key that is well formed and that no tax office knows: model 55, series 1. */
 export function demoAccessKey({ state, month, issuer, number }: DemoInvoice): string {
   const digits = String(number).padStart(9, "0").slice(-9);
-  const body = `${state}${month}${issuer}55001${digits}1${digits.slice(-8)}`;
-  const values = Array.from(body, (character) => character.charCodeAt(0) - 48);
-  const sum = values.toReversed().reduce((total, value, i) => total + value * (2 + (i % 8)), 0);
-  const digit = 11 - (sum % 11);
-  return `${body}${digit > 9 ? 0 : digit}`;
+  return withCheckDigit(`${state}${month}${issuer}55001${digits}1${digits.slice(-8)}`);
 }

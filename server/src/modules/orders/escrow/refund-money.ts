@@ -1,6 +1,6 @@
 import type { RefundCause } from "@areon/contracts/orders";
 import { returnToStock } from "#modules/catalog";
-import { postTransfers, refuseOutcome, type Transfer } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseOutcome, type Transfer } from "#modules/ledger";
 import { beginCardRefund } from "#modules/payments";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
@@ -12,7 +12,6 @@ import { insertDebt } from "../debts/debt.queries.ts";
 import { saleFeesAccount } from "./fee-account.ts";
 import { orderTransfer, partId, type MoneyTransfer, type OrderReason } from "./order-transfer.ts";
 import { afterRefund, restOf } from "./refund-parts.ts";
-import { readAvailable } from "./read-available.ts";
 import { insertRefund, type RefundRow } from "./refund.queries.ts";
 
 export interface RefundWish {
@@ -93,7 +92,7 @@ async function postRefund(trx: Trx, posting: Posting): Promise<Refusal | Parts> 
   if (!refused) return whole;
   if (!isSellersLack(refused, order)) return refused;
   // The refusal left the seller's account locked, so what is read here is what can be taken.
-  const there = await readAvailable(trx, order.seller_party_id);
+  const there = (await readAvailable(trx, order.seller_party_id)) ?? 0n;
   if (!wish.mayOwe) return refuse("insufficient_funds", { available: centsToReais(there) });
   const parts = { ...none, from_fee: feeBack, from_seller: there, from_debt: owed - there };
   return (await post(trx, posting, parts)) ?? parts;

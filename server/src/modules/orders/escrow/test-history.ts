@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { postTransfers } from "#modules/ledger";
+import { postTransfers, readAvailable } from "#modules/ledger";
 import { lockCardPurchase, type PurchaseEffects, type TakenMoney } from "#modules/payments";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -18,7 +18,6 @@ import type { OrdersSite } from "../acts/test-orders.ts";
 import { receiveReturn, withdrawOrder } from "../acts/withdraw-order.ts";
 import { payDebts } from "../debts/pay-debts.ts";
 import { freezePurchase, losePurchase, takeBackPurchase, unfreezePurchase } from "./chargeback.ts";
-import { readAvailable } from "./read-available.ts";
 import { restOf } from "./refund-parts.ts";
 import { releaseMoney } from "./release-money.ts";
 
@@ -150,7 +149,7 @@ function shareOf(whole: bigint, share: number): bigint {
 }
 
 async function spend(scene: Scene, { partyId }: TestPerson, share: number): Promise<void> {
-  const there = await readAvailable(scene.site.database.db, partyId);
+  const there = (await readAvailable(scene.site.database.db, partyId)) ?? 0n;
   if (there === 0n) return;
   const amount = shareOf(there, share);
   try {
@@ -162,7 +161,7 @@ async function spend(scene: Scene, { partyId }: TestPerson, share: number): Prom
 }
 
 async function pay(db: Database, { partyId, actor }: TestPerson, share: number): Promise<void> {
-  const there = await readAvailable(db, partyId);
+  const there = (await readAvailable(db, partyId)) ?? 0n;
   if (there === 0n) return;
   await payDebts(db, { id: newId(), amount: shareOf(there, share), userId: actor.userId });
 }

@@ -1,3 +1,4 @@
+import { withCheckDigit } from "@areon/contracts/access-key";
 import { mkdtemp, rm } from "node:fs/promises";
 import { randomBytes, randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
@@ -193,12 +194,7 @@ export function invoiceKey(
   { month, model = "55" }: { month: string; model?: string },
 ) {
   const numbers = String(randomInt(1_000_000_000)).padStart(9, "0");
-  const key = `51${month}000${cpf}${model}001${numbers}1${numbers.slice(0, 8)}`;
-  const sum = Array.from(key, Number)
-    .toReversed()
-    .reduce((total, digit, i) => total + digit * (2 + (i % 8)), 0);
-  const last = 11 - (sum % 11);
-  return key + String(last > 9 ? 0 : last);
+  return withCheckDigit(`51${month}000${cpf}${model}001${numbers}1${numbers.slice(0, 8)}`);
 }
 
 function registration(cpf: string) {

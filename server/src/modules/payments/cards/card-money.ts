@@ -1,6 +1,6 @@
 import {
   postTransfers,
-  readCounters,
+  readAvailable,
   shardFor,
   type HoldOwner,
   type ShardedAccount,
@@ -90,7 +90,8 @@ export async function takeFromTarget(
   ]);
   const [outcome] = first;
   if (outcome!.state !== "refused") return 0n;
-  const there = outcome!.why === "short_of_funds" ? await readAvailable(trx, from) : 0n;
+  // The refusal left the account locked, so what is read here is what can be taken.
+  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, from))! : 0n;
   const owed = amount - there;
   const debt: Transfer = {
     ...whole,
@@ -126,12 +127,6 @@ export async function giveBack(
 export const cardHoldOwners: readonly HoldOwner[] = [
   { reason: refundReason, readOpenHolds: listOpenRefunds },
 ];
-
-/** The refusal before left the account locked, so what is read here is what can be taken. */
-async function readAvailable(trx: Trx, accountId: string): Promise<bigint> {
-  const counters = (await readCounters(trx, [accountId])).get(accountId)!;
-  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
-}
 
 /** Money for an account that was closed meanwhile is real all the same: it waits for the desk. */
 async function postToTarget(

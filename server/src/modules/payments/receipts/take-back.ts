@@ -1,4 +1,4 @@
-import { postTransfers, readCounters, type Transfer } from "#modules/ledger";
+import { postTransfers, readAvailable, type Transfer } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
@@ -95,8 +95,7 @@ async function book(
 async function findThere(trx: Trx, { from, why }: { from: string; why: string }): Promise<bigint> {
   if (why === "account_closed" || why === "account_not_found") return 0n;
   if (why !== "short_of_funds") throw new Error(`a return is refused: ${why}`);
-  const counters = (await readCounters(trx, [from])).get(from)!;
-  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+  return (await readAvailable(trx, from))!;
 }
 
 /** Money of nobody known that went back whole has come to its end; of a part, the rest is open. */

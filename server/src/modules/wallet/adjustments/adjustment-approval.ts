@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyHolder, namesOfUsers } from "#modules/identity";
-import { postTransfers, readCounters, refuseOutcome } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
 import type { Database, Trx } from "#platform/db/database";
 import { centsToReais, decimalToCents } from "#platform/money";
 import type {
@@ -54,8 +54,7 @@ async function describeAdjustment(
 }
 
 async function balanceOf(db: Database, partyId: string): Promise<bigint> {
-  const counters = (await readCounters(db, [partyId])).get(partyId);
-  return counters ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending : 0n;
+  return (await readAvailable(db, partyId)) ?? 0n;
 }
 
 async function adjust(
