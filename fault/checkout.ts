@@ -75,9 +75,10 @@ async function holdSteps(): Promise<void> {
     stride: Number(values.stride),
     withWorker: true,
   } as const;
-  const { deaths, findings, ends, books } = await trySteps("steps", plan);
+  const { deaths, unpaid, findings, ends, books } = await trySteps("steps", plan);
   print(
-    `steps: ${deaths} deaths, one after every ${plan.stride}. statement; ${findings.length} looks`,
+    `steps: ${deaths} deaths, one after every ${plan.stride}. statement; ${unpaid.length} Pix ` +
+      `expired, every other one was paid after that; ${findings.length} looks`,
   );
   if (deaths < 10) broken.push("steps: hardly anybody died");
   expectNone("steps", worst(findings), ends, books);

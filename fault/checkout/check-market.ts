@@ -1,6 +1,6 @@
 import type { BankState } from "../../sandbox/src/bank/state.ts";
 import type { Site } from "../rails/site.ts";
-import type { Market } from "./market.ts";
+import { txidOf, type Market } from "./market.ts";
 
 /** What must not be, at any moment; each is a number of rows or of centavos. */
 export interface MarketFindings {
@@ -75,7 +75,7 @@ export async function checkEnds(
   );
   let neither = 0;
   for (const { id, state: end, total, late } of rows) {
-    const cents = (paid.get(id.replaceAll("-", "")) ?? []).reduce((sum, one) => sum + one.cents, 0);
+    const cents = (paid.get(txidOf({ id })) ?? []).reduce((sum, one) => sum + one.cents, 0);
     const kept = (end === "paid" ? Number(total) : 0) + Number(late);
     if (cents > 0 && cents !== kept) neither += 1;
   }

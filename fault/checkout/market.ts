@@ -116,3 +116,8 @@ export async function prepareWish(
 export function place(call: Caller, { buyer, body }: Wish): Promise<Answer> {
   return call(buyer, "POST", "/checkouts", body);
 }
+
+/** By what the bank knows the Pix of a purchase. */
+export function txidOf({ id }: Pick<Wish, "id">): string {
+  return id.replaceAll("-", "");
+}

@@ -6,7 +6,8 @@ import type { Chance } from "../rails/random.ts";
 import type { Site } from "../rails/site.ts";
 import { until } from "../run/children.ts";
 import { checkMarket, type MarketFindings } from "./check-market.ts";
-import { place, prepareWish, type Market, type Method, type Wish } from "./market.ts";
+import { place, prepareWish, txidOf, type Market, type Method, type Wish } from "./market.ts";
+import { settleMarket } from "./settle-market.ts";
 
 export interface StepsPlan {
   methods: readonly Method[];
@@ -21,6 +22,8 @@ export interface Steps {
   deaths: number;
   /** Purchases that were there, or were paid, when their process had died. */
   kept: number;
+  /** Pix that nobody paid while people died; every other one was paid when its time was over. */
+  unpaid: string[];
   findings: MarketFindings[];
   told: Set<string>;
 }
@@ -45,7 +48,7 @@ export async function runSteps(
   market: Market,
   { plan, chance, print }: { plan: StepsPlan; chance: Chance; print: (line: string) => void },
 ): Promise<Steps> {
-  const steps: Steps = { deaths: 0, kept: 0, findings: [], told: new Set() };
+  const steps: Steps = { deaths: 0, kept: 0, unpaid: [], findings: [], told: new Set() };
   const stage = { market, chance, plan, steps };
   const walk = async (what: string, die: (step: number) => Promise<boolean>) => {
     let step = 0;
@@ -59,6 +62,13 @@ export async function runSteps(
     await market.site.worker.kill();
     await walk("books a Pix", (step) => dieWhileBooking(stage, step));
     await market.site.worker.start();
+  }
+  if (steps.unpaid.length > 0) {
+    await settleMarket(
+      market.site,
+      steps.unpaid.filter((_, place) => place % 2 === 0),
+    );
+    steps.findings.push(await checkMarket(market.site.query, market.opening));
   }
   return steps;
 }
@@ -86,6 +96,7 @@ async function dieWhilePlacing(stage: Stage, method: Method, step: number): Prom
   await look(stage, wish);
   await pressAgain(sound, wish);
   steps.told.add(wish.id);
+  if (method === "pix") steps.unpaid.push(txidOf(wish));
   await look(stage, wish);
   return answer === undefined;
 }
@@ -99,7 +110,7 @@ async function dieWhileBooking(stage: Stage, step: number): Promise<boolean> {
   const wish = await prepareWish(market, buyer, { method: "pix", chance, call });
   await pressAgain(call, wish);
   steps.told.add(wish.id);
-  await site.control(`charges/${wish.id.replaceAll("-", "")}/pay`, { notify: "now" });
+  await site.control(`charges/${txidOf(wish)}/pay`, { notify: "now" });
   const dying = dyingWorker(site, step);
   await dying.start().catch(() => {});
   const isPaid = async () => (await stateOf(site, wish.id)) === "paid";

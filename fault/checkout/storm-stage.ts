@@ -4,9 +4,9 @@ import { callerOf, expectDone, type Caller } from "../rails/call.ts";
 import type { Person } from "../rails/people.ts";
 import type { Chance } from "../rails/random.ts";
 import type { Site } from "../rails/site.ts";
-import { until } from "../run/children.ts";
 import { checkMarket, type MarketFindings } from "./check-market.ts";
-import { prepareWish, type Market } from "./market.ts";
+import { prepareWish, txidOf, type Market } from "./market.ts";
+import { settleMarket, untilBankKnows } from "./settle-market.ts";
 import { pressAgain } from "./steps-stage.ts";
 
 export interface StormPlan {
@@ -57,7 +57,7 @@ export async function runStorm(
     }),
   );
   await killing.end();
-  await settle(stage);
+  await settleMarket(market.site, stage.late);
   await looking.end();
   return storm;
 }
@@ -73,7 +73,7 @@ async function buy(stage: Stage, buyer: Person): Promise<void> {
   storm.told.add(wish.id);
   storm.counts[method] += 1;
   if (method === "wallet") return;
-  const txid = wish.id.replaceAll("-", "");
+  const txid = txidOf(wish);
   const pay = (notify: string) => payWhenThere(site, txid, notify);
   const what = chance.next();
   if (what < 0.6) return pay(chance.pick(["now", "twice", "never"]));
@@ -98,8 +98,7 @@ async function cancel(call: Caller, buyer: Person, id: string): Promise<void> {
 
 /** The bank may not have heard of it yet; one that was taken back there can't be paid. */
 async function payWhenThere(site: Site, txid: string, notify: string): Promise<void> {
-  const isThere = async () => (await site.bankState()).charges[txid] !== undefined;
-  if ((await until(isThere, limitMs)) === undefined) throw new Error(`no charge ${txid}`);
+  await untilBankKnows(site, txid);
   const { charges } = await site.bankState();
   if (charges[txid]!.status !== "ATIVA") return;
   await site.control(`charges/${txid}/pay`, { notify, force: true });
@@ -159,28 +158,4 @@ function lookMeanwhile({ market, storm }: Stage) {
       storm.findings.push(await checkMarket(market.site.query, market.opening));
     },
   };
-}
-
-/** Time passes until everything has an end: what was paid is booked, what was not has expired. */
-async function settle({ market: { site }, late }: Stage): Promise<void> {
-  await site.moveClock("2 hours");
-  const [first, ...others] = late;
-  // Paid when its time is over, and nobody tells: found by asking, or with the bank's statement.
-  if (first) await site.control(`charges/${first}/pay`, { notify: "never", force: true });
-  for (const txid of others) {
-    await site.control(`charges/${txid}/pay`, { notify: "now", force: true });
-  }
-  const isQuiet = async () => {
-    const [row] = await site.query<{ open: bigint }>(
-      `select (select count(*) from orders.checkouts where state = 'awaiting_payment')
-        + (select count(*) from payments.inbox where handled_at is null)
-        + (select count(*) from payments.charges where state in ('new', 'active')) as open`,
-    );
-    return row!.open === 0n;
-  };
-  for (let minutes = 0; minutes < 90; minutes += 5) {
-    if ((await until(isQuiet, 5_000)) !== undefined) return;
-    await site.moveClock("5 minutes");
-  }
-  throw new Error("something has no end");
 }
