@@ -16,7 +16,7 @@ import { boletoQuery, postChargeBoleto } from "./boleto-queries.ts";
 import { useBusinessNow } from "~/money/business-time";
 import { refusedField } from "./deposit-boleto.tsx";
 import { dayComplaint, dayInDays, DueDateField } from "./due-date-field.tsx";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 
 interface BoletoDraft {
   name: string;

@@ -13,7 +13,7 @@ import { QuickAmounts } from "~/ui/quick-amounts";
 import { Segmented } from "~/ui/segmented";
 import { askedAmountComplaint } from "./asked-amount.ts";
 import { chargeQuery, postCharge, type ChargePurpose } from "./charge-queries.ts";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 
 export interface ChargeFormProps {
   purpose: ChargePurpose;

@@ -15,7 +15,7 @@ import { Notice } from "~/ui/notice";
 import { Textarea } from "~/ui/textarea";
 import { contestsKey, postContest, type ContestAsked } from "./contest-queries.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 import { payoutQuery } from "./payout-queries.ts";
 
 type Reason = ContestAsked["reason"];

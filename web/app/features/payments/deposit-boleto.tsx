@@ -13,7 +13,7 @@ import { askedAmountComplaint } from "./asked-amount.ts";
 import { boletoQuery, postDepositBoleto } from "./boleto-queries.ts";
 import { useBusinessNow } from "~/money/business-time";
 import { dayComplaint, dayInDays, DueDateField } from "./due-date-field.tsx";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 
 interface DepositBoletoProps {
   userId: string;

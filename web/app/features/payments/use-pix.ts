@@ -5,7 +5,7 @@ import { newIntentId } from "~/api/intent-id";
 import { serverNow } from "~/api/server-time";
 import { useSending, type SendingInHand, type Setback } from "~/money/use-sending";
 import { renewWallet } from "~/money/use-wallet-changes";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 import { paymentsKey } from "./payments-key.ts";
 import { postPix, readPayout } from "./payout-queries.ts";
 import { daysOf, isReadyPix, withoutStalePayee, type PixDraft, type PixPlan } from "./pix-draft.ts";

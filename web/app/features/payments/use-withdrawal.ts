@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { newIntentId } from "~/api/intent-id";
 import { useSending, type SendingInHand, type Setback } from "~/money/use-sending";
 import { renewWallet } from "~/money/use-wallet-changes";
-import { useKeptDraft } from "./kept-draft.ts";
+import { useKeptDraft } from "~/drafts/kept-draft";
 import { paymentsKey } from "./payments-key.ts";
 import { postWithdrawal, readPayout } from "./payout-queries.ts";
 import { isReadyWithdrawal, type WithdrawDraft } from "./withdraw-draft.ts";

@@ -1,6 +1,6 @@
 import { ApiProblem } from "~/api/api-problem";
 import { newIntentId } from "~/api/intent-id";
-import { isFinal } from "./is-final.ts";
+import { isFinal } from "~/api/is-final";
 
 const open = new Map<string, string>();
 

@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, EllipsisVertical, ImageUp, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import type { UploadProgress } from "~/files/upload-queue";
 import { Icon } from "~/ui/icon";
 import { Menu, type MenuEntry } from "~/ui/menu";
 import { UploadTile } from "~/ui/upload-tile";
-import type { PhotoProgress } from "./photo-queue.ts";
 
 interface PhotoTileProps {
   src: string;
   index: number;
   count: number;
-  progress: PhotoProgress | undefined;
+  progress: UploadProgress | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 }

@@ -9,7 +9,7 @@ import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { newIntentId } from "~/api/intent-id";
 import { differenceText, movedText } from "./decimal-text.ts";
-import { isFinal } from "./is-final.ts";
+import { isFinal } from "~/api/is-final";
 import type { KeptKey } from "./kept-product.ts";
 import { contentOf, sameContent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";

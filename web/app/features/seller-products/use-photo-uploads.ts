@@ -1,11 +1,11 @@
 import type { File as StoredFile } from "@areon/contracts/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { keepFile, keptFilesOf, type KeptFile } from "~/files/kept-files";
-import { createPhotoQueue, type PhotoProgress, type PhotoQueue } from "./photo-queue.ts";
+import { createUploadQueue, type UploadProgress, type UploadQueue } from "~/files/upload-queue";
 
 export interface PhotoUploads {
   /** What is on its way, by the photo's key. */
-  progress: Readonly<Record<string, PhotoProgress>>;
+  progress: Readonly<Record<string, UploadProgress>>;
   /** Pictures of what only this device has. */
   previews: Readonly<Record<string, string>>;
   add: (key: string, file: File) => void;
@@ -21,11 +21,11 @@ interface PhotoUploadParts {
 
 /** What was chosen stays on the device until the server has it, also over a closed page. */
 export function usePhotoUploads({ productId, onSent, onFound }: PhotoUploadParts): PhotoUploads {
-  const queue = useRef<PhotoQueue>(undefined);
+  const queue = useRef<UploadQueue>(undefined);
   const [progress, setProgress] = useState<PhotoUploads["progress"]>({});
   const [previews, setPreviews] = useState<PhotoUploads["previews"]>({});
 
-  const tell = (key: string, state: PhotoProgress | undefined) =>
+  const tell = (key: string, state: UploadProgress | undefined) =>
     setProgress(({ [key]: _old, ...others }) => (state ? { ...others, [key]: state } : others));
   const take = (kept: KeptFile) => {
     if (queue.current?.has(kept.id)) return;
@@ -35,7 +35,8 @@ export function usePhotoUploads({ productId, onSent, onFound }: PhotoUploadParts
 
   const sent = useEffectEvent(onSent);
   const begin = useEffectEvent(async (signal: AbortSignal) => {
-    queue.current = createPhotoQueue({
+    queue.current = createUploadQueue({
+      kind: "product_photo",
       signal,
       onProgress: tell,
       onSent: (key, file) => sent(key, file),

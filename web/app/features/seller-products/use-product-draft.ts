@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
 import { holdUnsent } from "~/api/unsent-work";
 import { movedText } from "./decimal-text.ts";
-import { isFinal } from "./is-final.ts";
+import { isFinal } from "~/api/is-final";
 import { forgetProduct, keepProduct, type KeptKey, type KeptProduct } from "./kept-product.ts";
 import { contentOf, draftOf, isAllSent, sameContent, stockOf } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { saveDraft } from "./save-product.ts";
-import { whenOnline } from "./when-online.ts";
+import { whenOnline } from "~/api/when-online";
 
 /** Where what was typed is. */
 export type SaveState =

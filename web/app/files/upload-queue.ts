@@ -1,11 +1,11 @@
 import type { File as StoredFile } from "@areon/contracts/files";
 import { ApiProblem } from "~/api/api-problem";
 import { dropKeptFile, keepFile, type KeptFile } from "~/files/kept-files";
-import { uploadFile } from "~/files/upload-file";
-import { isFinal } from "./is-final.ts";
-import { whenOnline } from "./when-online.ts";
+import { uploadFile, type FileKind } from "~/files/upload-file";
+import { isFinal } from "~/api/is-final";
+import { whenOnline } from "~/api/when-online";
 
-export interface PhotoProgress {
+export interface UploadProgress {
   percent: number;
   /** The signal is gone; it goes on by itself. */
   isWaiting?: boolean | undefined;
@@ -13,21 +13,23 @@ export interface PhotoProgress {
   refusal?: string | undefined;
 }
 
-export interface PhotoQueueParts {
+export interface UploadQueueParts {
+  kind: FileKind;
   /** The page that shows them; nothing is begun after it was left. */
   signal: AbortSignal;
-  onProgress: (id: string, progress: PhotoProgress | undefined) => void;
+  onProgress: (id: string, progress: UploadProgress | undefined) => void;
   onSent: (id: string, file: StoredFile) => void;
 }
 
-export interface PhotoQueue {
+export interface UploadQueue {
   has: (id: string) => boolean;
   add: (kept: KeptFile) => void;
   drop: (id: string) => void;
 }
 
 /** One after the other, so that on a weak signal the first is soon there. */
-export function createPhotoQueue({ signal, onProgress, onSent }: PhotoQueueParts): PhotoQueue {
+export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
+  const { kind, signal, onProgress, onSent } = parts;
   const waiting = new Map<string, KeptFile>();
   let isSending = false;
 
@@ -36,7 +38,7 @@ export function createPhotoQueue({ signal, onProgress, onSent }: PhotoQueueParts
     let percent = 0;
     try {
       const stored = await uploadFile(kept.file, {
-        kind: "product_photo",
+        kind,
         continueAt: kept.address,
         onAddress: (address) => void keepFile(Object.assign(kept, { address })),
         onProgress: (done) => {
@@ -85,7 +87,7 @@ export function createPhotoQueue({ signal, onProgress, onSent }: PhotoQueueParts
   };
 }
 
-/** The photo itself is not taken; the rest is the road, a session, or a server that is away. */
+/** The file itself is not taken; the rest is the road, a session, or a server that is away. */
 function isRefusal(failure: unknown): failure is ApiProblem {
   return failure instanceof ApiProblem && isFinal(failure) && !isForgotten(failure);
 }
