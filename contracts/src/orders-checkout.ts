@@ -14,7 +14,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const checkoutStates = ["awaiting_payment", "paid", "expired", "cancelled"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-const freightTermsSchema = z
+export const freightTermsSchema = z
   .object({
     distance_km: z.int(),
     weight_kg: z.int(),
@@ -73,6 +73,14 @@ const quotedSellerSchema = z
   .meta({ id: "QuotedSeller" });
 export type QuotedSeller = z.infer<typeof quotedSellerSchema>;
 
+const methodChoiceSchema = z.object({
+  method: z.enum(paymentMethods),
+  /** Why it cannot be chosen, in words; null when it can. */
+  reason: z.string().nullable(),
+  /** How long what is ordered stays reserved; null for the wallet, which pays at once. */
+  reserved_minutes: z.int().nullable(),
+});
+
 export const quoteSchema = z
   .object({
     sellers: z.array(quotedSellerSchema),
@@ -91,15 +99,7 @@ export const quoteSchema = z
     /** Ready to be placed: something to order, and a delivery for every seller. */
     is_complete: z.boolean(),
     address_id: idSchema.nullable(),
-    methods: z.array(
-      z.object({
-        method: z.enum(paymentMethods),
-        /** Why it cannot be chosen, in words; null when it can. */
-        reason: z.string().nullable(),
-        /** How long what is ordered stays reserved; null for the wallet, which pays at once. */
-        reserved_minutes: z.int().nullable(),
-      }),
-    ),
+    methods: z.array(methodChoiceSchema),
     /** What can be spent; null for who has no wallet yet. */
     wallet_available: moneySchema.nullable(),
     /** The registration's, masked. */
@@ -135,6 +135,34 @@ const documentSchema = z
   .max(25)
   .refine((typed) => isCpf(typed) || isCnpj(typed), "CPF ou CNPJ inválido")
   .transform((typed) => (isCpf(typed) ? cpfDigits(typed) : cnpjCharacters(typed)));
+
+const invoiceSchema = z
+  .object({
+    /** Null: the registration's. */
+    document: documentSchema.nullable().default(null),
+    state_registration: z
+      .string()
+      .trim()
+      .max(20)
+      .regex(/^[0-9A-Za-z./-]*$/)
+      .default(""),
+  })
+  .default({ document: null, state_registration: "" });
+
+/** Of purpose `wallet_checkout`, to `checkoutPayee`, for the purchase's total and id. */
+const grantSchema = z.string().min(1).max(200).optional();
+
+function isGranted({
+  method,
+  grant,
+}: {
+  method: PaymentMethod;
+  grant?: string | undefined;
+}): boolean {
+  return method !== "wallet" || grant !== undefined;
+}
+
+const notGranted = { path: ["grant"], message: "Confirme com seu PIN" };
 
 /** As the person saw it: every price is looked at again, and a difference is told, not charged. */
 const shownSellerSchema = z.object({
@@ -186,7 +214,8 @@ export const checkoutSchema = z
   .object({
     id: idSchema,
     state: z.enum(checkoutStates),
-    method: z.enum(paymentMethods),
+    /** Null of an agreed purchase while its buyer has not chosen how to pay. */
+    method: z.enum(paymentMethods).nullable(),
     goods: moneySchema,
     freight: moneySchema,
     total: moneySchema,
@@ -196,7 +225,16 @@ export const checkoutSchema = z
     paid_at: instantSchema.nullable(),
     /** Money that came when nothing was reserved any more: it is in the buyer's wallet. */
     late_amount: moneySchema,
-    payment: paymentSchema,
+    /** Null as long as the method is. */
+    payment: paymentSchema.nullable(),
+    /** The ways to pay, and what can be spent, while none is chosen; null afterwards. */
+    choice: z
+      .object({
+        methods: z.array(methodChoiceSchema),
+        wallet_available: moneySchema.nullable(),
+        invoice: z.object({ name: z.string(), document: z.string() }),
+      })
+      .nullable(),
     can_cancel: z.boolean(),
     orders: z.array(
       z.object({
@@ -241,25 +279,10 @@ export const placeCheckout = endpoint({
       total: amountSchema,
       /** Null only when everything is fetched. */
       address_id: idSchema.nullable(),
-      invoice: z
-        .object({
-          /** Null: the registration's. */
-          document: documentSchema.nullable().default(null),
-          state_registration: z
-            .string()
-            .trim()
-            .max(20)
-            .regex(/^[0-9A-Za-z./-]*$/)
-            .default(""),
-        })
-        .default({ document: null, state_registration: "" }),
-      /** Of purpose `wallet_checkout`, to `checkoutPayee`, for this total and id. */
-      grant: z.string().min(1).max(200).optional(),
+      invoice: invoiceSchema,
+      grant: grantSchema,
     })
-    .refine(({ method, grant }) => method !== "wallet" || grant !== undefined, {
-      path: ["grant"],
-      message: "Confirme com seu PIN",
-    }),
+    .refine(isGranted, notGranted),
   status: 201,
   response: checkoutSchema,
   problems: [
@@ -301,6 +324,39 @@ export const getCheckout = endpoint({
   response: checkoutSchema,
   problems: ["not_found"],
 });
+
+/** Once: from then on it is a purchase as any other, with the chosen method's time to pay. */
+export const payCheckout = endpoint({
+  id: "orders.pay_checkout",
+  method: "POST",
+  path: "/checkouts/{id}/pay",
+  summary: "Choose how an agreed purchase is paid; with the wallet it is paid at once",
+  rateClass: "write",
+  params,
+  body: z
+    .object({
+      method: z.enum(paymentMethods),
+      invoice: invoiceSchema,
+      grant: grantSchema,
+    })
+    .refine(isGranted, notGranted),
+  status: 200,
+  response: checkoutSchema,
+  problems: [
+    "not_found",
+    "buying_not_for_admins",
+    "registration_incomplete",
+    "checkout_not_open",
+    "checkout_method_chosen",
+    "checkout_total_invalid",
+    "open_boletos_full",
+    "insufficient_funds",
+    "step_up_required",
+    "rails_off",
+    "intent_in_progress",
+  ],
+});
+export type PaymentWish = z.output<(typeof payCheckout)["body"]>;
 
 export const cancelCheckout = endpoint({
   id: "orders.cancel_checkout",

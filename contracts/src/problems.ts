@@ -1,9 +1,11 @@
 import { catalogProblems } from "./catalog-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
+import { negotiationsProblems } from "./negotiations-problems.ts";
 import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
+import { reviewsProblems } from "./reviews-problems.ts";
 import { trustProblems } from "./trust-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
 
@@ -251,6 +253,8 @@ export const problems = {
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,
+  ...reviewsProblems,
+  ...negotiationsProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;
