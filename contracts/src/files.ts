@@ -3,7 +3,13 @@ import { endpoint } from "./endpoint.ts";
 import { idSchema, instantSchema } from "./primitives.ts";
 import { problems, type ProblemCode } from "./problems.ts";
 
-export const fileKindNames = ["avatar", "product_photo", "document", "order_document"] as const;
+export const fileKindNames = [
+  "avatar",
+  "product_photo",
+  "document",
+  "order_document",
+  "dispute_evidence",
+] as const;
 
 /**
  * Uploads speak the tus protocol 1.0 at this path (creation, creation-with-upload, termination), with

@@ -1,4 +1,6 @@
 import { catalogProblems } from "./catalog-problems.ts";
+import { disputesProblems } from "./disputes-problems.ts";
+import { classificationProblems } from "./classification-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
 import { negotiationsProblems } from "./negotiations-problems.ts";
 import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
@@ -253,6 +255,8 @@ export const problems = {
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,
+  ...classificationProblems,
+  ...disputesProblems,
   ...reviewsProblems,
   ...negotiationsProblems,
 } as const satisfies Record<string, ProblemText>;
