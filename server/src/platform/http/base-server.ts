@@ -12,6 +12,7 @@ import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import { refuse } from "#platform/refusal";
 import { enterTrace, traceIdOf } from "#platform/trace";
+import { addressKey } from "./address-key.ts";
 import { addErrorHandling } from "./error-handling.ts";
 import { callsPerMinute } from "./rate-limits.ts";
 import type { Permission } from "./route.ts";
@@ -64,6 +65,7 @@ export async function createBaseServer(options: {
   addSecurityHeaders(app);
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: addressKey,
     errorResponseBuilder: (_request, context) => {
       const seconds = Math.max(1, Math.ceil(context.ttl / 1000));
       return Object.assign(new Error("rate limited"), {

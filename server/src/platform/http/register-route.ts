@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "#platform/refusal";
+import { addressKey } from "./address-key.ts";
 import { problemResponses } from "./openapi.ts";
 import { sendProblem } from "./problem-reply.ts";
 import { callsPerMinute, refusalsPerMinute } from "./rate-limits.ts";
@@ -98,7 +99,7 @@ function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
       timeWindow: 60_000,
       groupId: rateClass,
       keyGenerator: (request: FastifyRequest) =>
-        `${callerOf(request).actor?.userId ?? ""} ${request.ip}`,
+        `${callerOf(request).actor?.userId ?? ""} ${addressKey(request)}`,
     }),
   };
 }
