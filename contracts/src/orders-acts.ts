@@ -89,7 +89,6 @@ export const refundOrder = endpoint({
     ...actProblems,
     "order_refund_above_rest",
     "insufficient_funds",
-    "card_payment_not_refundable",
     "ledger_account_closed",
     "step_up_required",
     "money_out_waits",
@@ -115,7 +114,7 @@ export const receiveReturn = endpoint({
   ...answered,
   params: order,
   body: z.object(intent),
-  problems: [...actProblems, "card_payment_not_refundable", "ledger_account_closed"],
+  problems: [...actProblems, "ledger_account_closed"],
 });
 
 export const paySellerDebts = endpoint({
@@ -165,7 +164,6 @@ export const deskRefundOrder = endpoint({
   problems: [
     ...actProblems,
     "order_refund_above_rest",
-    "card_payment_not_refundable",
     "ledger_account_closed",
     "adjustment_needs_cpf",
     "own_request",
