@@ -4,11 +4,11 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/api/client";
 import { authErrorText } from "~/identity/auth-error-text";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import type { DeskLine } from "./desk-order-queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** Where it goes, opened with a reason that the buyer can read in the access log. */
 export function DeliveryCard({ order, to }: { order: DeskLine; to: string | null }) {

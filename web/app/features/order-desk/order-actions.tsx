@@ -1,11 +1,11 @@
 import { Lock, LockOpen, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import type { DeskSheet } from "./desk-order-queries.ts";
-import type { OrderDeskAccess } from "./order-desk-gate.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import type { OrderDeskAccess } from "./order-desk-access.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { useFreeze } from "./use-desk-acts.ts";
 

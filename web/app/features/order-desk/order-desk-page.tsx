@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { Link } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
+import { DeskGate } from "~/desk/desk-gate";
 import { LoadFailure } from "~/identity/load-failure";
 import { deliveryNames, freezeWords, methodNames } from "~/orders/order-words";
 import { formatClock, formatDate } from "~/text/dates";
@@ -20,7 +21,7 @@ import { DeskBadge, LateBadge } from "./desk-orders-table.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
-import { OrderDeskGate, type OrderDeskAccess, type OrderDeskProps } from "./order-desk-gate.tsx";
+import { orderDesk, type OrderDeskAccess, type OrderDeskProps } from "./order-desk-access.ts";
 import { StepsCard } from "./steps-card.tsx";
 
 const listPath = "/admin/orders";
@@ -34,7 +35,7 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
       <div>
         <BackLink to={listPath}>Pedidos</BackLink>
       </div>
-      <OrderDeskGate {...desk}>
+      <DeskGate {...desk} desk={orderDesk}>
         {data && desk.access ? (
           <Sheet sheet={data} access={desk.access} />
         ) : error ? (
@@ -44,7 +45,7 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
             <Skeleton className="h-96 rounded-lg" />
           </Loading>
         )}
-      </OrderDeskGate>
+      </DeskGate>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import type { DeskLine } from "./desk-order-queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { useDeskRefund } from "./use-desk-acts.ts";
 
 interface RefundDialogProps {

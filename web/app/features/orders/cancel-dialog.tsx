@@ -1,21 +1,30 @@
 import type { OrderDetail } from "@areon/contracts/orders";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { formatMoney } from "~/text/money";
 import { cancel } from "./order-calls.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { useOrderAct } from "./use-order-act.ts";
 
 interface CancelDialogProps {
   order: OrderDetail;
-  open: boolean;
   onClose: () => void;
 }
 
-export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
+/** The other side reads the reason. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const isBuyer = order.side === "buyer";
   const amount = formatMoney(order.money.held);
   const whither = order.money.method === "card" ? "o cartão" : "a carteira";
+  const { act, busy, error } = useOrderAct<string>({
+    send: (id, reason) => cancel(order.id, id, reason),
+    done: {
+      title: "Pedido cancelado",
+      text: isBuyer ? `${amount} voltaram para ${whither}.` : "O comprador foi avisado.",
+    },
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
-      open={open}
+      open
       onClose={onClose}
       title="Cancelar pedido"
       description={
@@ -27,11 +36,9 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
       action="Cancelar pedido"
       busyAction="Cancelando..."
       danger
-      done={{
-        title: "Pedido cancelado",
-        text: isBuyer ? `${amount} voltaram para ${whither}.` : "O comprador foi avisado.",
-      }}
-      send={(id, reason) => cancel(order.id, id, reason)}
+      shortText="Escreva o motivo em poucas palavras."
+      act={{ busy, error }}
+      onReason={act}
     />
   );
 }

@@ -53,7 +53,7 @@ export function ChangeOfMind({ order, nowMs }: ChangeOfMindProps) {
         done={{ title: "Pedido cancelado", text: "Nada foi cobrado." }}
         send={() => cancelUnpaid(order.checkout_id)}
       />
-      <CancelDialog order={order} open={question === "cancel"} onClose={close} />
+      {question === "cancel" && <CancelDialog order={order} onClose={close} />}
       <WithdrawDialog order={order} open={question === "withdraw"} onClose={close} />
       <RefundDialog order={order} open={question === "refund"} onClose={close} />
     </Card>

@@ -3,6 +3,7 @@ import { Check, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { formatClock, formatDay } from "~/text/dates";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,7 +12,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { reviewQuery, type ReviewCase } from "./desk-queries.ts";
 import { deskProductPath, deskProductsPath } from "./paths.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { reasonToSeller } from "./reason-to-seller.ts";
 import { useDecision } from "./use-decision.ts";
 
 const usualReasons = [
@@ -116,6 +117,7 @@ function Decide({ review }: { review: ReviewCase }) {
         action="Recusar anúncio"
         busyAction="Recusando..."
         danger
+        {...reasonToSeller}
         usual={usualReasons}
         act={act}
         onReason={(reason) => act.run({ decision: "reject", reason })}

@@ -3,3 +3,5 @@ export interface DeskAccess {
   mayRead: boolean;
   mayReview: boolean;
 }
+
+export const productDesk = { name: "produtos", roles: "moderação, suporte ou financeiro" };

@@ -4,7 +4,9 @@ import { EyeOff, PackageX, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
+import { DeskGate } from "~/desk/desk-gate";
 import { LoadFailure } from "~/identity/load-failure";
+import { ReasonDialog } from "~/identity/reason-dialog";
 import { categoriesQuery } from "~/products/categories-query";
 import { HistoryList } from "~/products/history-list";
 import { productName } from "~/products/product-identity";
@@ -21,13 +23,13 @@ import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Comparison } from "./comparison.tsx";
 import { DecisionCard } from "./decision-card.tsx";
-import { DeskGate } from "./desk-gate.tsx";
+import { productDesk } from "./desk-access.ts";
 import { deskHistoryQuery, deskProductQuery, type DeskProduct } from "./desk-queries.ts";
 import { deskProductsPath, sellerPath } from "./paths.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { factsOf } from "./product-facts.ts";
 import type { DeskPageProps } from "./products-desk-page.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { reasonToSeller } from "./reason-to-seller.ts";
 import { useBlock } from "./use-decision.ts";
 
 /** One product with all that is needed to decide about it. */
@@ -41,7 +43,7 @@ export function ProductDeskPage({ id, ...desk }: DeskPageProps & { id: string })
       <div>
         <BackLink to={deskProductsPath}>Produtos</BackLink>
       </div>
-      <DeskGate {...desk}>
+      <DeskGate {...desk} desk={productDesk}>
         {product.data && categories.data && desk.access ? (
           <ProductSheet
             key={product.data.product.id}
@@ -190,7 +192,7 @@ function BlockAction({ found: { product } }: { found: DeskProduct }) {
         action={isBlocked ? "Liberar anúncio" : "Tirar anúncio do ar"}
         busyAction={isBlocked ? "Liberando..." : "Tirando do ar..."}
         danger={!isBlocked}
-        usual={[]}
+        {...reasonToSeller}
         act={act}
         onReason={act.run}
       />

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { DeskGate } from "~/desk/desk-gate";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { AllProductsCard } from "./all-products-card.tsx";
-import type { DeskAccess } from "./desk-access.ts";
-import { DeskGate } from "./desk-gate.tsx";
+import { productDesk, type DeskAccess } from "./desk-access.ts";
 import { reviewsQuery } from "./desk-queries.ts";
 import { allProductsPath, deskProductsPath } from "./paths.ts";
 import { ReviewQueue } from "./review-queue.tsx";
@@ -23,7 +23,7 @@ export function ProductsDeskPage({ access, failure, onRetry }: DeskPageProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title="Produtos" text={data && queueText(data.waiting.count, waiting ?? "")} />
-      <DeskGate access={access} failure={failure} onRetry={onRetry}>
+      <DeskGate {...{ access, failure, onRetry }} desk={productDesk}>
         <LinkTabs
           label="Listas de produtos"
           tabs={[

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PackageSearch } from "lucide-react";
 import { useState } from "react";
+import { DeskGate } from "~/desk/desk-gate";
 import { LoadFailure } from "~/identity/load-failure";
 import { ProductIdentity, productName, ProductThumb } from "~/products/product-identity";
 import { stockWords } from "~/products/product-words";
@@ -16,7 +17,7 @@ import { KeysetPager } from "~/ui/keyset-pager";
 import { PageHead } from "~/ui/page-head";
 import { Segmented } from "~/ui/segmented";
 import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
-import { DeskGate } from "./desk-gate.tsx";
+import { productDesk } from "./desk-access.ts";
 import { stockQuery, stockSummaryQuery, type StockLevel, type StockLine } from "./desk-queries.ts";
 import { deskProductPath } from "./paths.ts";
 import type { DeskPageProps } from "./products-desk-page.tsx";
@@ -27,7 +28,7 @@ export function StockPage({ access, failure, onRetry }: DeskPageProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title="Estoque" text="O que está publicado e quanto resta" />
-      <DeskGate access={access} failure={failure} onRetry={onRetry}>
+      <DeskGate {...{ access, failure, onRetry }} desk={productDesk}>
         <Summary />
         <StockCard />
       </DeskGate>

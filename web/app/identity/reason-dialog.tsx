@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { ActForm } from "~/identity/act-form";
 import { Chip } from "~/ui/chip";
 import { Dialog } from "~/ui/dialog";
@@ -9,62 +9,69 @@ export interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  description: string;
+  description: ReactNode;
+  /** Who reads the reason, or what it is for. */
+  hint?: string | undefined;
+  leastLetters?: number | undefined;
+  mostLetters?: number | undefined;
+  /** What is said of a reason that is too short. */
+  shortText?: string | undefined;
+  /** Sentences that are often written; one touch puts them in. */
+  usual?: readonly string[] | undefined;
+  /** Verb and object: "Suspender conta". */
   action: string;
+  /** The gerund: "Suspendendo...". */
   busyAction: string;
   danger?: boolean | undefined;
-  /** Sentences that are often written; one touch puts them in. */
-  usual: readonly string[];
+  /** What else the act needs before it can happen is missing. */
+  incomplete?: boolean | undefined;
   act: { busy: boolean; error: string | undefined };
   onReason: (reason: string) => void;
+  /** Fields that come before the reason. */
+  children?: ReactNode | undefined;
 }
 
-/** The seller reads it, so it says what to do. */
+/** One act, with the reason that stays beside it. */
 export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title, description } = props;
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={props.onClose}
-      title={props.title}
-      description={props.description}
-    >
+    <Dialog open={open} onOpenChange={onClose} title={title} description={description}>
       {/* The form is born with the dialog, so that an old reason is never sent again. */}
       <ReasonForm {...props} />
     </Dialog>
   );
 }
 
-const leastLetters = 3;
-
-function ReasonForm({ action, busyAction, danger, usual, act, onReason }: ReasonDialogProps) {
+function ReasonForm(props: ReasonDialogProps) {
+  const { hint, leastLetters = 3, mostLetters = 500, usual = [], act, onReason, children } = props;
+  const { shortText = `Escreva pelo menos ${leastLetters} letras.` } = props;
   const [reason, setReason] = useState("");
   const [isTouched, setTouched] = useState(false);
   const isShort = reason.trim().length < leastLetters;
   return (
     <ActForm
-      action={action}
-      busyAction={busyAction}
+      action={props.action}
+      busyAction={props.busyAction}
       busy={act.busy}
       error={act.error}
-      danger={danger}
+      danger={props.danger}
+      incomplete={props.incomplete}
       onSubmit={() => {
         setTouched(true);
         if (!isShort) onReason(reason.trim());
       }}
     >
-      <Field
-        label="Motivo"
-        hint="O vendedor lê este texto. Fica no histórico do anúncio."
-        error={isTouched && isShort ? "Diga ao vendedor o que precisa mudar." : undefined}
-      >
+      {children}
+      <Field label="Motivo" hint={hint} error={isTouched && isShort ? shortText : undefined}>
         {(control) => (
           <Textarea
             {...control}
-            data-focus-first=""
+            data-focus-first={children ? undefined : ""}
             rows={3}
-            maxLength={1000}
+            maxLength={mostLetters}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
+            onBlur={() => setTouched(reason !== "")}
           />
         )}
       </Field>

@@ -4,22 +4,22 @@ import { LoadFailure } from "~/identity/load-failure";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 
-/** What the person at the desk may do; the API decides again at every call. */
-export interface OrderDeskAccess {
-  mayRead: boolean;
-  mayFreeze: boolean;
-  mayRefund: boolean;
-}
-
-export interface OrderDeskProps {
+interface DeskGateProps {
   /** Undefined until the API has said who sits here. */
-  access: OrderDeskAccess | undefined;
+  access: { mayRead: boolean } | undefined;
   failure: Error | undefined;
   onRetry: () => void;
+  desk: {
+    /** What stays closed to whoever may not read: "pedidos". */
+    name: string;
+    /** Who may read: "suporte, financeiro ou moderação". */
+    roles: string;
+  };
+  children: ReactNode;
 }
 
-export function OrderDeskGate(props: OrderDeskProps & { children: ReactNode }) {
-  const { access, failure, onRetry, children } = props;
+/** Opens the page to whoever may read it; the API decides again at every call. */
+export function DeskGate({ access, failure, onRetry, desk, children }: DeskGateProps) {
   if (failure) return <LoadFailure error={failure} onRetry={onRetry} />;
   if (!access) {
     return (
@@ -32,8 +32,8 @@ export function OrderDeskGate(props: OrderDeskProps & { children: ReactNode }) {
   return (
     <EmptyState
       icon={Lock}
-      title="Sem acesso a pedidos"
-      text="Peça a quem concede papéis o acesso de suporte, financeiro ou moderação."
+      title={`Sem acesso a ${desk.name}`}
+      text={`Peça a quem concede papéis o acesso de ${desk.roles}.`}
     />
   );
 }
