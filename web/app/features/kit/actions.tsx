@@ -1,10 +1,11 @@
+import type { OrderState } from "@areon/contracts/orders";
 import { CircleCheck, CircleX, Clock4, Gavel, Plus } from "lucide-react";
 import { useState } from "react";
+import { OrderStateBadge } from "~/orders/order-state-badge";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Delta } from "~/ui/delta";
-import { OrderBadge } from "~/ui/order-badge";
 import { KitSection } from "./kit-section.tsx";
 
 export function Actions() {
@@ -47,16 +48,16 @@ export function Actions() {
           <Badge tone="danger" icon={CircleX}>
             Recusado
           </Badge>
-          <OrderBadge state="in_transit" />
+          <OrderSample state="shipped" />
           <Badge tone="clay" icon={Gavel}>
             Termina hoje
           </Badge>
           <Badge tone="gold">Mais escolhido</Badge>
           <Badge tone="brand">Leilão padrão</Badge>
           <Badge tone="outline">Rascunho</Badge>
-          <OrderBadge state="awaiting_check" />
-          <OrderBadge state="disputed" />
-          <OrderBadge state="cancelled" />
+          <OrderSample state="delivered" />
+          <OrderSample state="delivered" isFrozen />
+          <OrderSample state="cancelled" />
         </div>
         <p className="mt-4 flex flex-wrap items-center gap-4">
           <Delta variationPercent={1.24} />
@@ -69,6 +70,11 @@ export function Actions() {
       </KitSection>
     </>
   );
+}
+
+function OrderSample({ state, isFrozen = false }: { state: OrderState; isFrozen?: boolean }) {
+  const order = { state, delivery: "cif", is_frozen: isFrozen } as const;
+  return <OrderStateBadge order={order} side="buyer" />;
 }
 
 function BusySample() {
