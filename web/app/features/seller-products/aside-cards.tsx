@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Icon } from "~/ui/icon";
 import type { ChecklistItem } from "./checklist.ts";
-import { writeDecimal } from "./decimal-text.ts";
+import { writeDecimal } from "~/ui/decimal-text";
 import { focusField } from "./form-field.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { partsOf } from "./tier-rows.ts";

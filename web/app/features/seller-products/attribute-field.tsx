@@ -4,7 +4,7 @@ import { isPlainNumber } from "~/products/attribute-words";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FieldNote } from "~/ui/field";
 import { Select } from "~/ui/select";
-import { DecimalInput } from "./decimal-input.tsx";
+import { DecimalInput } from "~/ui/decimal-input";
 import { attributeComplaint } from "./product-content.ts";
 
 interface AttributeFieldProps {

@@ -4,7 +4,7 @@ import { Field, FieldNote } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { SwitchRow } from "~/ui/switch-row";
 import { needsWeight } from "./checklist.ts";
-import { DecimalInput } from "./decimal-input.tsx";
+import { DecimalInput } from "~/ui/decimal-input";
 import type { EditorCardProps } from "./editor-card-props.ts";
 import { fieldPlace } from "./form-field.ts";
 import { unitWordOf } from "./unit-word.ts";

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
-import { DecimalInput } from "./decimal-input.tsx";
+import { DecimalInput } from "~/ui/decimal-input";
 import type { EditorCardProps } from "./editor-card-props.ts";
 import { fieldPlace } from "./form-field.ts";
 import { TierHead, TierRow } from "./tier-row.tsx";

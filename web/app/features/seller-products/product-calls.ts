@@ -10,7 +10,7 @@ import type {
   withdrawReview,
 } from "@areon/contracts/catalog-products";
 import { call } from "~/api/client";
-import { differenceText } from "./decimal-text.ts";
+import { differenceText } from "~/ui/decimal-text";
 import { withKeptIntent } from "./kept-intent.ts";
 
 export async function publishOne({ id, version }: SellerProduct): Promise<SellerProduct> {

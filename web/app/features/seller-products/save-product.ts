@@ -8,7 +8,7 @@ import type {
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { newIntentId } from "~/api/intent-id";
-import { differenceText, movedText } from "./decimal-text.ts";
+import { differenceText, movedText } from "~/ui/decimal-text";
 import { isFinal } from "~/api/is-final";
 import type { KeptKey } from "./kept-product.ts";
 import { contentOf, sameContent, stockOf } from "./product-content.ts";

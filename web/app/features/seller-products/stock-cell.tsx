@@ -7,7 +7,7 @@ import { formatDecimal } from "~/text/money";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
-import { DecimalInput } from "./decimal-input.tsx";
+import { DecimalInput } from "~/ui/decimal-input";
 
 interface StockCellProps {
   product: ProductLine;

@@ -4,8 +4,8 @@ import { quantityWords, unitPlural } from "~/offers/offer-words";
 import { ActForm } from "~/identity/act-form";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { DecimalInput } from "./decimal-input.tsx";
-import { writeDecimal } from "./decimal-text.ts";
+import { DecimalInput } from "~/ui/decimal-input";
+import { writeDecimal } from "~/ui/decimal-text";
 
 interface StockDialogProps {
   product: ProductLine | undefined;

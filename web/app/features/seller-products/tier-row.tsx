@@ -2,8 +2,8 @@ import { Trash2 } from "lucide-react";
 import { formatMoney } from "~/text/money";
 import { FieldNote } from "~/ui/field";
 import { IconButton } from "~/ui/icon-button";
-import { DecimalInput } from "./decimal-input.tsx";
-import { writeDecimal } from "./decimal-text.ts";
+import { DecimalInput } from "~/ui/decimal-input";
+import { writeDecimal } from "~/ui/decimal-text";
 import type { TierFigures } from "./tier-rows.ts";
 
 const columns = "lg:grid lg:grid-cols-[minmax(0,1.4fr)_9rem_6.5rem_7rem_2.75rem] lg:gap-x-4";

@@ -1,5 +1,5 @@
 import { feeOf, firstBadTier, netOf, priceText } from "@areon/contracts/catalog-pricing";
-import { differenceText, writeDecimal } from "./decimal-text.ts";
+import { differenceText, writeDecimal } from "~/ui/decimal-text";
 import type { ProductDraft } from "./product-draft.ts";
 
 export interface TierFigures {

@@ -3,7 +3,7 @@ import type { SellerProduct } from "@areon/contracts/catalog-products";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
 import { holdUnsent } from "~/api/unsent-work";
-import { movedText } from "./decimal-text.ts";
+import { movedText } from "~/ui/decimal-text";
 import { isFinal } from "~/api/is-final";
 import { forgetProduct, keepProduct, type KeptKey, type KeptProduct } from "./kept-product.ts";
 import { contentOf, draftOf, isAllSent, sameContent, stockOf } from "./product-content.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
-import { Input, type InputProps } from "~/ui/input";
-import { caretAfterFormat } from "~/ui/money-text";
+import { Input, type InputProps } from "./input.tsx";
+import { caretAfterFormat } from "./money-text.ts";
 import { formatTypedDecimal, parseDecimal, writeDecimal } from "./decimal-text.ts";
 
 export interface DecimalInputProps extends Omit<
