@@ -38,6 +38,23 @@ for (const width of widths) {
   });
 }
 
+test("what is pressed before the script of a shared offer has come is done once it is there", async ({
+  page,
+  request,
+}) => {
+  const offer = await demoOffer(request);
+  const { promise: scripts, resolve: letThemCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/p/${offer.slug}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Pôr no carrinho" }).click();
+  letThemCome();
+  const cart = page.getByRole("dialog", { name: "Carrinho" });
+  await expect(cart.getByText("1 item", { exact: true })).toBeVisible();
+});
+
 test("filters stand in the address, and going back takes them away one by one", async ({
   page,
 }) => {

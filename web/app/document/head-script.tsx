@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { sessionScript } from "~/document/session-script";
+import { tapScript } from "~/document/tap-script";
 import { trustedTypesScript } from "~/document/trusted-types-script";
 import { themeEvent, themeScript } from "~/theme/theme-script";
 
@@ -22,5 +23,5 @@ export function HeadScript({ nonce }: { nonce: string }) {
 }
 
 const serverText = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, sessionScript].join("\n")
+  ? [trustedTypesScript, themeScript, sessionScript, tapScript].join("\n")
   : undefined;

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType } from "react";
+import { takeUnheardTap } from "~/document/tap-script";
 
 /**
  * A part of a public page that the server renders whole and whose script comes when the person first
- * does something: who only reads loads none of it. Until then links and forms are the browser's own.
+ * does something: who only reads loads none of it. Until then links and forms are the browser's own,
+ * and a button that was pressed does its work as soon as the script is there.
  * Reached from another page there is nothing to read yet, so the script comes at once.
  */
 export function awakeOnTouch<Props extends object>(
@@ -14,7 +16,15 @@ export function awakeOnTouch<Props extends object>(
     const isRead = !import.meta.env.SSR && document.getElementById(id) !== null;
     if (isRead) wakeOnTouch(wake);
     if (isRead) await awake;
-    return { default: await load() };
+    const Loaded = await load();
+    return {
+      default: (props: Props) => (
+        <>
+          <Loaded {...props} />
+          <Awake id={id} />
+        </>
+      ),
+    };
   });
   return function AwakeOnTouch(props: Props) {
     return (
@@ -33,6 +43,20 @@ function wakeOnTouch(wake: () => void): void {
   for (const sign of signs) {
     addEventListener(sign, wake, { once: true, capture: true, passive: true });
   }
+}
+
+/** After everything beside it has begun to listen. */
+function Awake({ id }: { id: string }) {
+  const unheard = useRef<HTMLElement>(undefined);
+  // Looked for at once: a press that wakes the part by itself is still under way now, and later not.
+  useLayoutEffect(() => {
+    unheard.current ??= takeUnheardTap(document.getElementById(id));
+  }, [id]);
+  useEffect(() => {
+    unheard.current?.click();
+    unheard.current = undefined;
+  }, []);
+  return null;
 }
 
 /** Drawn only where what the server sent is gone: then nobody waits for a touch. */

@@ -1,15 +1,10 @@
-import type { listMunicipalities } from "@areon/contracts/places";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { call } from "~/api/client";
+import { useEffect, useState, type Ref } from "react";
 import { Field } from "~/ui/field";
 import { SuggestInput } from "~/ui/suggest-input";
+import { isNamed, municipalitiesQuery, type FoundMunicipality } from "./municipalities-query.ts";
 
-export interface ChosenMunicipality {
-  code: number;
-  /** "Sorriso, MT". */
-  label: string;
-}
+export type ChosenMunicipality = FoundMunicipality;
 
 export interface MunicipalityFieldProps {
   label?: string | undefined;
@@ -18,21 +13,26 @@ export interface MunicipalityFieldProps {
   large?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
+  /** What stands in the field, also while the list has not come: who saves must not lose it. */
+  onTextChange?: ((text: string) => void) | undefined;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
+
+export const notInList = "Escolha um município da lista";
 
 /** Municipality and state in one field: a few letters, with or without accents, find it. */
 export function MunicipalityField(props: MunicipalityFieldProps) {
-  const { label = "Município", value, onValueChange, large, optional, hint } = props;
+  const { label = "Município", value, onValueChange, onTextChange, ...looks } = props;
+  const { large, optional, hint, error, inputRef } = looks;
   const [text, setText] = useState(value?.label ?? "");
   const [left, setLeft] = useState(false);
-  const search = text.split(",")[0]?.trim() ?? "";
   const { data: found = [] } = useQuery({
-    queryKey: ["municipalities", search],
-    queryFn: ({ signal }) => findMunicipalities(search, signal),
-    enabled: search.length >= 2 && value === null,
+    ...municipalitiesQuery(text),
+    enabled: value === null,
     placeholderData: keepPreviousData,
   });
-  const match = value === null ? found.find((place) => place.label === text.trim()) : undefined;
+  const match = value === null ? found.find((place) => isNamed(place, text)) : undefined;
   useEffect(() => {
     if (match) onValueChange(match);
   }, [match, onValueChange]);
@@ -43,17 +43,19 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
       label={label}
       optional={optional}
       hint={hint ?? "Comece a digitar e escolha na lista"}
-      error={isOpenEnded ? "Escolha um município da lista" : undefined}
+      error={isOpenEnded ? notInList : error}
     >
       {(control) => (
         <SuggestInput
           {...control}
+          ref={inputRef}
           large={large}
           placeholder="Sorriso, MT"
           value={text}
           suggestions={found.map((place) => place.label)}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            onTextChange?.(event.currentTarget.value);
             setLeft(false);
             onValueChange(null);
           }}
@@ -62,17 +64,4 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
       )}
     </Field>
   );
-}
-
-async function findMunicipalities(q: string, signal: AbortSignal): Promise<ChosenMunicipality[]> {
-  const { municipalities } = await call<typeof listMunicipalities>({
-    method: "GET",
-    path: "/places/municipalities",
-    query: { q, limit: 8 },
-    signal,
-  });
-  return municipalities.map(({ ibge_code: code, name, uf }) => ({
-    code,
-    label: `${name}, ${uf}`,
-  }));
 }

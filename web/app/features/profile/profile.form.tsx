@@ -1,11 +1,13 @@
 import type { Profile } from "@areon/contracts/identity-profile";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/api/api-problem";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { MunicipalityField, type ChosenMunicipality } from "~/places/municipality-field";
+import { municipalityNamed } from "~/places/municipalities-query";
+import { MunicipalityField, notInList, type ChosenMunicipality } from "~/places/municipality-field";
 import { maskPhone } from "~/text/phone";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -30,7 +32,7 @@ const fieldOf: Partial<Record<ApiProblemCode, keyof ProfileFields>> = {
 const bioLimit = 500;
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { form, save, place, setPlace, error } = useProfileForm(profile);
+  const { form, save, place, error } = useProfileForm(profile);
   return (
     <Card padding="body">
       <h2 className="text-lg md:text-xl">Sobre você</h2>
@@ -43,7 +45,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <NameFields form={form} />
         <BioField form={form} />
         <div className="grid gap-4 md:grid-cols-2">
-          <MunicipalityField optional value={place} onValueChange={setPlace} />
+          <MunicipalityField
+            optional
+            value={place.chosen}
+            onValueChange={place.choose}
+            onTextChange={place.type}
+            error={place.error}
+            inputRef={place.ref}
+          />
           <PhoneField form={form} />
         </div>
         <FormError text={error} />
@@ -61,19 +70,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
 function useProfileForm(profile: Profile) {
   const change = useChangeProfile();
-  const [place, setPlace] = useState<ChosenMunicipality | null>(placeOf(profile));
+  const place = useTypedPlace(profile);
   const [error, setError] = useState<string>();
   const form = useForm<ProfileFields>({ mode: "onTouched", defaultValues: fieldsOf(profile) });
 
   const save = form.handleSubmit(async (fields) => {
     setError(undefined);
     try {
+      const municipality = await place.find();
+      if (municipality === undefined) return;
       await change.mutateAsync({
         full_name: fields.full_name,
         username: fields.username === "" ? null : fields.username,
         bio: fields.bio,
         phone: fields.phone === "" ? null : fields.phone,
-        municipality_code: place?.code ?? null,
+        municipality_code: municipality?.code ?? null,
       });
       showToast({ title: "Perfil salvo" });
     } catch (failure) {
@@ -83,7 +94,35 @@ function useProfileForm(profile: Profile) {
       else setError(text);
     }
   });
-  return { form, save, place, setPlace, error };
+  return { form, save, place, error };
+}
+
+/** What was written out counts also when it is saved before the list has come. */
+function useTypedPlace(profile: Profile) {
+  const queries = useQueryClient();
+  const ref = useRef<HTMLInputElement>(null);
+  const [chosen, choose] = useState<ChosenMunicipality | null>(placeOf(profile));
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  return {
+    ref,
+    chosen,
+    choose,
+    error,
+    type: (text: string) => {
+      setTyped(text);
+      setError(undefined);
+    },
+    /** Null without one; undefined when what stands there is none, and the field says so. */
+    find: async () => {
+      if (chosen !== null || typed.trim() === "") return chosen;
+      const found = await municipalityNamed(queries, typed);
+      if (found) return found;
+      setError(notInList);
+      ref.current?.focus();
+      return undefined;
+    },
+  };
 }
 
 interface FormPart {
