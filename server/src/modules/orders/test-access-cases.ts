@@ -173,6 +173,11 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => ({ reason }),
     opens: ["desk"],
   },
+  "orders.open_documents": {
+    path: deskOrder("/documents"),
+    body: () => ({ reason }),
+    opens: ["desk"],
+  },
   "orders.get_seller_finance": { path: () => "/seller/finance", opens: sellers, tells: nobody },
   "orders.list_finance_orders": {
     path: () => "/seller/finance/orders?view=held",

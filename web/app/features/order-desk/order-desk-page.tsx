@@ -18,6 +18,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { deskOrderQuery, type DeskSheet } from "./desk-order-queries.ts";
 import { DeskBadge, LateBadge } from "./desk-orders-table.tsx";
+import { DocumentsCard } from "./documents-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -80,6 +81,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
           <PeopleCard order={order} />
           <FactsCard sheet={sheet} />
           <DeliveryCard order={order} to={sheet.places.to} />
+          <DocumentsCard orderId={order.id} />
         </div>
       </div>
     </>

@@ -1,28 +1,16 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
-import {
-  Download,
-  FileBadge,
-  FileText,
-  ReceiptText,
-  Scale,
-  ScrollText,
-  Truck,
-  type LucideIcon,
-} from "lucide-react";
+import { documentKindNames } from "@areon/contracts/orders-carriage";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
-import { kiloWords } from "~/orders/order-words";
-import { formatShortDay } from "~/text/statement-dates";
-import { formatDecimal } from "~/text/money";
+import { DocumentRow } from "~/orders/document-row";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { DocRow } from "~/ui/doc-row";
 import { IconButton } from "~/ui/icon-button";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { documentLinks } from "./order-calls.ts";
@@ -33,15 +21,6 @@ interface DocumentsCardProps {
   error: unknown;
   onRetry: () => void;
 }
-
-const icons: Readonly<Record<DocumentKind, LucideIcon>> = {
-  nfe: ReceiptText,
-  gta: FileBadge,
-  cte: Truck,
-  romaneio: Scale,
-  prescription: ScrollText,
-  other: FileText,
-};
 
 export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCardProps) {
   const documents = delivery?.documents ?? [];
@@ -69,11 +48,9 @@ export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCard
       {documents.length > 0 && (
         <ul className="mt-2 rule">
           {documents.map((document) => (
-            <DocRow
+            <DocumentRow
               key={document.id}
-              icon={icons[document.kind]}
-              name={document.title}
-              detail={detailOf(document)}
+              document={document}
               action={
                 document.files.length > 0 && (
                   <DownloadButton orderId={order.id} document={document} />
@@ -127,19 +104,6 @@ async function download(orderId: string, documentId?: string): Promise<void> {
   } catch (failure) {
     showToast({ tone: "error", title: "Não foi possível baixar", text: authErrorText(failure) });
   }
-}
-
-function detailOf(document: OrderDocument): string {
-  const { access_key: key, valid_until: until, head_count: heads, weight_kg: weight } = document;
-  return [
-    key && `Chave ${key.slice(0, 4)} ${key.slice(4, 8)} … ${key.slice(-4)}`,
-    heads !== null && `${formatDecimal(String(heads))} animais`,
-    until && `válida até ${formatShortDay(until)}`,
-    weight && `${kiloWords(weight)} na origem`,
-    [...new Set(document.files.map(({ type }) => type))].join(" e "),
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }
 
 function noneWords({ side, state }: OrderDetail): string {

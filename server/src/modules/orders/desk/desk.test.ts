@@ -74,6 +74,29 @@ describe("the desk", () => {
     expect(rows).toEqual([{ reason, subject: buyer.actor.userId }]);
   });
 
+  test("opens the documents with a reason, which the access log keeps for both sides", async () => {
+    const url = `/api/v1/admin/orders/${frozen}/documents`;
+    const document = newId();
+    await sql`insert into orders.documents (id, order_id, kind, weight_kg, added_by)
+      values (${document}, ${frozen}, 'romaneio', 37000, ${seller.actor.userId})`.execute(
+      site.database.db,
+    );
+    expect((await site.inject(desk, "POST", url, { reason: "curto" })).statusCode).toBe(400);
+    const reason = "Protocolo 2026-1116, nota divergente";
+    const opened = (await site.inject(desk, "POST", url, { reason })).json();
+    expect(opened.documents).toMatchObject([{ id: document, kind: "romaneio" }]);
+    const { rows } = await sql<{ reason: string; subject: string }>`
+      select reason, subject_id as subject from identity.access_log
+      where object_id = ${frozen}`.execute(site.database.db);
+    expect(rows.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([buyer.actor.userId, seller.actor.userId]),
+    );
+    expect(rows.map((row) => row.reason)).toEqual([reason, reason]);
+    for (const person of [buyer, seller]) {
+      expect((await site.inject(person, "POST", url, { reason })).statusCode).toBe(403);
+    }
+  });
+
   test("is closed to everybody else", async () => {
     for (const person of [buyer, seller]) {
       for (const path of ["", `/${order}`]) {
