@@ -79,6 +79,13 @@ for (const { name, viewport } of widths) {
       await dialog.getByLabel("Número").fill("120");
       await page.keyboard.press("Enter");
       await expect(dialog).toHaveCount(0);
+      await page.getByRole("button", { name: "Editar Fazenda Boa Vista" }).press("Enter");
+      const known = page.getByRole("dialog", { name: "Editar endereço" });
+      await expect(known.getByLabel("CEP")).toHaveValue("78700-000");
+      await known.getByLabel("Número").fill("121");
+      await page.keyboard.press("Enter");
+      await expect(known).toHaveCount(0);
+      await expect(page.getByText(/^Avenida Marechal Rondon, 121/)).toBeVisible();
       await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
       await page.getByRole("button", { name: "Continuar para pagamento" }).press("Enter");
       await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();

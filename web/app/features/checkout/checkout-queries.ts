@@ -1,8 +1,10 @@
 import type {
   addAddress,
   AddressForm,
+  changeDeliveryAddress,
   DeliveryAddress,
   listAddresses,
+  removeAddress,
 } from "@areon/contracts/orders-addresses";
 import type {
   cancelCheckout,
@@ -30,6 +32,19 @@ export const addressesQuery = queryOptions({
 
 export function postAddress(body: AddressForm): Promise<DeliveryAddress> {
   return call<typeof addAddress>({ method: "POST", path: "/addresses", body });
+}
+
+export function putAddress(id: string, body: Omit<AddressForm, "id">): Promise<DeliveryAddress> {
+  return call<typeof changeDeliveryAddress>({
+    method: "PUT",
+    path: "/addresses/{id}",
+    params: { id },
+    body,
+  });
+}
+
+export function deleteAddress(id: string): Promise<null> {
+  return call<typeof removeAddress>({ method: "DELETE", path: "/addresses/{id}", params: { id } });
 }
 
 export const quotesKey = [...key, "quote"] as const;

@@ -13,9 +13,11 @@ import { maskPhone } from "~/text/phone";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import { postAddress } from "./checkout-queries.ts";
+import { postAddress, putAddress } from "./checkout-queries.ts";
 
-interface NewAddressFormProps {
+interface AddressFormProps {
+  /** The one to correct; none for a new one. */
+  known: DeliveryAddress | undefined;
   /** The registration's, for a first one. */
   registered: EndpointResponse<typeof listAddresses>["registered"];
   onSaved: (address: DeliveryAddress) => void;
@@ -29,14 +31,20 @@ interface Reception {
   reference: string;
 }
 
-export function NewAddressForm({ registered, onSaved }: NewAddressFormProps) {
+/** A new address, or another text of a known one; orders keep what they were placed with. */
+export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
   const intentFor = useIntent();
-  const place = useForm<TypedAddress>({ mode: "onTouched", defaultValues: typedOf(registered) });
+  const place = useForm<TypedAddress>({
+    mode: "onTouched",
+    defaultValues: typedOf(known ?? registered),
+  });
   const reception = useForm<Reception>({
     mode: "onTouched",
-    defaultValues: { label: "", receiver: registered?.receiver ?? "", phone: "", reference: "" },
+    defaultValues: receptionOf(known, registered?.receiver),
   });
-  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
+  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(
+    known ? { code: known.municipality_code, label: `${known.municipality}, ${known.uf}` } : null,
+  );
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -52,7 +60,11 @@ export function NewAddressForm({ registered, onSaved }: NewAddressFormProps) {
       ...(municipality && { municipality_code: municipality.code }),
     };
     try {
-      onSaved(await postAddress({ id: intentFor(input), ...input }));
+      onSaved(
+        known
+          ? await putAddress(known.id, input)
+          : await postAddress({ id: intentFor(input), ...input }),
+      );
     } catch (failure) {
       const code = failure instanceof ApiProblem ? failure.code : undefined;
       if (code === "postal_code_not_found") {
@@ -144,11 +156,17 @@ function ReceptionFields({ form }: { form: UseFormReturn<Reception> }) {
   );
 }
 
-function typedOf(registered: NewAddressFormProps["registered"]): TypedAddress {
-  if (!registered) {
+function receptionOf(known: DeliveryAddress | undefined, receiver = ""): Reception {
+  if (!known) return { label: "", receiver, phone: "", reference: "" };
+  const { label, phone, reference } = known;
+  return { label, receiver: known.receiver, phone: maskPhone(phone), reference };
+}
+
+function typedOf(address: TypedAddress | null): TypedAddress {
+  if (!address) {
     return { postal_code: "", street: "", number: "", complement: "", district: "" };
   }
-  const { street, number, complement, district } = registered;
-  const postal_code = maskPostalCode(registered.postal_code);
+  const { street, number, complement, district } = address;
+  const postal_code = maskPostalCode(address.postal_code);
   return { postal_code, street, number, complement, district };
 }
