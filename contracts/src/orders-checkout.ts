@@ -3,6 +3,7 @@ import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "./brazilian-documents.
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { deliveryModes } from "./catalog-products.ts";
 import { unitCodes } from "./catalog-units.ts";
+import { discountTableSchema } from "./classification-table.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { cartIssueCodes, mostCartRows, wantedItemSchema } from "./orders-cart.ts";
@@ -47,6 +48,8 @@ const quotedLineSchema = z.object({
   quantity: quantitySchema,
   unit_price: unitPriceSchema,
   total: moneySchema,
+  /** Ordering agrees to it. */
+  classification: discountTableSchema.nullable(),
   photo: z.array(pictureSchema).nullable(),
 });
 
@@ -170,7 +173,13 @@ const shownSellerSchema = z.object({
   delivery: z.enum(deliveryModes),
   freight: moneySchema,
   items: z
-    .array(wantedItemSchema.extend({ total: moneySchema }))
+    .array(
+      wantedItemSchema.extend({
+        total: moneySchema,
+        /** The table that was shown; none where none was. */
+        classification: discountTableSchema.nullable().optional(),
+      }),
+    )
     .min(1)
     .max(mostCartRows),
 });

@@ -90,7 +90,8 @@ export const deskOrderSchema = z
   .object({
     order: deskOrderLineSchema,
     checkout_id: idSchema,
-    method: z.enum(paymentMethods),
+    /** Null of an agreed purchase while its buyer has not chosen how to pay. */
+    method: z.enum(paymentMethods).nullable(),
     money: z.object({
       goods: moneySchema,
       freight: moneySchema,

@@ -57,6 +57,11 @@ export const ordersProblems = {
     title: "Esta compra não está mais esperando pagamento",
     detail: "Ela já foi paga, cancelada ou venceu. Atualize a página.",
   },
+  checkout_method_chosen: {
+    status: 409,
+    title: "A forma de pagamento já foi escolhida",
+    detail: "Pague do jeito escolhido, ou cancele a compra. Atualize a página.",
+  },
   open_purchases_full: {
     status: 422,
     title: "Você tem compras demais esperando pagamento",
@@ -82,6 +87,17 @@ export const ordersProblems = {
     status: 409,
     title: "Este pedido está congelado",
     detail: "O dinheiro continua guardado. Nossa equipe avisa quando o pedido puder seguir.",
+  },
+  order_in_dispute: {
+    status: 409,
+    title: "Este pedido está em disputa",
+    detail: "O dinheiro continua guardado até a disputa terminar. Acompanhe por ela.",
+  },
+  order_dispute_not_open: {
+    status: 409,
+    title: "Não é possível abrir uma disputa agora",
+    detail:
+      "Antes do carregamento o pedido pode ser cancelado; depois da liberação, o prazo para contestar é curto.",
   },
   order_loading_begun: {
     status: 409,

@@ -38,6 +38,10 @@ export const orderActs = [
   "return_received",
   "freeze",
   "unfreeze",
+  "open_dispute",
+  "close_dispute",
+  "settle_part",
+  "settle_all",
 ] as const;
 export type OrderAct = (typeof orderActs)[number];
 
@@ -55,6 +59,7 @@ export const refundCauses = [
   "withdrawal",
   "chargeback",
   "dispute",
+  "classification",
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
@@ -135,7 +140,8 @@ const orderRefundSchema = z.object({
 });
 
 const orderMoneySchema = z.object({
-  method: z.enum(paymentMethods),
+  /** Null of an agreed purchase while its buyer has not chosen how to pay. */
+  method: z.enum(paymentMethods).nullable(),
   goods: moneySchema,
   freight: moneySchema,
   total: moneySchema,
@@ -183,8 +189,11 @@ export type OrderAddress = z.infer<typeof orderAddressSchema>;
 const withdrawalSchema = z.object({
   /** Until when, for a consumer's goods; null while the days have not begun. */
   until: instantSchema.nullable(),
-  /** Why there is no such right: a trade between companies, goods that are not sent back, too late. */
-  denied: z.enum(["company", "goods", "late"]).nullable(),
+  /**
+   * Why there is no such right: a trade between companies, goods that are not sent back, too late, or a
+   * dispute that has settled the order.
+   */
+  denied: z.enum(["company", "goods", "late", "settled"]).nullable(),
   days: z.int(),
 });
 

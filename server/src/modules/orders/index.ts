@@ -1,9 +1,19 @@
+export { lockOrderForCase, readOrderForCase, type CaseOrder } from "./acts/case-order.ts";
+export { closeOrderDispute, openOrderDispute } from "./acts/dispute-order.ts";
+export { settleOrder, type SettledOrder, type Settlement } from "./acts/settle-order.ts";
 export { orderRefundApproval } from "./acts/refund-approval.ts";
+export {
+  placeAgreement,
+  type Agreement,
+  type PlacedAgreement,
+} from "./checkout/place-agreement.ts";
+export { readPayHours } from "./checkout/purchase-settings.ts";
 export { seedDemoOrders } from "./demo/seed-demo-orders.ts";
 export { orderFactsReader } from "./facts/order-facts-reader.ts";
 export { orderMovements } from "./finance/order-movements.ts";
 export { ordersRoutes } from "./orders.routes.ts";
 export { ordersSweepers } from "./orders.sweepers.ts";
 export { ordersErasureBlocker, ordersRetentionClaim } from "./privacy/orders-privacy.ts";
+export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { purchaseOwner } from "./purchase-owner.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

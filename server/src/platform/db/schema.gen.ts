@@ -119,6 +119,7 @@ export interface CatalogProductPhotos {
 export interface CatalogProducts {
   attributes: Generated<JsonDocument>;
   category_id: number | null;
+  classification: JsonDocument | null;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -258,6 +259,106 @@ export interface CatalogStockCounts {
   products: bigint;
   sold_out: bigint;
   value: Numeric;
+}
+
+export interface DisputesCases {
+  amount: bigint;
+  approval_id: string | null;
+  arithmetic: JsonDocument | null;
+  asked_from: string | null;
+  asked_note: string | null;
+  assigned_to: string | null;
+  buyer_party_id: string;
+  buyer_user_id: string;
+  clock_failed_at: Timestamp | null;
+  code: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  opened_by: string;
+  opener_user_id: string;
+  order_id: string;
+  reason: string;
+  refund: bigint | null;
+  seller_net: bigint | null;
+  seller_party_id: string;
+  state: Generated<string>;
+  to_seller: bigint | null;
+  version: Generated<number>;
+  waits_for: string | null;
+  wanted_refund: bigint;
+}
+
+export interface DisputesDecisions {
+  case_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  id: string;
+  reason: string;
+  refund: bigint;
+  second_by: string | null;
+}
+
+export interface DisputesEvidence {
+  added_at: Generated<Timestamp>;
+  case_id: string;
+  content_type: string;
+  file_id: string;
+  filename: string;
+  id: string;
+  sent_at: Timestamp | null;
+  sha256: Buffer;
+  side: string;
+  size_bytes: bigint;
+  title: string;
+  user_id: string;
+}
+
+export interface DisputesMessages {
+  case_id: string;
+  id: string;
+  said_at: Generated<Timestamp>;
+  text: string;
+  user_id: string;
+  voice: string;
+}
+
+export interface DisputesProposals {
+  buyer_answer: string | null;
+  case_id: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  reason: string;
+  refund: bigint;
+  seller_answer: string | null;
+  state: Generated<string>;
+  user_id: string;
+  voice: string;
+}
+
+export interface DisputesStatements {
+  case_id: string;
+  saved_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  side: string;
+  text: string;
+  user_id: string;
+}
+
+export interface DisputesSteps {
+  act: string;
+  actor_id: string | null;
+  by_role: string;
+  case_id: string;
+  detail: Generated<JsonDocument>;
+  from_state: string;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  to_state: string;
 }
 
 export interface FilesFiles {
@@ -820,6 +921,56 @@ export interface MarketCurrencyReadings {
   source: string;
 }
 
+export interface NegotiationsEndings {
+  act: string;
+  actor_id: string | null;
+  happened_at: Generated<Timestamp>;
+  negotiation_id: string;
+  note: Generated<string>;
+  proposal_id: string;
+  side: string;
+}
+
+export interface NegotiationsNegotiations {
+  address_id: string | null;
+  buyer_party_id: string;
+  buyer_user_id: string;
+  category_id: number;
+  checkout_id: string | null;
+  clock_failed_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  municipality_to: number | null;
+  product_id: string;
+  proposals: number;
+  seller_party_id: string;
+  state: Generated<string>;
+  title: string;
+  turn: string | null;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NegotiationsProposals {
+  actor_id: string;
+  created_at: Generated<Timestamp>;
+  delivery: string;
+  freight: bigint | null;
+  goods: bigint | null;
+  id: string;
+  input_hash: Buffer;
+  kind: string;
+  negotiation_id: string;
+  note: Generated<string>;
+  position: number;
+  quantity: Numeric;
+  side: string;
+  unit_price: Numeric | null;
+  valid_until: Timestamp;
+}
+
 export interface NotificationsMails {
   due_at: Timestamp;
   failure: string | null;
@@ -880,10 +1031,44 @@ export interface OrdersCheckouts {
   id: string;
   input_hash: Buffer;
   late_amount: Generated<bigint>;
-  method: string;
+  method: string | null;
   paid_at: Timestamp | null;
   state: Generated<string>;
   total: bigint;
+}
+
+export interface OrdersClassifications {
+  buyer_accepted_at: Timestamp | null;
+  clock_failed_at: Timestamp | null;
+  contest_reason: string | null;
+  contested_at: Timestamp | null;
+  contested_side: string | null;
+  corrected_at: Timestamp | null;
+  corrections: Generated<number>;
+  delivered_kg: Numeric;
+  difference: bigint;
+  due_at: Timestamp;
+  entered_at: Generated<Timestamp>;
+  entered_by: string;
+  entered_side: string;
+  figures: JsonDocument;
+  file_id: string;
+  id: string;
+  order_id: string;
+  position: number;
+  seller_accepted_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrdersClassificationSteps {
+  act: string;
+  actor_id: string | null;
+  by_role: string;
+  detail: Generated<JsonDocument>;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  ticket_id: string;
 }
 
 export interface OrdersDebtPayments {
@@ -941,6 +1126,7 @@ export interface OrdersDueWarnings {
 
 export interface OrdersLines {
   category_id: number;
+  classification: JsonDocument | null;
   fee: bigint;
   fee_percent: Numeric;
   order_id: string;
@@ -1549,6 +1735,90 @@ export interface PlatformWorkerHeartbeats {
   worker_id: string;
 }
 
+export interface ReviewsAnswers {
+  answered_at: Generated<Timestamp>;
+  answered_by: string | null;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  review_id: string;
+  text: string;
+}
+
+export interface ReviewsProductReviews {
+  product_id: string;
+  review_id: string;
+}
+
+export interface ReviewsProductStars {
+  product_id: string;
+  stars_count: number;
+  stars_sum: number;
+}
+
+export interface ReviewsRecords {
+  as_agreed: Generated<number>;
+  cancelled: Generated<number>;
+  completed: Generated<number>;
+  counted_at: Timestamp | null;
+  disputes_lost: Generated<number>;
+  due_at: Timestamp;
+  late: Generated<number>;
+  on_time: Generated<number>;
+  party_id: string;
+  stars_count: Generated<number>;
+  stars_sum: Generated<number>;
+}
+
+export interface ReviewsRecordSales {
+  days_late: number | null;
+  happened_at: Timestamp;
+  is_as_agreed: boolean | null;
+  is_cancelled: boolean;
+  is_completed: boolean;
+  is_dispute_lost: boolean;
+  is_on_time: boolean | null;
+  order_id: string;
+  party_id: string;
+}
+
+export interface ReviewsReports {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  reported_by: string | null;
+  review_id: string;
+}
+
+export interface ReviewsReviews {
+  about_party_id: string;
+  answered_at: Timestamp | null;
+  author_id: string | null;
+  author_party_id: string;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  id: string;
+  order_id: string;
+  published_at: Timestamp | null;
+  side: string;
+  stars: number;
+  tags: string[];
+  text: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface ReviewsRounds {
+  closes_at: Timestamp;
+  order_id: string;
+  published_at: Timestamp | null;
+  remind_at: Timestamp | null;
+}
+
 export interface SettingsDefinitions {
   description: string;
   is_public: Generated<boolean>;
@@ -1641,6 +1911,13 @@ export interface DB {
   "catalog.search_tokens": CatalogSearchTokens;
   "catalog.search_words": CatalogSearchWords;
   "catalog.stock_counts": CatalogStockCounts;
+  "disputes.cases": DisputesCases;
+  "disputes.decisions": DisputesDecisions;
+  "disputes.evidence": DisputesEvidence;
+  "disputes.messages": DisputesMessages;
+  "disputes.proposals": DisputesProposals;
+  "disputes.statements": DisputesStatements;
+  "disputes.steps": DisputesSteps;
   "files.files": FilesFiles;
   "files.holds": FilesHolds;
   "files.kinds": FilesKinds;
@@ -1693,12 +1970,17 @@ export interface DB {
   "ledger.proofs": LedgerProofs;
   "ledger.transfers": LedgerTransfers;
   "market.currency_readings": MarketCurrencyReadings;
+  "negotiations.endings": NegotiationsEndings;
+  "negotiations.negotiations": NegotiationsNegotiations;
+  "negotiations.proposals": NegotiationsProposals;
   "notifications.mails": NotificationsMails;
   "notifications.notifications": NotificationsNotifications;
   "notifications.unread_counters": NotificationsUnreadCounters;
   "orders.addresses": OrdersAddresses;
   "orders.cart_items": OrdersCartItems;
   "orders.checkouts": OrdersCheckouts;
+  "orders.classification_steps": OrdersClassificationSteps;
+  "orders.classifications": OrdersClassifications;
   "orders.debt_payments": OrdersDebtPayments;
   "orders.debts": OrdersDebts;
   "orders.documents": OrdersDocuments;
@@ -1752,6 +2034,14 @@ export interface DB {
   "platform.roles": PlatformRoles;
   "platform.user_roles": PlatformUserRoles;
   "platform.worker_heartbeats": PlatformWorkerHeartbeats;
+  "reviews.answers": ReviewsAnswers;
+  "reviews.product_reviews": ReviewsProductReviews;
+  "reviews.product_stars": ReviewsProductStars;
+  "reviews.record_sales": ReviewsRecordSales;
+  "reviews.records": ReviewsRecords;
+  "reviews.reports": ReviewsReports;
+  "reviews.reviews": ReviewsReviews;
+  "reviews.rounds": ReviewsRounds;
   "settings.definitions": SettingsDefinitions;
   "settings.values": SettingsValues;
   "wallet.adjustments": WalletAdjustments;

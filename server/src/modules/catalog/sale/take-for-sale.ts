@@ -35,7 +35,7 @@ export type SaleOutcome =
  */
 export async function takeForSale(
   trx: Trx,
-  { wishes, buyerUserId }: { wishes: readonly SaleWish[]; buyerUserId: string },
+  { wishes, buyerUserId, isAgreed = false }: SaleRequest,
 ): Promise<SaleOutcome> {
   const ids = wishes.map(({ productId }) => productId);
   await sql`
@@ -43,10 +43,17 @@ export async function takeForSale(
     order by id for no key update`.execute(trx);
   const sale = await readSale(trx, ids);
   const own = await ownParties(trx, sale, buyerUserId);
-  const [first, ...others] = wishes.flatMap((wish) => saleFault(sale, wish, own) ?? []);
+  const [first, ...others] = wishes.flatMap((wish) => saleFault(sale, wish, own, isAgreed) ?? []);
   if (first) return { faults: [first, ...others] };
   await moveOut(trx, wishes);
   return { taken: sale.offers };
+}
+
+interface SaleRequest {
+  wishes: readonly SaleWish[];
+  buyerUserId: string;
+  /** The two have agreed on quantity and price themselves: neither the least lot nor the price binds. */
+  isAgreed?: boolean;
 }
 
 /** Sellers behind whom the buyer stands, by account or by CPF. */
@@ -64,6 +71,7 @@ export function saleFault(
   { offers, goneTitles }: Sale,
   { productId, quantity }: SaleWish,
   own: ReadonlySet<string>,
+  isAgreed = false,
 ): SaleFault | null {
   const offer = offers.get(productId);
   if (!offer) {
@@ -75,12 +83,16 @@ export function saleFault(
   const facts = { productId, title, available, minimumQuantity, unit };
   const fault = (why: SaleFault["why"]) => ({ ...facts, why });
   if (own.has(offer.sellerPartyId)) return fault("own");
+  const least = isAgreed ? smallestLot : minimumQuantity;
   // What is left may be less than the least that is sold.
-  if (compareQuantities(available, minimumQuantity) < 0) return fault("sold_out");
-  if (compareQuantities(quantity, minimumQuantity) < 0) return fault("below_minimum");
+  if (compareQuantities(available, least) < 0) return fault("sold_out");
+  if (compareQuantities(quantity, least) < 0) return fault("below_minimum");
   if (compareQuantities(available, quantity) < 0) return fault("too_little");
-  return isAmount(lineTotal(offer, quantity)) ? null : fault("amount_invalid");
+  return isAgreed || isAmount(lineTotal(offer, quantity)) ? null : fault("amount_invalid");
 }
+
+/** Quantities have three decimals. */
+const smallestLot = "0.001";
 
 /** From a centavo up to the most that anybody may move at once. */
 function isAmount(total: string): boolean {

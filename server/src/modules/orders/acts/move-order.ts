@@ -84,28 +84,37 @@ const stamps: Partial<Record<OrderAct, ReturnType<typeof sql>>> = {
   deliver: arrived,
   receive: sql`${arrived}, completed_at = platform.now()`,
   release: sql`, completed_at = platform.now()`,
+  // What was released before stays released at that time.
+  settle_part: sql`, completed_at = coalesce(completed_at, platform.now())`,
 };
+
+const leavesDue: readonly OrderAct[] = ["freeze", "refund_part", "open_dispute"];
 
 /** Each state has its own deadline; what only touches the money leaves it where it is. */
 async function dueChange(
   trx: Trx,
   { act, role }: Pick<Change, "act" | "role">,
 ): Promise<ReturnType<typeof sql>> {
-  if (act === "unfreeze") return sql`, due_at = due_at + (platform.now() - frozen_at)`;
+  if (act === "unfreeze" || act === "close_dispute") {
+    return sql`, due_at = due_at + (platform.now() - frozen_at)`;
+  }
   // What the clock stops is due already: let go on, it has a whole time again.
   const isStoppedByClock = act === "freeze" && role === "clock";
-  if ((act === "freeze" && !isStoppedByClock) || act === "refund_part") return sql``;
+  if (leavesDue.includes(act) && !isStoppedByClock) return sql``;
   const days = await deadlineDays(trx, isStoppedByClock ? "pay" : act);
   if (days === null) return sql`, due_at = null`;
   return sql`, due_at = platform.now() + make_interval(days => ${days})`;
 }
 
 function frozenChange(act: OrderAct, because: FreezeCause | null): ReturnType<typeof sql> {
-  if (act === "freeze") {
-    return sql`, frozen_at = coalesce(frozen_at, platform.now()), frozen_because = ${because}`;
+  if (act === "freeze" || act === "open_dispute") {
+    const cause = act === "freeze" ? because : "dispute";
+    return sql`, frozen_at = coalesce(frozen_at, platform.now()), frozen_because = ${cause}`;
   }
-  return act === "unfreeze" ? sql`, frozen_at = null, frozen_because = null` : sql``;
+  return unfreezes.includes(act) ? sql`, frozen_at = null, frozen_because = null` : sql``;
 }
+
+const unfreezes: readonly OrderAct[] = ["unfreeze", "close_dispute", "settle_part"];
 
 const ended: readonly OrderState[] = ["refunded", "cancelled", "expired"];
 

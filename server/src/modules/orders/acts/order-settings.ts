@@ -15,6 +15,11 @@ export async function withdrawalDays(db: Database): Promise<number> {
   return readDays(db, { key: "orders.withdrawal_days", fallback: 7 });
 }
 
+/** In which a buyer may still complain of what is paid out. */
+export async function disputeDaysAfterRelease(db: Database): Promise<number> {
+  return readDays(db, { key: "disputes.after_release_days", fallback: 7 });
+}
+
 /** Up to which the desk gives money back without a second person, in centavos. */
 export async function refundLimit(db: Database): Promise<bigint> {
   const setting = { key: "orders.refund_limit", schema: z.string(), fallback: "5000.00" };

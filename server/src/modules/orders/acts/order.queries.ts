@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { FreezeCause, OrderRole, OrderState } from "@areon/contracts/orders";
-import type { paymentMethods } from "@areon/contracts/orders-checkout";
+import type { PaymentMethod } from "@areon/contracts/orders-checkout";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
@@ -10,12 +10,15 @@ export interface OrderRow {
   id: string;
   code: string;
   checkout_id: string;
-  method: (typeof paymentMethods)[number];
+  /** Null of an agreed purchase that nobody has chosen a way to pay for. */
+  method: PaymentMethod | null;
   buyer_party_id: string;
   buyer_user_id: string;
   seller_party_id: string;
   state: OrderState;
   delivery: DeliveryMode;
+  goods: bigint;
+  freight: bigint;
   total: bigint;
   fee: bigint;
   refunded: bigint;
@@ -27,14 +30,19 @@ export interface OrderRow {
   frozen_at: Date | null;
   frozen_because: FreezeCause | null;
   due_at: Date | null;
+  paid_at: Date | null;
+  shipped_at: Date | null;
   delivered_at: Date | null;
+  completed_at: Date | null;
+  ended_at: Date | null;
   now: Date;
 }
 
 const columns = sql`o.id, o.code, o.checkout_id, c.method, o.buyer_party_id, o.buyer_user_id,
-  o.seller_party_id, o.state, o.delivery, o.total, o.fee, o.refunded, o.fee_returned, o.released,
-  o.needs_gta, o.needs_prescription, o.may_withdraw, o.frozen_at, o.frozen_because, o.due_at,
-  o.delivered_at, platform.now() as now`;
+  o.seller_party_id, o.state, o.delivery, o.goods, o.freight, o.total, o.fee, o.refunded,
+  o.fee_returned, o.released, o.needs_gta, o.needs_prescription, o.may_withdraw, o.frozen_at,
+  o.frozen_because, o.due_at, o.paid_at, o.shipped_at, o.delivered_at, o.completed_at, o.ended_at,
+  platform.now() as now`;
 
 const source = sql`orders.orders o join orders.checkouts c on c.id = o.checkout_id`;
 

@@ -3,7 +3,7 @@ import { withdrawPurchasePayment } from "#modules/payments";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import { lockCheckout } from "./checkout.queries.ts";
+import { lockCheckout, type CheckoutRow } from "./checkout.queries.ts";
 import { describePayment, isPaidFor } from "./describe-checkout.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { getCheckout, ownCheckout } from "./get-checkout.ts";
@@ -14,20 +14,21 @@ export async function cancelCheckout(
   id: string,
   userId: string,
 ): Promise<Checkout | Refusal> {
-  const row = await ownCheckout(parts.db, id, userId);
-  if (isRefusal(row)) return row;
-  const refusal = await inTransaction(parts.db, (trx) => cancel(trx, id, userId));
-  if (refusal) return refusal;
-  const { method } = row;
-  if (method !== "wallet") await withdrawPurchasePayment(parts, { method, id });
+  const found = await ownCheckout(parts.db, id, userId);
+  if (isRefusal(found)) return found;
+  const cancelled = await inTransaction(parts.db, (trx) => cancel(trx, id, userId));
+  if (isRefusal(cancelled)) return cancelled;
+  const { method } = cancelled;
+  if (method !== null && method !== "wallet") await withdrawPurchasePayment(parts, { method, id });
   return getCheckout(parts, id, userId);
 }
 
-async function cancel(trx: Trx, id: string, userId: string): Promise<Refusal | null> {
+/** How it is paid may have been chosen a moment ago, so the locked row tells. */
+async function cancel(trx: Trx, id: string, userId: string): Promise<CheckoutRow | Refusal> {
   const row = (await lockCheckout(trx, id))!;
-  if (row.state === "cancelled") return null;
+  if (row.state === "cancelled") return row;
   if (row.state !== "awaiting_payment") return refuse("checkout_not_open");
   if (isPaidFor(await describePayment({ db: trx }, row))) return refuse("checkout_not_open");
   await endUnpaid(trx, id, { act: "cancel_unpaid", role: "buyer", userId });
-  return null;
+  return row;
 }

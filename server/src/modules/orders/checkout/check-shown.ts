@@ -1,3 +1,4 @@
+import { isSameTable } from "@areon/contracts/classification";
 import type { CheckoutWish } from "@areon/contracts/orders-checkout";
 import type { SaleFault } from "#modules/catalog";
 import { centsToReais, decimalToCents } from "#platform/money";
@@ -37,7 +38,10 @@ function changesOf(wish: CheckoutWish, seller: PricedSeller): Change[] {
   const shown = wish.sellers.find(({ party_id }) => party_id === seller.partyId);
   const lines = seller.lines.flatMap(({ facts, total }): Change[] => {
     const seen = shown?.items.find(({ product_id }) => product_id === facts.productId);
-    if (seen && decimalToCents(seen.total) === total) return [];
+    if (seen && decimalToCents(seen.total) === total) {
+      if (isSameTable(seen.classification ?? null, facts.classification)) return [];
+      return [{ id: facts.productId, text: `tabela de classificação de ${facts.title}` }];
+    }
     const before = seen ? `de ${centsToReais(decimalToCents(seen.total))} ` : "";
     return [{ id: facts.productId, text: `${facts.title} ${before}para ${centsToReais(total)}` }];
   });

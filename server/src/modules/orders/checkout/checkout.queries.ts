@@ -8,7 +8,8 @@ export interface CheckoutRow {
   id: string;
   buyer_party_id: string;
   buyer_user_id: string;
-  method: PaymentMethod;
+  /** Null of an agreed purchase whose buyer has not chosen. */
+  method: PaymentMethod | null;
   total: bigint;
   state: CheckoutState;
   input_hash: Buffer;
@@ -42,6 +43,43 @@ export async function insertCheckout(
   >,
 ): Promise<void> {
   await trx.insertInto("orders.checkouts").values(row).execute();
+}
+
+/** From then on it waits as long as that method gives it; what the wallet pays waits for nothing. */
+export async function chooseMethod(
+  trx: Trx,
+  { id, method, expiresAt }: { id: string; method: PaymentMethod; expiresAt: Date | null },
+): Promise<void> {
+  await sql`
+    update orders.checkouts set method = ${method}, expires_at = ${expiresAt}
+    where id = ${id} and method is null`.execute(trx);
+  if (expiresAt === null) return;
+  await sql`
+    update orders.orders set due_at = ${expiresAt}
+    where checkout_id = ${id} and state = 'awaiting_payment'`.execute(trx);
+}
+
+/** In whose name the invoice is; a company's invoice takes the consumer's days away. */
+export async function changeInvoice(
+  trx: Trx,
+  { id, sealedDelivery, isConsumer }: { id: string; sealedDelivery: Buffer; isConsumer: boolean },
+): Promise<void> {
+  await sql`
+    update orders.orders
+    set sealed_delivery = ${sealedDelivery}, may_withdraw = may_withdraw and ${isConsumer}
+    where checkout_id = ${id} and state = 'awaiting_payment'`.execute(trx);
+}
+
+/** Of a purchase that was not paid yet; all its orders go to the same place. */
+export async function findSealedDelivery(trx: Trx, id: string): Promise<Buffer> {
+  const row = await trx
+    .selectFrom("orders.orders")
+    .select("sealed_delivery")
+    .where("checkout_id", "=", id)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return row.sealed_delivery;
 }
 
 export async function markCheckoutPaid(trx: Trx, id: string): Promise<void> {
@@ -104,6 +142,7 @@ export async function countOpenPurchases(
 export interface NewOrder {
   id: string;
   checkout_id: string;
+  source: "cart" | "offer";
   buyer_party_id: string;
   buyer_user_id: string;
   seller_party_id: string;
@@ -159,6 +198,8 @@ export interface NewLine {
   fee: bigint;
   weight_kg: string | null;
   photo_file_id: string | null;
+  /** A discount table as JSON. */
+  classification: string | null;
 }
 
 export async function insertLines(trx: Trx, lines: readonly NewLine[]): Promise<void> {

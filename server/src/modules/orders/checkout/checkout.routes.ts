@@ -4,6 +4,7 @@ import { asBuyer, asRegisteredBuyer } from "../buyer.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { getCheckout } from "./get-checkout.ts";
+import { payCheckout } from "./pay-checkout.ts";
 import { placeCheckout } from "./place-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
@@ -19,6 +20,9 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
     ),
     route(contract.getCheckout, signedIn, ({ params, actor }) =>
       getCheckout(parts, params.id, actor.userId),
+    ),
+    route(contract.payCheckout, signedIn, ({ params: { id }, body: wish, actor, origin }) =>
+      asRegisteredBuyer(db, actor, () => payCheckout(parts, { id, wish }, { actor, origin })),
     ),
     route(contract.cancelCheckout, signedIn, ({ params, actor }) =>
       asBuyer(db, actor, ({ userId }) => cancelCheckout(parts, params.id, userId)),

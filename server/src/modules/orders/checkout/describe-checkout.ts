@@ -2,16 +2,21 @@ import { quantityText } from "@areon/contracts/catalog-pricing";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { Checkout } from "@areon/contracts/orders-checkout";
 import { findPictures } from "#modules/files";
-import { namesOfParties } from "#modules/identity";
+import { legalParty, namesOfParties } from "#modules/identity";
+import { readAvailable } from "#modules/ledger";
 import { describePurchasePayment } from "#modules/payments";
 import { centsToDecimal } from "#platform/money";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { listLinesOf, listOrdersOf, type CheckoutRow } from "./checkout.queries.ts";
+import { paymentChoices } from "./payment-choices.ts";
+import { shownParty } from "./shown-party.ts";
 
 type Parts = Pick<CheckoutParts, "db" | "config">;
+/** How it can be paid depends on which rails there are. */
+type ChoiceParts = Parts & Pick<CheckoutParts, "vault" | "bank" | "acquirer">;
 
 /** A purchase as its buyer sees it while it waits, and afterwards. */
-export async function describeCheckout(parts: Parts, row: CheckoutRow): Promise<Checkout> {
+export async function describeCheckout(parts: ChoiceParts, row: CheckoutRow): Promise<Checkout> {
   const { id, state, method, total } = row;
   const orders = await describeOrders(parts, id);
   const payment = await describePayment(parts, row);
@@ -29,6 +34,7 @@ export async function describeCheckout(parts: Parts, row: CheckoutRow): Promise<
     paid_at: row.paid_at?.toISOString() ?? null,
     late_amount: centsToDecimal(row.late_amount),
     payment,
+    choice: await describeChoice(parts, row),
     can_cancel: state === "awaiting_payment" && !isPaidFor(payment),
     orders,
   };
@@ -39,13 +45,14 @@ export async function describeCheckout(parts: Parts, row: CheckoutRow): Promise<
  * purchase was too little; it is in the wallet, and keeps nothing reserved.
  */
 export function isPaidFor(payment: Checkout["payment"]): boolean {
-  return "progress" in payment && payment.progress === "coming";
+  return payment !== null && "progress" in payment && payment.progress === "coming";
 }
 
 export async function describePayment(
   { db }: Pick<Parts, "db">,
   { id, method, state }: Pick<CheckoutRow, "id" | "method" | "state">,
 ): Promise<Checkout["payment"]> {
+  if (method === null) return null;
   if (method === "wallet") return { method };
   const payment = await describePurchasePayment(db, { method, id });
   const { state: progress, pixCode, boletoLine, boletoDueDate, cardUrl } = payment;
@@ -56,6 +63,22 @@ export async function describePayment(
   if (method === "card") return { method, progress, url: shown(cardUrl) };
   const codes = { line: shown(boletoLine), pix_code: shown(pixCode) };
   return { method, progress, ...codes, due_date: boletoDueDate };
+}
+
+async function describeChoice(
+  parts: ChoiceParts,
+  { state, method, total, buyer_party_id }: CheckoutRow,
+): Promise<Checkout["choice"]> {
+  if (method !== null || state !== "awaiting_payment") return null;
+  const { db } = parts;
+  const available = await readAvailable(db, buyer_party_id);
+  const party = await legalParty(parts, buyer_party_id);
+  if (!party) throw new Error(`party ${buyer_party_id} buys without a registration`);
+  return {
+    methods: await paymentChoices(parts, { total, available }),
+    wallet_available: available === null ? null : centsToDecimal(available),
+    invoice: shownParty(party),
+  };
 }
 
 async function describeOrders(

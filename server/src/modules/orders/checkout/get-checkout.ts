@@ -7,7 +7,7 @@ import { findCheckout, type CheckoutRow } from "./checkout.queries.ts";
 import { describeCheckout } from "./describe-checkout.ts";
 
 export async function getCheckout(
-  parts: Pick<CheckoutParts, "db" | "config">,
+  parts: CheckoutParts,
   id: string,
   userId: string,
 ): Promise<Checkout | Refusal> {

@@ -21,7 +21,7 @@ export function isPayable(method: PaymentMethod, total: bigint): boolean {
 
 /** Every way to pay, and why one can't be taken now. */
 export async function paymentChoices(
-  { db, bank, acquirer }: CheckoutParts,
+  { db, bank, acquirer }: Pick<CheckoutParts, "db" | "bank" | "acquirer">,
   { total, available }: { total: bigint; available: bigint | null },
 ): Promise<CheckoutQuote["methods"]> {
   const life = await readPaymentLife(db);

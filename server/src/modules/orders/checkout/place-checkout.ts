@@ -1,7 +1,6 @@
 import type { Checkout, CheckoutWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
-import { isCpf } from "@areon/contracts/brazilian-documents";
-import { consumeGrant, legalParty, moneyHolder, type LegalParty } from "#modules/identity";
+import { consumeGrant, legalParty, type LegalParty } from "#modules/identity";
 import {
   keepPurchasePayment,
   openPurchasePayment,
@@ -16,23 +15,22 @@ import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
-import { lockIntent, lockName } from "#platform/intents";
+import { lockIntent } from "#platform/intents";
 import { decimalToCents } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findAddress, markAddressUsed, type AddressRow } from "../addresses/address.queries.ts";
-import { openAddress } from "../addresses/sealed-address.ts";
-import { refuseUnregistered } from "../buyer.ts";
 import { deleteCartItems } from "../cart/cart.queries.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { findCheckout, insertCheckout } from "./checkout.queries.ts";
 import { describeCheckout } from "./describe-checkout.ts";
+import { lockBuyer } from "./lock-buyer.ts";
 import { payByWallet } from "./pay-by-wallet.ts";
 import { isPayable } from "./payment-choices.ts";
 import { pricePurchase } from "./price-purchase.ts";
 import { readPaymentLife } from "./purchase-settings.ts";
 import { refuseManyOpen } from "./refuse-many-open.ts";
-import { sealDelivery } from "./sealed-delivery.ts";
-import { writeOrders } from "./write-orders.ts";
+import { isConsumer, sealPurchase } from "./seal-purchase.ts";
+import { writeOrders, type PlacedPurchase } from "./write-orders.ts";
 
 /**
  * One payment, one order for each seller, one transaction. What was reserved, the rows, the way to pay and,
@@ -85,16 +83,6 @@ async function place(trx: Trx, parts: CheckoutParts, placing: Placing): Promise<
   return write(trx, parts, context);
 }
 
-/** Whoever is being erased at this moment takes the same lock, so that nobody orders meanwhile. */
-async function lockBuyer(trx: Trx, userId: string) {
-  const known = await moneyHolder(trx, userId);
-  if (!known) return refuse("not_found");
-  await lockName(trx, `orders.checkouts ${known.partyId}`);
-  const buyer = await moneyHolder(trx, userId);
-  if (!buyer) return refuse("not_found");
-  return refuseUnregistered(buyer) ?? buyer;
-}
-
 /** All that was asked for; documents are short, so the hash is a keyed one. */
 function hashOf({ vault }: CheckoutParts, wish: CheckoutWish, partyId: string): Buffer {
   const { grant: _grant, ...asked } = wish;
@@ -140,13 +128,13 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
   const dueAt = times?.expiresAt ?? null;
   const row = { id, buyer_party_id: partyId, buyer_user_id: userId, method, total };
   await insertCheckout(trx, { ...row, input_hash: context.inputHash, expires_at: dueAt });
-  const document = invoice.document ?? party.document;
-  const purchase = {
+  const purchase: PlacedPurchase = {
     checkoutId: id,
     buyerPartyId: partyId,
     buyerUserId: userId,
-    isConsumer: party.kind === "person" && isCpf(document),
-    sealedDelivery: await sealPurchase(trx, parts, context),
+    isConsumer: isConsumer(party, invoice.document),
+    source: "cart",
+    sealedDelivery: await sealPurchase(trx, parts, { userId, party, address, invoice }),
     to,
     dueAt,
   };
@@ -176,20 +164,4 @@ async function timesOf(trx: Trx, method: PurchaseMethod): Promise<PurchaseTimes>
 function placedEntry({ wish: { id, method }, actor, origin, total }: Context): AuditEntry {
   const act = { action: "orders.checkout_placed", actor, ...(origin && { origin }) } as const;
   return { ...act, objectKind: "checkout", objectId: id, after: { total, method } };
-}
-
-async function sealPurchase(
-  trx: Trx,
-  { vault }: CheckoutParts,
-  { wish: { invoice }, actor: { userId }, party, address }: Context,
-): Promise<Buffer> {
-  const record = {
-    address: address && (await openAddress(trx, vault, { userId, sealed: address.sealed_address })),
-    invoice: {
-      name: party.name,
-      document: invoice.document ?? party.document,
-      state_registration: invoice.state_registration,
-    },
-  };
-  return sealDelivery(trx, vault, { buyerUserId: userId, record });
 }

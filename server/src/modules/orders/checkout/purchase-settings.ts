@@ -26,6 +26,12 @@ export async function readMostOpenPurchases(db: Database): Promise<number> {
   return readSetting(db, { key, schema: z.int().min(1), fallback: 10 });
 }
 
+/** How long what was agreed on is kept for its buyer until they choose how to pay. */
+export async function readPayHours(db: Database): Promise<number> {
+  const key = "negotiations.pay_hours";
+  return readSetting(db, { key, schema: z.int().min(1), fallback: 48 });
+}
+
 export async function readShipDays(db: Database): Promise<number> {
   return readSetting(db, { key: "orders.ship_days", schema: z.int().min(0), fallback: 10 });
 }

@@ -1,6 +1,7 @@
 import type { EndpointRequest } from "@areon/contracts/endpoint";
 import { quantityText } from "@areon/contracts/catalog-pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import { orderTable } from "@areon/contracts/classification";
 import type {
   CheckoutQuote,
   QuotedSeller,
@@ -140,6 +141,7 @@ async function describeSellers(
         quantity,
         unit_price: unitPrice,
         total: centsToDecimal(total),
+        classification: facts.classification && orderTable(facts.classification),
         photo: facts.coverId === null ? null : (pictures.get(facts.coverId) ?? null),
       })),
       goods: centsToDecimal(goods),

@@ -19,6 +19,15 @@ export async function refuseManyOpen(
   const open = await countOpenPurchases(trx, partyId);
   const most = await readMostOpenPurchases(trx);
   if (open.all >= most) return refuse("open_purchases_full", { most });
-  const isFull = method === "boleto" && open.boletos >= mostOpenBoletos;
+  return method === "boleto" ? refuseMany(open) : null;
+}
+
+/** Of what is reserved already, and becomes a boleto only now. */
+export async function refuseManyBoletos(trx: Trx, partyId: string): Promise<Refusal | null> {
+  return refuseMany(await countOpenPurchases(trx, partyId));
+}
+
+function refuseMany({ boletos }: { boletos: number }): Refusal | null {
+  const isFull = boletos >= mostOpenBoletos;
   return isFull ? refuse("open_boletos_full", { most: mostOpenBoletos }) : null;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { CheckoutQuote, CheckoutWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
 import { seedFloorTables } from "#modules/freight";
@@ -111,7 +112,7 @@ function people(
 ) {
   const register = async (role: "buyer" | "seller", funds: string) => {
     const person = await signIn([role]);
-    const done = await call(person, "POST", "/me/registration", registration());
+    const done = await call(person, "POST", "/me/registration", registrationForm(newId()));
     if (done.status !== 200) throw new Error(JSON.stringify(done.body));
     await credit(db, person.partyId, funds);
     return person;
@@ -249,29 +250,6 @@ async function credit(db: Database, partyId: string, amount: string): Promise<vo
     const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
     await postTransfers(trx, [{ transfers: [money] }]);
   });
-}
-
-function registration() {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf: makeCpf(),
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
 }
 
 async function setClock(db: Database, moment: string): Promise<void> {

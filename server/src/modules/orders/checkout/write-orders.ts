@@ -17,14 +17,16 @@ export interface PlacedPurchase {
   sealedDelivery: Buffer;
   to: number | null;
   dueAt: Date | null;
+  /** Which door it came through. */
+  source: NewOrder["source"];
 }
 
-/** One order for each seller, with every line and its fee as they hold at this moment. */
+/** One order for each seller, with every line and its fee as they hold at this moment; gives their ids. */
 export async function writeOrders(
   trx: Trx,
   purchase: PlacedPurchase,
   deals: readonly Deal[],
-): Promise<void> {
+): Promise<string[]> {
   const percents = await feePercents(trx, deals);
   const roots = purchase.isConsumer ? await readWithdrawalRoots(trx) : new Set<string>();
   const orders: NewOrder[] = [];
@@ -45,6 +47,7 @@ export async function writeOrders(
   await insertLines(trx, lines);
   const orderIds = orders.map(({ id }) => id);
   await placeOrders(trx, { orderIds, actorId: purchase.buyerUserId });
+  return orderIds;
 }
 
 function orderRow(
@@ -55,6 +58,7 @@ function orderRow(
   return {
     id,
     checkout_id: purchase.checkoutId,
+    source: purchase.source,
     buyer_party_id: purchase.buyerPartyId,
     buyer_user_id: purchase.buyerUserId,
     seller_party_id: deal.partyId,
@@ -97,6 +101,7 @@ function lineRow(
     fee: decimalToCents(feeOf(centsToDecimal(total), percent)),
     weight_kg: grams === null ? null : kilos(grams),
     photo_file_id: facts.coverId,
+    classification: facts.classification && JSON.stringify(facts.classification),
   };
 }
 

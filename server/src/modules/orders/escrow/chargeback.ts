@@ -103,13 +103,19 @@ async function freezeAll(
   cause: "chargeback" | "money_taken_back",
 ): Promise<void> {
   for (const { id: orderId, frozen_because: was } of orders) {
-    if (was === cause) continue;
+    // What buyer and seller dispute waits for the desk already, with whatever is left of it.
+    if (was === cause || (was === "dispute" && cause !== "chargeback")) continue;
     const isDisputed = was === "chargeback" || cause === "chargeback";
     const because = isDisputed ? "chargeback" : cause;
-    const before = was === "chargeback" ? cause : was;
+    const before = was === "chargeback" ? await beforeBoth(trx, orderId, cause) : was;
     // What has ended by then has nothing left to stop.
     await freeze(trx, { orderId, because, before: isDisputed ? before : null });
   }
+}
+
+/** Below an open chargeback a dispute stays what the order goes back to. */
+async function beforeBoth(trx: Trx, orderId: string, cause: FreezeCause): Promise<FreezeCause> {
+  return (await findCauseBefore(trx, orderId)) === "dispute" ? "dispute" : cause;
 }
 
 async function letGoOn(trx: Trx, orders: readonly OrderRow[]): Promise<void> {

@@ -7,6 +7,7 @@ import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { Effects } from "../acts/move-order.ts";
 import { readQuantities, type OrderRow } from "../acts/order.queries.ts";
+import { hasLoadLeft } from "../shipments/has-load-left.ts";
 import { lockDebtsOf, openDebtAccount } from "../debts/debt-account.ts";
 import { insertDebt } from "../debts/debt.queries.ts";
 import { saleFeesAccount } from "./fee-account.ts";
@@ -42,22 +43,40 @@ export async function refundMoney(
   const { feeBack, ...money } = afterRefund(order, wish.amount);
   if (order.released !== null) await lockDebtsOf(trx, order.seller_party_id);
   // What never left is there to be sold again.
-  if (order.state === "paid" && wish.amount === restOf(order)) {
+  const isWhole = wish.amount === restOf(order);
+  if (order.state === "paid" && isWhole && !(await hasLoadLeft(trx, order.id))) {
     await returnToStock(trx, await readQuantities(trx, [order.id]));
   }
   const onward = await sendOn(trx, order, wish);
   const parts = await postRefund(trx, { order, stepId, wish, feeBack, onward: onward.transfers });
   if (isRefusal(parts)) return parts;
-  const { amount, cause, reason, actorId } = wish;
   const { sentTo } = onward;
+  return { detail: await recordRefund(trx, { order, stepId, wish, parts, sentTo }), money };
+}
+
+/** The row, and what the seller owes because of it; gives what the timeline tells. */
+export async function recordRefund(
+  trx: Trx,
+  { order, stepId, wish, parts, sentTo }: Recorded,
+): Promise<NonNullable<Effects["detail"]>> {
+  const { amount, cause, reason, actorId } = wish;
   const row = { id: stepId, order_id: order.id, amount, ...parts, sent_to: sentTo, cause, reason };
   await insertRefund(trx, { ...row, by_user_id: actorId });
   if (parts.from_debt > 0n) await owe(trx, order, { refundId: stepId, amount: parts.from_debt });
   const debt = parts.from_debt > 0n ? { debt: String(parts.from_debt) } : {};
-  return { detail: { amount: String(amount), sent_to: sentTo, cause, ...debt }, money };
+  return { amount: String(amount), sent_to: sentTo, cause, ...debt };
 }
 
-async function sendOn(
+interface Recorded {
+  order: OrderRow;
+  stepId: string;
+  wish: RefundWish;
+  parts: Parts;
+  sentTo: RefundRow["sent_to"];
+}
+
+/** Where a refund ends, with what takes it on from the buyer's wallet in the same group. */
+export async function sendOn(
   trx: Trx,
   { checkout_id, method }: OrderRow,
   { amount, cause, reason, actorId }: RefundWish,

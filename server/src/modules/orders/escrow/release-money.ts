@@ -1,12 +1,12 @@
-import { postTransfers } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Effects } from "../acts/move-order.ts";
 import type { OrderRow } from "../acts/order.queries.ts";
 import { lockDebtsOf, openDebtAccount } from "../debts/debt-account.ts";
-import { listOpenDebts, recordDebtPayments } from "../debts/debt.queries.ts";
+import { listOpenDebts, recordDebtPayments, type DebtPayment } from "../debts/debt.queries.ts";
 import { shareAmongDebts, sumOf } from "../debts/share-among-debts.ts";
 import { saleFeesAccount } from "./fee-account.ts";
 import { orderTransfer, partId, type MoneyTransfer } from "./order-transfer.ts";
+import { postTogether } from "./post-together.ts";
 import { feeDueOf, restOf } from "./refund-parts.ts";
 
 /**
@@ -14,6 +14,20 @@ import { feeDueOf, restOf } from "./refund-parts.ts";
  * owes to their debts, the rest to their wallet.
  */
 export async function releaseMoney(trx: Trx, order: OrderRow, stepId: string): Promise<Effects> {
+  const { transfers, payments, effects } = await planRelease(trx, order, stepId);
+  await postTogether(trx, transfers);
+  await recordDebtPayments(trx, payments);
+  return effects;
+}
+
+interface Release {
+  transfers: MoneyTransfer[];
+  payments: DebtPayment[];
+  effects: Effects;
+}
+
+/** All of it but the posting, for whoever moves more in the same group; debts stay locked. */
+export async function planRelease(trx: Trx, order: OrderRow, stepId: string): Promise<Release> {
   const { id: orderId, seller_party_id: seller } = order;
   await lockDebtsOf(trx, seller);
   const fee = feeDueOf(order);
@@ -36,17 +50,6 @@ export async function releaseMoney(trx: Trx, order: OrderRow, stepId: string): P
       orderTransfer({ id, orderId, reason: "order_debt_paid" }, from(debtAccount, amount)),
     ),
   ];
-  await post(trx, transfers);
-  await recordDebtPayments(trx, payments);
   const detail = { net: String(net), fee: String(fee), kept_for_debts: String(kept) };
-  return { detail, money: { released: net } };
-}
-
-async function post(trx: Trx, transfers: readonly MoneyTransfer[]): Promise<void> {
-  const [first, ...others] = transfers.filter(({ amount }) => amount > 0n);
-  if (!first) throw new Error("there is nothing to release");
-  const [outcome] = await postTransfers(trx, [{ transfers: [first, ...others], isDerived: true }]);
-  if (outcome!.state !== "posted") {
-    throw new Error(`order ${first.reference} can't be released: ${JSON.stringify(outcome)}`);
-  }
+  return { transfers, payments, effects: { detail, money: { released: net } } };
 }

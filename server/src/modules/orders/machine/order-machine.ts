@@ -57,6 +57,32 @@ const orderRules: readonly Rule[] = [
     from: ["paid", "shipped", "delivered", "completed", "returning"],
     to: "same",
   },
+  {
+    act: "open_dispute",
+    by: ["buyer", "seller"],
+    from: ["paid", "shipped", "delivered", "returning"],
+    to: "same",
+  },
+  // The seller has the money by then; the buyer may have found out only now.
+  { act: "open_dispute", by: ["buyer"], from: ["completed"], to: "same" },
+  {
+    act: "close_dispute",
+    by: ["buyer", "seller", "desk"],
+    from: ["paid", "shipped", "delivered", "completed", "returning"],
+    to: "same",
+  },
+  {
+    act: "settle_part",
+    by: ["buyer", "seller", "desk", "clock"],
+    from: ["paid", "shipped", "delivered", "completed", "returning"],
+    to: "completed",
+  },
+  {
+    act: "settle_all",
+    by: ["buyer", "seller", "desk", "clock"],
+    from: ["paid", "shipped", "delivered", "completed", "returning"],
+    to: "refunded",
+  },
 ];
 
 /** What of an order decides whether an act is allowed. */
@@ -64,24 +90,30 @@ export interface OrderSituation {
   state: OrderState;
   frozenBecause: FreezeCause | null;
   delivery: DeliveryMode;
-  /** The truck is being loaded: the buyer does not cancel any more. */
+  /** The truck is being loaded: the buyer does not cancel any more, and there is something to dispute. */
   hasLoadingBegun: boolean;
   /** A consumer's goods, and the days are not over. */
   canWithdraw: boolean;
+  /** The days in which a buyer may still complain of what is released are not over. */
+  canDisputeReleased: boolean;
 }
 
 export type Hindrance =
   | "order_act_not_allowed"
   | "order_frozen"
+  | "order_in_dispute"
+  | "order_dispute_not_open"
   | "order_loading_begun"
   | "order_withdrawal_not_open";
 
 export type Verdict = { to: OrderState } | { hindrance: Hindrance };
 
-export function judgeAct(
-  situation: OrderSituation,
-  { act, role }: { act: OrderAct; role: OrderRole },
-): Verdict {
+interface Attempt {
+  act: OrderAct;
+  role: OrderRole;
+}
+
+export function judgeAct(situation: OrderSituation, { act, role }: Attempt): Verdict {
   const { state } = situation;
   const rule = orderRules.find(
     (one) => one.act === act && one.by.includes(role) && one.from.includes(state),
@@ -97,23 +129,47 @@ export function allowedActs(situation: OrderSituation, role: OrderRole): OrderAc
   return [...acts].filter((act) => "to" in judgeAct(situation, { act, role }));
 }
 
-function findHindrance(
-  situation: OrderSituation,
-  { act, role }: { act: OrderAct; role: OrderRole },
-): Hindrance | null {
-  const { frozenBecause, delivery, hasLoadingBegun, canWithdraw } = situation;
-  if (frozenBecause === null ? act === "unfreeze" : act === "freeze" && role === "desk") {
-    return "order_act_not_allowed";
-  }
-  if (frozenBecause !== null && !actsWhileFrozen(role, frozenBecause)) return "order_frozen";
+function findHindrance(situation: OrderSituation, attempt: Attempt): Hindrance | null {
+  const { act, role } = attempt;
+  const { state, frozenBecause, delivery, hasLoadingBegun, canWithdraw } = situation;
+  const stopped = findStop(frozenBecause, attempt);
+  if (stopped) return stopped;
   if (act === "cancel" && role === "buyer" && hasLoadingBegun) return "order_loading_begun";
   if (act === "withdraw" && !canWithdraw) return "order_withdrawal_not_open";
+  if (act === "open_dispute" && !isDisputable(state, situation)) return "order_dispute_not_open";
   // Who sends goods does not say for the buyer that they arrived; who hands them over does.
   if (act === "deliver" && role === "seller" && delivery !== "pickup") {
     return "order_act_not_allowed";
   }
   return null;
 }
+
+/** What never left is cancelled, not disputed; what is paid out can be disputed for a while. */
+function isDisputable(
+  state: OrderState,
+  { hasLoadingBegun, canDisputeReleased }: OrderSituation,
+): boolean {
+  if (state === "paid") return hasLoadingBegun;
+  return state !== "completed" || canDisputeReleased;
+}
+
+/** What being frozen, or not being so, says to an act. */
+function findStop(because: FreezeCause | null, { act, role }: Attempt): Hindrance | null {
+  if (because === null) {
+    return act === "unfreeze" || act === "close_dispute" ? "order_act_not_allowed" : null;
+  }
+  if (act === "freeze" && role === "desk") return "order_act_not_allowed";
+  if (endsDispute.includes(act)) return because === "dispute" ? null : "order_frozen";
+  if (because === "dispute") {
+    // The bank asks nobody, but does not end what it did not begin.
+    return role === "bank" && act !== "unfreeze" ? null : "order_in_dispute";
+  }
+  if (act === "open_dispute") return "order_frozen";
+  return actsWhileFrozen(role, because) ? null : "order_frozen";
+}
+
+/** A dispute is ended by its own acts alone, and not while something else stands above it. */
+const endsDispute: readonly OrderAct[] = ["close_dispute", "settle_part", "settle_all"];
 
 /** What a card's owner disputes is decided between acquirer and bank, not by the desk. */
 function actsWhileFrozen(role: OrderRole, because: FreezeCause): boolean {

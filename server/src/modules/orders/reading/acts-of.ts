@@ -1,5 +1,8 @@
 import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
+import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
+import { disputeDaysAfterRelease } from "../acts/order-settings.ts";
+import { isDisputeOpen } from "../acts/read-situation.ts";
 import { allowedActs } from "../machine/order-machine.ts";
 import { hasLoadingBegun } from "../shipments/has-loading-begun.ts";
 import type { OrderRow } from "./order.queries.ts";
@@ -16,6 +19,16 @@ export async function actsOf(
     delivery: row.delivery,
     hasLoadingBegun: row.state === "paid" && (await hasLoadingBegun(db, row.id)),
     canWithdraw: row.may_withdraw && withdrawal.denied === null,
+    canDisputeReleased: await canDispute(db, row),
   };
-  return allowedActs(situation, side);
+  return allowedActs(situation, side).filter((act) => !byOwnDoor.includes(act));
+}
+
+/** A dispute or a classification ends an order by its own page, not by a button on the order's. */
+const byOwnDoor: readonly OrderAct[] = ["close_dispute", "settle_part", "settle_all"];
+
+async function canDispute(db: Database, { completed_at }: OrderRow): Promise<boolean> {
+  if (completed_at === null) return true;
+  const now = await businessNow(db);
+  return isDisputeOpen({ completed_at, now }, await disputeDaysAfterRelease(db));
 }

@@ -1,0 +1,144 @@
+import type { Checkout, PaymentMethod, PaymentWish } from "@areon/contracts/orders-checkout";
+import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { consumeGrant, legalParty } from "#modules/identity";
+import { keepPurchasePayment, openPurchasePayment, purchaseTimes } from "#modules/payments";
+import { requireWallet } from "#modules/wallet";
+import { recordAudit } from "#platform/audit/record-audit";
+import { businessNow } from "#platform/clock";
+import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Trx } from "#platform/db/database";
+import type { Actor, Origin } from "#platform/http/actor";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { CheckoutParts } from "./checkout-parts.ts";
+import {
+  changeInvoice,
+  chooseMethod,
+  findSealedDelivery,
+  lockCheckout,
+  type CheckoutRow,
+} from "./checkout.queries.ts";
+import { getCheckout } from "./get-checkout.ts";
+import { lockBuyer } from "./lock-buyer.ts";
+import { payByWallet } from "./pay-by-wallet.ts";
+import { isPayable } from "./payment-choices.ts";
+import { readPaymentLife } from "./purchase-settings.ts";
+import { refuseManyBoletos } from "./refuse-many-open.ts";
+import { isConsumer } from "./seal-purchase.ts";
+import { openDelivery, sealDelivery } from "./sealed-delivery.ts";
+
+interface Payer {
+  actor: Actor;
+  origin?: Origin | undefined;
+}
+
+/** How an agreed purchase is paid, once; its buyer alone chooses, and its goods stay kept meanwhile. */
+export async function payCheckout(
+  parts: CheckoutParts,
+  { id, wish }: { id: string; wish: PaymentWish },
+  payer: Payer,
+): Promise<Checkout | Refusal> {
+  const { userId } = payer.actor;
+  const holder = await requireWallet(parts.db, userId);
+  if (isRefusal(holder)) return holder;
+  const refused = await allOrNothing(parts.db, (trx) => choose(trx, parts, { id, wish, payer }));
+  if (refused) return refused;
+  const { method } = wish;
+  if (method !== "wallet") await openPurchasePayment(parts, { method, id });
+  return getCheckout(parts, id, userId);
+}
+
+interface Choice {
+  id: string;
+  wish: PaymentWish;
+  payer: Payer;
+}
+
+/** The buyer's lock comes before the purchase's, as when one is placed. */
+async function choose(trx: Trx, parts: CheckoutParts, choice: Choice): Promise<Refusal | null> {
+  const { id, wish, payer } = choice;
+  const buyer = await lockBuyer(trx, payer.actor.userId);
+  if (isRefusal(buyer)) return buyer;
+  const row = await lockCheckout(trx, id);
+  if (row?.buyer_party_id !== buyer.partyId) return refuse("not_found");
+  // The answer got lost, and the same is asked for again.
+  if (row.method === wish.method) return null;
+  const refusal = (await refuseRow(trx, row, wish.method)) ?? (await useUpGrant(trx, choice, row));
+  if (refusal) return refusal;
+  await nameInvoice(trx, parts, { row, wish });
+  await recordAudit(trx, [
+    {
+      action: "orders.checkout_placed",
+      actor: payer.actor,
+      ...(payer.origin && { origin: payer.origin }),
+      objectKind: "checkout",
+      objectId: id,
+      after: { total: row.total, method: wish.method },
+    },
+  ]);
+  return pay(trx, parts, { row, method: wish.method, userId: payer.actor.userId });
+}
+
+async function refuseRow(
+  trx: Trx,
+  { state, method: chosen, total, expires_at, buyer_party_id }: CheckoutRow,
+  method: PaymentMethod,
+): Promise<Refusal | null> {
+  if (state !== "awaiting_payment") return refuse("checkout_not_open");
+  if (chosen !== null) return refuse("checkout_method_chosen");
+  if (expires_at! <= (await businessNow(trx))) return refuse("checkout_not_open");
+  if (!isPayable(method, total)) return refuse("checkout_total_invalid");
+  return method === "boleto" ? refuseManyBoletos(trx, buyer_party_id) : null;
+}
+
+async function useUpGrant(
+  trx: Trx,
+  { id, wish: { method, grant }, payer: { actor } }: Choice,
+  { total: amountCents }: CheckoutRow,
+): Promise<Refusal | null> {
+  if (method !== "wallet") return null;
+  const bound = { payee: checkoutPayee, amountCents, intentId: id };
+  return consumeGrant(trx, { actor, grant: grant!, purpose: "wallet_checkout", ...bound });
+}
+
+async function nameInvoice(
+  trx: Trx,
+  { vault }: CheckoutParts,
+  { row, wish: { invoice } }: { row: CheckoutRow; wish: PaymentWish },
+): Promise<void> {
+  const { document, state_registration } = invoice;
+  if (document === null && state_registration === "") return;
+  const { id, buyer_party_id, buyer_user_id: buyerUserId } = row;
+  const party = await legalParty({ db: trx, vault }, buyer_party_id);
+  const sealed = await findSealedDelivery(trx, id);
+  const before = await openDelivery({ db: trx, vault }, { buyerUserId, sealed });
+  if (!party || !before) throw new Error(`the buyer of ${id} is gone`);
+  const named = { ...before.invoice, document: document ?? party.document, state_registration };
+  const record = { ...before, invoice: named };
+  const sealedDelivery = await sealDelivery(trx, vault, { buyerUserId, record });
+  await changeInvoice(trx, { id, sealedDelivery, isConsumer: isConsumer(party, document) });
+}
+
+async function pay(
+  trx: Trx,
+  parts: CheckoutParts,
+  { row, method, userId }: { row: CheckoutRow; method: PaymentMethod; userId: string },
+): Promise<Refusal | null> {
+  const { id, buyer_party_id: partyId, total: amount } = row;
+  if (method === "wallet") {
+    await chooseMethod(trx, { id, method, expiresAt: null });
+    return payByWallet(trx, { checkoutId: id, partyId, userId });
+  }
+  const times = purchaseTimes(method, await businessNow(trx), await readPaymentLife(trx));
+  await chooseMethod(trx, { id, method, expiresAt: times.expiresAt });
+  return keepPurchasePayment(trx, parts, {
+    method,
+    id,
+    partyId,
+    userId,
+    amount,
+    description: "Compra na AREON",
+    times,
+    successPath: `/checkout/${id}`,
+    cancelPath: `/checkout/${id}`,
+  });
+}
