@@ -3,6 +3,7 @@ import { categorySlugSchema, rootCategories } from "./catalog-categories.ts";
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { attributeValueSchema, deliveryModes, productRefSchema } from "./catalog-products.ts";
 import { unitCodes } from "./catalog-units.ts";
+import { discountTableSchema } from "./classification-table.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { idSchema, instantSchema } from "./primitives.ts";
@@ -39,6 +40,8 @@ export const offerSchema = z
     delivery: z.array(z.enum(deliveryModes)).min(1),
     /** What one unit weighs on a truck; null for what is not carried by weight. */
     unit_weight_kg: z.string().nullable(),
+    /** By what the money is settled when the classifier has looked at the load; null as ordered. */
+    classification: discountTableSchema.nullable(),
     cargo_kind: z.string().nullable(),
     place: z.object({
       municipality_code: z.int(),

@@ -3,6 +3,7 @@ import { maximumPhotos, maximumTiers } from "./catalog-limits.ts";
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { categorySlugSchema, rootCategories } from "./catalog-categories.ts";
 import { unitCodes } from "./catalog-units.ts";
+import { discountTableSchema } from "./classification-table.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
@@ -61,6 +62,8 @@ export const productContentSchema = z
     delivery: z.array(z.enum(deliveryModes)).max(3).default([]),
     /** One's own files of kind `product_photo` in order; the first is the cover. */
     photo_ids: z.array(idSchema).max(maximumPhotos).default([]),
+    /** Grain that is paid by the classification ticket; null where it is paid as ordered. */
+    classification: discountTableSchema.nullable().default(null),
   })
   .meta({ id: "ProductContent" });
 /** As stored and as the server reads it: nothing is optional. */

@@ -198,7 +198,7 @@ export const contestTicket = endpoint({
   summary: "Contest the ticket within its hours; a dispute opens with the arithmetic attached",
   rateClass: "write",
   params: ticket,
-  body: z.object({ ...intent, reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ ...intent, reason: z.string().trim().min(10).max(500) }),
   status: 200,
   response: acted,
   problems: [...actProblems, "order_act_not_allowed"],

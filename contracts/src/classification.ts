@@ -119,6 +119,19 @@ export function rulesInOrder({ rules }: DiscountTable): DiscountRule[] {
   );
 }
 
+/** One way to write a table, whatever a database made of the order of its keys. */
+export function orderTable(table: DiscountTable): DiscountTable & { rules: DiscountRule[] } {
+  return {
+    version: table.version,
+    rules: rulesInOrder(table).map(({ parameter, limit, method, percent_per_point }) => ({
+      parameter,
+      limit,
+      method,
+      percent_per_point,
+    })),
+  };
+}
+
 const whole = 10_000n;
 
 function applyRule(grams: bigint, rule: DiscountRule, figure: string): bigint {

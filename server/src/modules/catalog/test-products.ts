@@ -112,6 +112,7 @@ export const soy = {
   tiers: [{ from_quantity: "1000", price: "127.60" }],
   minimum_quantity: "500",
   unit_weight_kg: null,
+  classification: null,
   municipality_code: 5107925,
   pickup_place: "Fazenda Santa Rita, km 42 da MT-242",
   delivery: ["fob", "cif"],

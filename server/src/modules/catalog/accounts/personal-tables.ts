@@ -25,6 +25,7 @@ export const productPersonalTables: readonly PersonalTable[] = [
       stock: shown("Estoque"),
       stock_level: technical,
       unit_weight_kg: shown("Peso por unidade, em kg"),
+      classification: shown("Tabela do romaneio de classificação"),
       municipality_code: shown("Município (IBGE)"),
       pickup_place: shown("Local de retirada"),
       offers_fob: shown("FOB"),

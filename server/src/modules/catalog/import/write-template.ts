@@ -38,6 +38,7 @@ function exampleOf(key: FixedKey, category: CategoryNode): string {
       tiers: [{ from_quantity: "500", price: "126.90" }],
       minimum_quantity: "10",
       unit_weight_kg: null,
+      classification: null,
       municipality_code: null,
       pickup_place: "Fazenda, km 42 da MT-242",
       delivery: ["fob", "pickup"],

@@ -6,6 +6,8 @@ import {
   type AttributeValue,
   type ProductContent,
 } from "@areon/contracts/catalog-products";
+import { units } from "@areon/contracts/catalog-units";
+import { orderTable } from "@areon/contracts/classification";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
@@ -69,10 +71,18 @@ export function inspectContent(
   const tierFault = faultOfTiers(content);
   if (tierFault) blame("tiers", tierFault);
   const delivery = deliveryModes.filter((mode) => content.delivery.includes(mode));
-  return {
-    content: { ...content, attributes, delivery, categoryId: category?.id ?? null },
-    faults,
-  };
+  const checked = { ...content, attributes, delivery, categoryId: category?.id ?? null };
+  return { content: { ...checked, classification: tableFor(content, category) }, faults };
+}
+
+/** Only grain that is sold by weight is classified; what else says so is dropped, as unknown attributes are. */
+function tableFor(
+  { classification, unit }: ProductContent,
+  category: CategoryNode | null | undefined,
+): ProductContent["classification"] {
+  const isWeighed = unit === null || units[unit].kg !== null;
+  const isGrain = !category || category.root === "graos";
+  return classification && isWeighed && isGrain ? orderTable(classification) : null;
 }
 
 function keepKnown(

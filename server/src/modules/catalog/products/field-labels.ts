@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   municipality_code: "Município",
   pickup_place: "Local de retirada",
   delivery: "Entrega",
+  classification: "Romaneio de classificação",
   state: "Situação",
 };
 

@@ -46,6 +46,7 @@ export async function getOffer(
     available: quantityText(row.stock),
     delivery: content.delivery,
     unit_weight_kg: content.unit_weight_kg ?? units[content.unit!].kg?.toString() ?? null,
+    classification: content.classification,
     cargo_kind: category.cargoKind,
     place: {
       municipality_code: place!.ibge_code,

@@ -1,6 +1,7 @@
 import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import { deliveryModes, type ProductContent } from "@areon/contracts/catalog-products";
 import type { UnitCode } from "@areon/contracts/catalog-units";
+import { orderTable } from "@areon/contracts/classification";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import type { ProductRow } from "./product.queries.ts";
 
@@ -28,6 +29,7 @@ export function contentOf(row: ProductRow, tree: CategoryTree): StoredContent {
     pickup_place: row.pickup_place,
     delivery: deliveryModes.filter((mode) => offered[mode]),
     photo_ids: row.photo_ids,
+    classification: row.classification && orderTable(row.classification),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AttributeValue, ProductState } from "@areon/contracts/catalog-products";
+import type { DiscountTable } from "@areon/contracts/classification";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { StoredContent } from "./product-content.ts";
@@ -19,6 +20,7 @@ export interface ProductRow {
   stock: string;
   stock_level: 0 | 1 | 2;
   unit_weight_kg: string | null;
+  classification: DiscountTable | null;
   municipality_code: number | null;
   pickup_place: string;
   offers_fob: boolean;
@@ -97,6 +99,7 @@ export async function writeContent(trx: Trx, id: string, content: StoredContent)
       price: content.price,
       minimum_quantity: content.minimum_quantity,
       unit_weight_kg: content.unit_weight_kg,
+      classification: content.classification && JSON.stringify(content.classification),
       municipality_code: content.municipality_code,
       pickup_place: content.pickup_place,
       offers_fob: content.delivery.includes("fob"),

@@ -3,6 +3,7 @@ import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog-products";
 import { productSlug } from "@areon/contracts/catalog-slug";
 import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { orderTable, type DiscountTable } from "@areon/contracts/classification";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
@@ -28,6 +29,8 @@ export interface SaleFacts {
   cargoKind: string | null;
   /** Of one unit; null when nobody has said it. */
   unitKg: string | null;
+  /** By what the classifier's ticket settles the sale; null of what is paid as ordered. */
+  classification: DiscountTable | null;
   coverId: string | null;
   /** Live animals travel with a guide of transit, pesticides with an agronomist's prescription. */
   needsGta: boolean;
@@ -70,6 +73,7 @@ interface SaleRow {
   uf: string;
   cargo_kind: string | null;
   unit_weight_kg: string | null;
+  classification: DiscountTable | null;
   cover_id: string | null;
   asks_gta: boolean;
   asks_prescription: boolean;
@@ -84,6 +88,7 @@ async function readRows(db: Database, productIds: readonly string[]): Promise<Sa
     select p.id, p.code, p.state, p.title, p.party_id, p.category_id, r.slug as root, p.unit, p.price,
       p.minimum_quantity, p.stock, p.offers_fob, p.offers_cif, p.offers_pickup,
       p.municipality_code, m.name as municipality, m.uf, c.cargo_kind, p.unit_weight_kg,
+      p.classification,
       coalesce((select jsonb_agg(jsonb_build_object('from_quantity', t.from_quantity::text,
           'price', t.price::text) order by t.from_quantity)
         from catalog.price_tiers t where t.product_id = p.id), '[]') as tiers,
@@ -126,6 +131,7 @@ function factsOf(row: SaleRow): SaleFacts {
     uf: row.uf,
     cargoKind: row.cargo_kind,
     unitKg: units[row.unit].kg?.toString() ?? row.unit_weight_kg,
+    classification: row.classification && orderTable(row.classification),
     coverId: row.cover_id,
     needsGta: row.asks_gta,
     needsPrescription: row.asks_prescription,

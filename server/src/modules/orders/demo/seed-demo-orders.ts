@@ -117,7 +117,12 @@ async function place(
           party_id,
           delivery: delivery!,
           freight,
-          items: lines.map(({ product_id, quantity, total }) => ({ product_id, quantity, total })),
+          items: lines.map(({ product_id, quantity, total, classification }) => ({
+            product_id,
+            quantity,
+            total,
+            classification,
+          })),
         })),
         total: quote.total,
         address_id: addressId,
