@@ -6,6 +6,8 @@ import type { TimelineStep } from "~/ui/timeline";
 import { methodNames, momentWords, untilWords } from "./order-words.ts";
 
 interface Fact {
+  /** Of what may happen more than once. */
+  id?: string | undefined;
   at: string;
   title: string;
   detail?: string | undefined;
@@ -20,7 +22,8 @@ export function orderTimeline(
   const facts = [...milestones(order, delivery), ...order.steps.flatMap(turn)];
   const done = facts
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
-    .map(({ at, title, detail }) => ({
+    .map(({ id, at, title, detail }) => ({
+      id,
       title,
       detail: [momentWords(at, nowMs), detail].filter(Boolean).join(" · "),
       state: "done" as const,
@@ -35,7 +38,7 @@ function milestones(order: OrderDetail, delivery: OrderDelivery | undefined): Fa
       ? {
           at: order.paid_at,
           title: "Pagamento reservado na AREON",
-          detail: methodNames[order.money.method],
+          detail: order.money.method ? methodNames[order.money.method] : undefined,
         }
       : undefined,
     documentsFact(order, delivery),
@@ -111,14 +114,18 @@ const turnTitles: Readonly<Record<string, string>> = {
   return_received: "Devolução recebida",
   freeze: "Valor em análise",
   unfreeze: "Análise encerrada",
+  open_dispute: "Disputa aberta",
+  close_dispute: "Disputa retirada",
+  settle_part: "Acerto de contas",
+  settle_all: "Acerto com devolução total",
 };
 
 /** What is not on the straight way from payment to release. */
-function turn({ act, by, amount, happened_at: at }: OrderStep): Fact[] {
+function turn({ id, act, by, amount, happened_at: at }: OrderStep): Fact[] {
   const title = turnTitles[act];
   if (title === undefined) return [];
   const detail = [amount && formatMoney(amount), sides[by]].filter(Boolean).join(" · ");
-  return [{ at, title, detail }];
+  return [{ id, at, title, detail }];
 }
 
 /** From where the order stands to its end. */
@@ -131,7 +138,10 @@ function ahead(order: OrderDetail, nowMs: number): TimelineStep[] {
     "Pagamento liberado ao vendedor",
     isBuyer ? "Na hora em que você confirmar" : "Quando o comprador confirmar",
   );
-  if (order.frozen) return [now("Análise da AREON", "desk")];
+  if (order.frozen) {
+    const isDisputed = order.frozen.because === "dispute";
+    return [now(isDisputed ? "Disputa" : "Análise da AREON", isDisputed ? "both" : "desk")];
+  }
   const ways: Partial<Record<OrderState, TimelineStep[]>> = {
     awaiting_payment: [now("Pagamento", "buyer"), leave, check, release],
     paid: [now("Preparação da carga", "seller"), leave, check, release],
@@ -142,7 +152,7 @@ function ahead(order: OrderDetail, nowMs: number): TimelineStep[] {
   return ways[order.state] ?? [];
 }
 
-type Holder = "buyer" | "seller" | "road" | "desk";
+type Holder = "buyer" | "seller" | "both" | "road" | "desk";
 
 function nowStep(
   order: OrderDetail,
@@ -164,6 +174,7 @@ function wayTitle({ delivery, to }: OrderDetail): string {
 
 function whose({ side, delivery }: OrderDetail, who: Holder): string {
   if (who === "desk") return "Agora, com a AREON";
+  if (who === "both") return "Agora, entre vocês dois";
   if (who === "road") return delivery === "pickup" ? "Agora, com o comprador" : "Agora, na estrada";
   if (who === side) return "Agora, com você";
   return who === "buyer" ? "Agora, com o comprador" : "Agora, com o vendedor";

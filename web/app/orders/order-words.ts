@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderState, OrderSummary, RefundCause } from "@areon/contracts/orders";
+import type { PaymentMethod } from "@areon/contracts/orders-checkout";
 import { quantityWords } from "~/offers/offer-words";
 import { formatClock, formatDay } from "~/text/dates";
 import { dayAt } from "~/text/long-dates";
@@ -18,7 +19,7 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   expired: "Não pago",
 };
 
-export const methodNames: Readonly<Record<OrderDetail["money"]["method"], string>> = {
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   wallet: "carteira",
   pix: "Pix",
   boleto: "boleto",
@@ -39,7 +40,8 @@ export const refundCauses: Readonly<Record<RefundCause, string>> = {
   desk: "Decisão da AREON",
   withdrawal: "Desistência da compra",
   chargeback: "Pagamento contestado",
-  dispute: "Decisão da disputa",
+  dispute: "Acerto da disputa",
+  classification: "Acerto pelo romaneio",
 };
 
 export const freezeWords: Readonly<Record<NonNullable<OrderDetail["frozen"]>["because"], string>> =

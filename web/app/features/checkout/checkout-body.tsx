@@ -1,14 +1,11 @@
 import type { CheckoutQuote } from "@areon/contracts/orders-checkout";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import { setbackText } from "~/money/setback-text";
-import type { Setback } from "~/money/use-sending";
-import { Notice } from "~/ui/notice";
+import { useState } from "react";
 import { StepDots } from "~/ui/step-dots";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { PaymentCard } from "./payment-card.tsx";
+import { SetbackNotice } from "./setback-notice.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import type { CheckoutInHand } from "./use-checkout.ts";
 import { usePayment } from "./use-payment.form.ts";
@@ -56,26 +53,4 @@ export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
 function mayWantAddress({ address_id: addressId, sellers }: CheckoutQuote): boolean {
   const offersToBring = sellers.some(({ choices }) => choices.some(({ mode }) => mode === "cif"));
   return addressId === null && offersToBring;
-}
-
-/** Why the last try came to nothing. It takes the focus: the button that was pressed is elsewhere. */
-function SetbackNotice({ setback }: { setback: Setback | undefined }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (setback) notice.current?.focus();
-  }, [setback]);
-  if (!setback) return null;
-  const isShort = setback !== "never_sent" && setback.code === "insufficient_funds";
-  return (
-    <div ref={notice} tabIndex={-1} role="alert" className="scroll-mt-6 outline-none">
-      <Notice tone="warning">
-        {setbackText(setback)}{" "}
-        {isShort && (
-          <Link to="/wallet/deposit" className="link">
-            Depositar na carteira
-          </Link>
-        )}
-      </Notice>
-    </div>
-  );
 }

@@ -10,6 +10,7 @@ import type {
   cancelCheckout,
   Checkout,
   getCheckout,
+  payCheckout,
   placeCheckout,
   quoteCheckout,
 } from "@areon/contracts/orders-checkout";
@@ -19,6 +20,7 @@ import { call } from "~/api/client";
 import { askAfresh } from "~/money/wallet-query";
 
 export type QuoteWish = EndpointInput<typeof quoteCheckout>["body"];
+export type PayWish = EndpointInput<typeof payCheckout>["body"];
 export type PlaceWish = EndpointInput<typeof placeCheckout>["body"];
 
 const key = ["checkout"] as const;
@@ -65,6 +67,17 @@ export function postCheckout(body: PlaceWish): Promise<Checkout> {
   return call<typeof placeCheckout>({
     method: "POST",
     path: "/checkouts",
+    body,
+    timeoutMs: 30_000,
+  });
+}
+
+/** Of an agreed purchase; the same again changes nothing. */
+export function postPayment(id: string, body: PayWish): Promise<Checkout> {
+  return call<typeof payCheckout>({
+    method: "POST",
+    path: "/checkouts/{id}/pay",
+    params: { id },
     body,
     timeoutMs: 30_000,
   });

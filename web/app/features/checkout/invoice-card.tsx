@@ -5,12 +5,14 @@ import { maskDocument } from "~/text/typed-masks";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
-import type { CheckoutInHand } from "./use-checkout.ts";
+import type { CheckoutDraft } from "./checkout-draft.ts";
 import { documentField } from "./use-payment.form.ts";
 
+type InvoiceDraft = Pick<CheckoutDraft, "document" | "stateRegistration">;
+
 interface InvoiceCardProps {
-  quote: CheckoutQuote;
-  checkout: CheckoutInHand;
+  quote: Pick<CheckoutQuote, "invoice">;
+  checkout: { draft: InvoiceDraft; choose: (part: Partial<InvoiceDraft>) => void };
   complaint: string | undefined;
 }
 

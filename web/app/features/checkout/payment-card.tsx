@@ -1,4 +1,4 @@
-import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { PaymentMethod } from "@areon/contracts/orders-checkout";
 import { useQuery } from "@tanstack/react-query";
 import { Barcode, CreditCard, QrCode, Wallet, type LucideIcon } from "lucide-react";
 import { useState } from "react";
@@ -16,12 +16,15 @@ import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
-import { isEnough, type CheckoutInHand } from "./use-checkout.ts";
+import { isEnough, type Payable } from "./use-checkout.ts";
 import { codeField, type PaymentInHand } from "./use-payment.form.ts";
 
 interface PaymentCardProps {
-  quote: CheckoutQuote;
-  checkout: CheckoutInHand;
+  quote: Payable;
+  checkout: {
+    method: PaymentMethod | undefined;
+    choose: (part: { method: PaymentMethod }) => void;
+  };
   payment: PaymentInHand;
 }
 
@@ -63,10 +66,7 @@ const faces: Readonly<Record<PaymentMethod, { title: string; icon: LucideIcon }>
   card: { title: "Cartão de crédito", icon: CreditCard },
 };
 
-function optionFor(
-  way: CheckoutQuote["methods"][number],
-  quote: CheckoutQuote,
-): ChoiceOption<PaymentMethod> {
+function optionFor(way: Payable["methods"][number], quote: Payable): ChoiceOption<PaymentMethod> {
   const { method, reason } = way;
   const isShort = method === "wallet" && !isEnough(quote);
   return {
@@ -84,8 +84,8 @@ function optionFor(
 }
 
 function detailOf(
-  { method, reserved_minutes: minutes }: CheckoutQuote["methods"][number],
-  quote: CheckoutQuote,
+  { method, reserved_minutes: minutes }: Payable["methods"][number],
+  quote: Payable,
 ): string {
   if (method === "wallet") return balanceText(quote);
   if (method === "pix") return "QR Code ou copia e cola, sem taxa";
@@ -94,7 +94,7 @@ function detailOf(
   return `Vence em ${days === 1 ? "1 dia" : `${days} dias`} e leva até 1 dia útil para cair`;
 }
 
-function balanceText(quote: CheckoutQuote): string {
+function balanceText(quote: Payable): string {
   const available = quote.wallet_available ?? "0.00";
   const balance = `Saldo de ${formatMoney(available)}`;
   if (isEnough(quote)) return balance;

@@ -37,11 +37,11 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
       </MoneyHead>
     );
   }
-  if (payment.method === "pix") return <PixFront checkout={checkout} code={payment.code} />;
-  if (payment.method === "boleto") {
+  if (payment?.method === "pix") return <PixFront checkout={checkout} code={payment.code} />;
+  if (payment?.method === "boleto") {
     return <BoletoFront id={checkout.id} amount={amount} payment={payment} />;
   }
-  return <CardFront amount={amount} url={payment.method === "card" ? payment.url : null} />;
+  return <CardFront amount={amount} url={payment?.method === "card" ? payment.url : null} />;
 }
 
 function OrdersLink({ orders }: Pick<Checkout, "orders">) {

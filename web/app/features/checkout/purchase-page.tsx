@@ -11,6 +11,7 @@ import { formatClock, formatDay } from "~/text/dates";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, Skeleton } from "~/ui/skeleton";
+import { AgreedPurchase } from "./agreed-purchase.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { checkoutQuery } from "./checkout-queries.ts";
 import { keepPurchase, readKeptPurchase } from "./kept-purchase.ts";
@@ -42,14 +43,24 @@ function Purchase({ id }: { id: string }) {
     <>
       <h1 className="text-2xl md:text-4xl">{titles[checkout.state]}</h1>
       <p className="mt-1 text-muted-foreground">{leadOf(checkout)}</p>
-      <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <PurchaseFront checkout={checkout} />
-        <div className="grid min-w-0 gap-5">
-          <PurchaseState checkout={checkout} isOld={data === undefined} />
-          <PurchaseOrders checkout={checkout} />
-        </div>
-      </div>
+      {checkout.choice ? (
+        <AgreedPurchase checkout={checkout} choice={checkout.choice} />
+      ) : (
+        <ChosenPurchase checkout={checkout} isOld={data === undefined} />
+      )}
     </>
+  );
+}
+
+function ChosenPurchase({ checkout, isOld }: { checkout: Checkout; isOld: boolean }) {
+  return (
+    <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <PurchaseFront checkout={checkout} />
+      <div className="grid min-w-0 gap-5">
+        <PurchaseState checkout={checkout} isOld={isOld} />
+        <PurchaseOrders checkout={checkout} />
+      </div>
+    </div>
   );
 }
 

@@ -69,7 +69,7 @@ function LateNotice({ checkout }: { checkout: Checkout }) {
 function Waiting({ checkout, isOld }: PurchaseStateProps) {
   const nowMs = useBusinessNow(1_000);
   const { payment, expires_at: until } = checkout;
-  if (payment.method === "wallet") return null;
+  if (payment === null || payment.method === "wallet") return null;
   const isOver = until !== null && Date.parse(until) <= nowMs;
   const { title, text } = waitingWords({ ...checkout, payment }, { isOver, isOld });
   const isOpen = payment.progress === "open" && !isOver;
@@ -90,7 +90,7 @@ function Waiting({ checkout, isOld }: PurchaseStateProps) {
   );
 }
 
-function GiveUp({ checkout }: { checkout: Checkout }) {
+export function GiveUp({ checkout }: { checkout: Checkout }) {
   const client = useQueryClient();
   const { queryKey } = checkoutQuery(checkout.id);
   const cancel = useMutation({

@@ -1,4 +1,4 @@
-import type { CheckoutQuote, PaymentMethod, QuotedSeller } from "@areon/contracts/orders-checkout";
+import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders-checkout";
 import { ShieldCheck, Truck } from "lucide-react";
 import { quantityWords } from "~/offers/offer-words";
 import { formatMoney } from "~/text/money";
@@ -10,6 +10,7 @@ import { FitText } from "~/ui/fit-text";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { routeWords } from "./delivery-words.ts";
+import { payWords } from "./pay-words.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
 import type { PaymentInHand } from "./use-payment.form.ts";
 
@@ -87,11 +88,6 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
       </ActionBar>
     </Card>
   );
-}
-
-function payWords(method: PaymentMethod | undefined, total: string): string {
-  if (method === "boleto") return `Gerar boleto de ${total}`;
-  return `Pagar ${total}`;
 }
 
 function SellerLines({ seller }: { seller: QuotedSeller }) {

@@ -104,8 +104,8 @@ function isAsChosen({ deliveries }: CheckoutDraft, { sellers }: CheckoutQuote): 
 }
 
 /** The wallet where it is enough; else the first way that is open. */
-function methodFor(
-  quote: CheckoutQuote,
+export function methodFor(
+  quote: Payable,
   chosen: PaymentMethod | undefined,
 ): PaymentMethod | undefined {
   const open = quote.methods.filter(({ method, reason }) => {
@@ -114,7 +114,10 @@ function methodFor(
   return (open.find(({ method }) => method === chosen) ?? open[0])?.method;
 }
 
-export function isEnough({ wallet_available: available, total }: CheckoutQuote): boolean {
+/** What choosing a way to pay needs to know, before an order and after an agreement. */
+export type Payable = Pick<CheckoutQuote, "methods" | "wallet_available" | "total">;
+
+export function isEnough({ wallet_available: available, total }: Payable): boolean {
   return available !== null && centsOf(available) >= centsOf(total);
 }
 

@@ -1,10 +1,10 @@
 import { isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
 import type { stepUp } from "@areon/contracts/identity-trust";
+import type { PaymentMethod } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { useState } from "react";
 import { call } from "~/api/client";
 import { authErrorText } from "~/identity/auth-error-text";
-import type { CheckoutInHand, ReadyDraft } from "./use-checkout.ts";
 
 /** How somebody proves that it is them who pays from the wallet. */
 export type ProofWay = "pin" | "totp";
@@ -29,8 +29,22 @@ export const codeField = "senha-da-carteira";
 export const documentField = "documento-da-nota";
 export const deliveryCardId = "entrega";
 
+/** A purchase that is asked for now, or was agreed on before. */
+interface Payment {
+  draft: { document: string };
+  method: PaymentMethod | undefined;
+  /** Undefined while something is missing, or nothing can be sent. */
+  ready: ReadyPayment | undefined;
+  send: (grant: string) => void;
+}
+
+interface ReadyPayment {
+  id: string;
+  asked: { total: string };
+}
+
 /** From the button to the sending: what is missing is said and gets the focus, then the PIN is proved. */
-export function usePayment(checkout: CheckoutInHand): PaymentInHand {
+export function usePayment(checkout: Payment): PaymentInHand {
   const { draft, method, ready } = checkout;
   const [code, setCode] = useState("");
   const [way, setWay] = useState<ProofWay>("pin");
@@ -41,7 +55,7 @@ export function usePayment(checkout: CheckoutInHand): PaymentInHand {
   const isShort = asksCode && code.length < 6;
   const isWrongDocument = draft.document !== "" && !isDocument(draft.document);
 
-  const prove = async (wish: ReadyDraft) => {
+  const prove = async (wish: ReadyPayment) => {
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -82,7 +96,7 @@ export function usePayment(checkout: CheckoutInHand): PaymentInHand {
 }
 
 async function grantFor(
-  { id, asked }: ReadyDraft,
+  { id, asked }: ReadyPayment,
   proof: { pin?: string; totp?: string },
 ): Promise<string> {
   const answer = await call<typeof stepUp>({

@@ -1,8 +1,7 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
 import { expect, it } from "vitest";
-import { isDeadEnd, waitingWords } from "./waiting-words.ts";
+import { isDeadEnd, waitingWords, type OpenPayment } from "./waiting-words.ts";
 
-type Progress = Exclude<Checkout["payment"], { method: "wallet" }>["progress"];
+type Progress = OpenPayment["progress"];
 
 const pix = (progress: Progress, late_amount = "0.00") => ({
   payment: { method: "pix", progress, code: progress === "open" ? "000201" : null } as const,

@@ -2,7 +2,7 @@ import type { Checkout } from "@areon/contracts/orders-checkout";
 import { formatMoney } from "~/text/money";
 import { formatShortDay } from "~/text/statement-dates";
 
-type OpenPayment = Exclude<Checkout["payment"], { method: "wallet" }>;
+export type OpenPayment = Exclude<Checkout["payment"], { method: "wallet" } | null>;
 
 interface WaitingPurchase extends Pick<Checkout, "late_amount" | "total"> {
   payment: OpenPayment;
@@ -13,7 +13,8 @@ interface WaitingPurchase extends Pick<Checkout, "late_amount" | "total"> {
  * bank is over, or what came was too little.
  */
 export function isDeadEnd({ payment }: Pick<Checkout, "payment">): boolean {
-  return payment.method !== "wallet" && ["failed", "over", "paid"].includes(payment.progress);
+  if (payment === null || payment.method === "wallet") return false;
+  return ["failed", "over", "paid"].includes(payment.progress);
 }
 
 export function waitingWords(

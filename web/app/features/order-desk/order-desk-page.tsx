@@ -142,7 +142,7 @@ function FactsCard({ sheet }: { sheet: DeskSheet }) {
         look="table"
         className="mt-1"
         rows={[
-          { term: "Pagamento", value: methodNames[method] },
+          { term: "Pagamento", value: method ? methodNames[method] : "a escolher" },
           { term: "Entrega", value: deliveryNames[order.delivery] },
           { term: "Origem", value: places.from },
           ...(places.to ? [{ term: "Destino", value: places.to }] : []),

@@ -51,6 +51,10 @@ const actNames: Readonly<Record<OrderAct | "place", string>> = {
   return_received: "Devolução recebida",
   freeze: "Congelado",
   unfreeze: "Descongelado",
+  open_dispute: "Disputa aberta",
+  close_dispute: "Disputa retirada",
+  settle_part: "Acerto de contas",
+  settle_all: "Acerto com devolução total",
 };
 
 const roleNames: Readonly<Record<OrderRole, string>> = {

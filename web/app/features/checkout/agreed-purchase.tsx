@@ -1,0 +1,72 @@
+import type { Checkout } from "@areon/contracts/orders-checkout";
+import { ShieldCheck } from "lucide-react";
+import { formatMoney } from "~/text/money";
+import { ActionBar } from "~/ui/action-bar";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FitText } from "~/ui/fit-text";
+import { Icon } from "~/ui/icon";
+import { InvoiceCard } from "./invoice-card.tsx";
+import { payWords } from "./pay-words.ts";
+import { PaymentCard } from "./payment-card.tsx";
+import { PurchaseOrders } from "./purchase-orders.tsx";
+import { GiveUp } from "./purchase-state.tsx";
+import { SetbackNotice } from "./setback-notice.tsx";
+import { useAgreedPayment } from "./use-agreed-payment.ts";
+import { usePayment } from "./use-payment.form.ts";
+
+interface AgreedPurchaseProps {
+  checkout: Checkout;
+  choice: NonNullable<Checkout["choice"]>;
+}
+
+/** What was agreed on waits for its buyer to say how they pay. */
+export function AgreedPurchase({ checkout, choice }: AgreedPurchaseProps) {
+  const quote = { ...choice, total: checkout.total };
+  const agreed = useAgreedPayment(checkout, quote);
+  const payment = usePayment(agreed);
+  const pay = {
+    disabled: agreed.method === undefined,
+    busyLabel: payment.isBusy ? "Confirmando..." : agreed.isSending && "Enviando...",
+    onClick: payment.pay,
+  };
+  const total = formatMoney(checkout.total);
+  return (
+    <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-5">
+        <SetbackNotice setback={agreed.setback} />
+        <PaymentCard quote={quote} checkout={agreed} payment={payment} />
+        <InvoiceCard quote={quote} checkout={agreed} complaint={payment.invoiceComplaint} />
+        <PurchaseOrders checkout={checkout} />
+      </div>
+      <Card as="aside" padding="body" aria-label="Resumo" className="lg:sticky lg:top-6">
+        <h2 className="text-lg">Valor combinado</h2>
+        <p className="mt-3 flex items-baseline justify-between gap-4">
+          <b className="font-semibold">Total</b>
+          <b className="min-w-0 grow text-right num">
+            <FitText text={total} className="[--least:1.125rem] [--most:1.5rem]" />
+          </b>
+        </p>
+        <Button size="lg" block className="mt-5 max-md:hidden" {...pay}>
+          {payWords(agreed.method, total)}
+        </Button>
+        <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
+          <Icon of={ShieldCheck} size="md" className="text-primary" />
+          <span>
+            O valor fica reservado na AREON. O vendedor só recebe depois que você confere a carga.
+          </span>
+        </p>
+        {checkout.can_cancel && <GiveUp checkout={checkout} />}
+        <ActionBar>
+          <p className="mb-2 flex items-baseline justify-between gap-3 text-sm">
+            <span className="text-muted-foreground">Total combinado</span>
+            <b className="text-base num">{total}</b>
+          </p>
+          <Button size="lg" block {...pay}>
+            {agreed.method === "boleto" ? "Gerar boleto" : "Pagar agora"}
+          </Button>
+        </ActionBar>
+      </Card>
+    </div>
+  );
+}
