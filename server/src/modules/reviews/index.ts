@@ -1,0 +1,4 @@
+export { reviewsReader } from "./facts/reviews-reader.ts";
+export { reviewsPersonalTables } from "./personal-tables.ts";
+export { reviewsRoutes } from "./reviews.routes.ts";
+export { reviewsSweepers } from "./reviews.sweepers.ts";

@@ -1,0 +1,67 @@
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { listSellerReviews as contract } from "@areon/contracts/reviews";
+import { sql, type RawBuilder } from "kysely";
+import { partyOfUser } from "#modules/identity";
+import { businessNow } from "#platform/clock";
+import type { Database } from "#platform/db/database";
+import { listReviews } from "../writing/review.queries.ts";
+import { answerEditableUntil } from "./answer-time.ts";
+import { describeOwnReviews } from "./describe-reviews.ts";
+import { ordersOfReviews } from "./order-names.ts";
+import { starsAbout, summarizeStars } from "./stars.ts";
+
+type Query = EndpointRequest<typeof contract>["query"];
+
+const mostCounted = 100;
+
+/** What buyers published of the caller's sales; what waits for publication is not even counted. */
+export async function listSellerReviews(
+  { db }: { db: Database },
+  { userId, state, cursor, limit }: Query & { userId: string },
+): Promise<EndpointResult<typeof contract>> {
+  const partyId = (await partyOfUser(db, userId))!;
+  const rows = await listReviews(db, {
+    conditions: [
+      ...ofSeller(partyId),
+      ...wanted[state],
+      ...(cursor === undefined ? [] : [sql`r.id < ${cursor}`]),
+    ],
+    limit: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const now = await businessNow(db);
+  const orders = await ordersOfReviews(db, shown);
+  const described = await describeOwnReviews(db, shown);
+  return {
+    reviews: described.map((review, index) => ({
+      ...review,
+      order: orders.get(shown[index]!.order_id)!,
+      answer_editable_until: answerEditableUntil(shown[index]!, now)?.toISOString() ?? null,
+    })),
+    stars: summarizeStars(await starsAbout(db, { partyId, writtenBy: "buyer" })),
+    unanswered_count: await countUnanswered(db, partyId),
+    next_cursor: rows.length > limit ? shown.at(-1)!.id : null,
+  };
+}
+
+function ofSeller(partyId: string): RawBuilder<unknown>[] {
+  return [
+    sql`r.about_party_id = ${partyId}`,
+    sql`r.side = 'buyer'`,
+    sql`r.published_at is not null`,
+  ];
+}
+
+const wanted: Readonly<Record<Query["state"], RawBuilder<unknown>[]>> = {
+  unanswered: [sql`r.answered_at is null`, sql`r.hidden_at is null`],
+  answered: [sql`r.answered_at is not null`],
+  all: [],
+};
+
+async function countUnanswered(db: Database, partyId: string): Promise<number> {
+  const conditions = sql.join([...ofSeller(partyId), ...wanted.unanswered], sql` and `);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from reviews.reviews r where ${conditions} limit ${mostCounted}) waiting`.execute(db);
+  return rows[0]!.count;
+}
