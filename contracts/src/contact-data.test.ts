@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findContact } from "./contact-data.ts";
+import { findContact, maskContact } from "./contact-data.ts";
 
 test.each([
   ["Me liga no (66) 99999-9999", "phone"],
@@ -70,4 +71,37 @@ test.each([
   "9 99 ".repeat(200),
 ])("a text made to be slow is looked through like any other", (text) => {
   expect(() => findContact(text)).not.toThrow();
+});
+
+test.each([
+  ["Pago 120, me liga no (66) 99999-9999 hoje", "Pago 120, me liga no ••• hoje"],
+  ["Mande em joao.silva@fazenda.com.br por favor", "Mande em ••• por favor"],
+  ["veja https://exemplo.com.br/soja?x=1 e responda", "veja ••• e responda"],
+  ["fala no nove nove oito um dois três quatro cinco meia ok", "fala no ••• ok"],
+  ["Ação às ９９８１２-３４５６, José", "Ação às •••, José"],
+  ["a@b.com ou 66 9 9999 9999", "••• ou •••"],
+])("%s is shown as %s", (text, shown) => {
+  expect(maskContact(text)).toBe(shown);
+});
+
+test("what is masked holds no contact, and what holds none is not touched", () => {
+  const contact = fc.constantFrom(
+    "(66) 99999-9999",
+    "66999998888",
+    "joao@fazenda.com.br",
+    "joao arroba gmail ponto com",
+    "https://wa.me/5566999998888",
+    "fazendaboa ponto com",
+    "nove nove oito um dois três quatro cinco meia",
+    "6 6 9 9 9 9 1 2 3 4 5",
+  );
+  const word = fc.oneof(fc.string({ maxLength: 12 }), contact, fc.constantFrom("1.200", "sacas"));
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (words) => {
+      const text = words.join(" ");
+      const masked = maskContact(text);
+      expect(findContact(masked)).toBeNull();
+      if (findContact(text) === null) expect(masked).toBe(text);
+    }),
+  );
 });

@@ -178,7 +178,6 @@ export const openNegotiation = endpoint({
   status: 201,
   response: negotiationDetailSchema,
   problems: [
-    "buying_not_for_admins",
     "registration_incomplete",
     "buying_own_product",
     "negotiation_already_open",

@@ -15,7 +15,7 @@ export const moduleOrder = [
   "catalog",
   "freight",
   "orders",
-  "offers",
+  "negotiations",
   "reviews",
   "auctions",
   "market",

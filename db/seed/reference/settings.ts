@@ -23,6 +23,8 @@ export const referenceSettings: readonly {
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
   { key: "negotiations.pay_hours", value: 48 },
+  { key: "negotiations.most_open", value: 30 },
+  { key: "negotiations.valid_hours", value: 72 },
   { key: "orders.boleto_days", value: 3 },
   { key: "orders.card_minutes", value: 30 },
   { key: "orders.cart_rows", value: 50 },

@@ -31,6 +31,12 @@ import {
 import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
+  negotiationsErasureBlocker,
+  negotiationsPersonalTables,
+  negotiationsRoutes,
+  negotiationsSweepers,
+} from "#modules/negotiations";
+import {
   notificationsJobs,
   notificationsPersonalTables,
   notificationsRoutes,
@@ -101,6 +107,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...attentionRoutes(resources),
     ...freightRoutes(resources),
     ...ordersRoutes(privacy),
+    ...negotiationsRoutes(privacy),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -133,6 +140,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...catalogSweepers(),
     ...attentionSweepers(resources),
     ...ordersSweepers(resources),
+    ...negotiationsSweepers(resources),
     ...marketSweepers(),
   ];
 }
@@ -149,6 +157,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
+  ...negotiationsPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -158,8 +167,9 @@ function privacyDependencies(resources: Resources) {
     vault: createVault(resources.config),
     purchases: purchaseOwner,
     personalTables: allPersonalTables,
-    // In the order in which their own work takes locks: purchases before products and wallets.
+    // In the order in which their own work takes locks: negotiations, purchases, products and wallets.
     erasureBlockers: [
+      negotiationsErasureBlocker,
       ordersErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,

@@ -5,6 +5,7 @@ import {
   sellerAccountsReader,
   sellersReader,
 } from "#modules/catalog";
+import { negotiationFactsReader } from "#modules/negotiations";
 import { identityFactsReader } from "#modules/notifications";
 import { orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
@@ -32,6 +33,7 @@ export function allSubscriptions({
     sellerAccountsReader(),
     sellersReader(),
     orderFactsReader({ bus }),
+    negotiationFactsReader({ bus }),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
   ];

@@ -1,12 +1,14 @@
 export { lockOrderForCase, readOrderForCase, type CaseOrder } from "./acts/case-order.ts";
 export { closeOrderDispute, openOrderDispute } from "./acts/dispute-order.ts";
 export { settleOrder, type SettledOrder, type Settlement } from "./acts/settle-order.ts";
+export { townOfAddress } from "./addresses/town-of-address.ts";
 export { orderRefundApproval } from "./acts/refund-approval.ts";
 export {
   placeAgreement,
   type Agreement,
   type PlacedAgreement,
 } from "./checkout/place-agreement.ts";
+export { suggestFreight } from "./checkout/suggest-freight.ts";
 export { readPayHours } from "./checkout/purchase-settings.ts";
 export { seedDemoOrders } from "./demo/seed-demo-orders.ts";
 export { orderFactsReader } from "./facts/order-facts-reader.ts";
@@ -15,5 +17,6 @@ export { ordersRoutes } from "./orders.routes.ts";
 export { ordersSweepers } from "./orders.sweepers.ts";
 export { ordersErasureBlocker, ordersRetentionClaim } from "./privacy/orders-privacy.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
+export { agreedOrders, type AgreedOrder } from "./reading/agreed-orders.ts";
 export { purchaseOwner } from "./purchase-owner.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

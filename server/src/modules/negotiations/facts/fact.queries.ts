@@ -1,0 +1,43 @@
+import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { NegotiationSide } from "@areon/contracts/negotiations";
+import { sql } from "kysely";
+import type { Database } from "#platform/db/database";
+
+/** A proposal with its negotiation and its people, as much as notices need. */
+export interface ToldProposal {
+  id: string;
+  negotiationId: string;
+  code: string;
+  title: string;
+  unit: UnitCode;
+  side: NegotiationSide;
+  quantity: string;
+  unitPrice: string | null;
+  goods: bigint | null;
+  freight: bigint | null;
+  validUntil: Date;
+  checkoutId: string | null;
+  buyerPartyId: string;
+  sellerPartyId: string;
+  buyerId: string;
+  /** All who act for the seller; one who is gone is told nothing. */
+  sellerIds: string[];
+}
+
+export async function findToldProposals(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ToldProposal>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ToldProposal>`
+    select p.id, n.id as "negotiationId", n.code, n.title, n.unit, p.side, p.quantity::text,
+      p.unit_price::text as "unitPrice", p.goods, p.freight, p.valid_until as "validUntil",
+      n.checkout_id as "checkoutId", n.buyer_party_id as "buyerPartyId",
+      n.seller_party_id as "sellerPartyId", n.buyer_user_id as "buyerId",
+      array(select m.user_id from identity.memberships m where m.party_id = n.seller_party_id
+        order by m.user_id) as "sellerIds"
+    from negotiations.proposals p
+    join negotiations.negotiations n on n.id = p.negotiation_id
+    where p.id = any (${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,5 @@
+export { negotiationFactsReader } from "./facts/negotiation-facts-reader.ts";
+export { negotiationsRoutes } from "./negotiations.routes.ts";
+export { negotiationsSweepers } from "./negotiations.sweepers.ts";
+export { negotiationsErasureBlocker } from "./privacy/negotiations-privacy.ts";
+export { negotiationsPersonalTables } from "./privacy/personal-tables.ts";

@@ -1,0 +1,14 @@
+import type { NegotiationSide } from "@areon/contracts/negotiations";
+import { sql, type RawBuilder } from "kysely";
+
+/** Of rows `n`: the party buys, or sells. */
+export function isOfSide(side: NegotiationSide, partyId: string): RawBuilder<unknown> {
+  return side === "buyer"
+    ? sql`n.buyer_party_id = ${partyId}`
+    : sql`n.seller_party_id = ${partyId}`;
+}
+
+/** Of rows `n`: that side answers next, and still can. */
+export function isWaiting(side: NegotiationSide): RawBuilder<unknown> {
+  return sql`n.state = 'open' and n.turn = ${side} and n.expires_at > platform.now()`;
+}
