@@ -64,6 +64,7 @@ describe("area menus", () => {
   it("marks the entry whose page is open, also on the pages below it", () => {
     const menu = areaMenu("buyer", whole);
     expect(currentEntry(menu, "/buyer/orders/O-DEMO-01")?.label).toBe("Meus Pedidos");
+    expect(currentEntry(menu, "/buyer/negotiations/N-DEMO-01")?.label).toBe("Meus Pedidos");
     expect(currentEntry(menu, "/wallet/pix")?.label).toBe("Carteira");
     expect(currentEntry(menu, "/walletish")).toBeUndefined();
   });

@@ -33,10 +33,11 @@ export function entriesOfTab(menu: readonly MenuGroup[], tab: Tab): MenuEntry[] 
   return menu.flatMap((group) => group.entries.filter((entry) => entry.tab === tab));
 }
 
-/** The entry of the page that is open: the longest path that the address starts with. */
+/** The entry of the page that is open: the one with the longest path that the address starts with. */
 export function currentEntry(menu: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
   return menu
     .flatMap((group) => group.entries)
-    .filter((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0];
+    .flatMap((entry) => [entry.path, ...(entry.beside ?? [])].map((path) => ({ entry, path })))
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]?.entry;
 }

@@ -9,6 +9,8 @@ export interface MenuEntry {
   path: string;
   icon: LucideIcon;
   tab: Tab;
+  /** Pages of their own that are reached through this one and belong to it. */
+  beside?: readonly string[];
 }
 
 export interface MenuGroup {

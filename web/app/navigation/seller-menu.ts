@@ -25,7 +25,13 @@ export const sellerMenu: readonly MenuGroup[] = [
     entries: [
       { label: "Dashboard", path: "/seller/dashboard", icon: LayoutDashboard, tab: "management" },
       { label: "Meus Produtos", path: "/seller/products", icon: Package, tab: "management" },
-      { label: "Pedidos", path: "/seller/orders", icon: ClipboardList, tab: "trade" },
+      {
+        label: "Pedidos",
+        path: "/seller/orders",
+        icon: ClipboardList,
+        tab: "trade",
+        beside: ["/seller/negotiations"],
+      },
       { label: "Marketplace", path: "/product-catalog", icon: ShoppingBasket, tab: "trade" },
       { label: "Leilões", path: "/auctions", icon: Gavel, tab: "trade" },
       { label: "Logística", path: "/seller/logistics", icon: Truck, tab: "management" },

@@ -1,20 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionUser } from "~/api/session-user";
 import type { MenuNotices } from "~/app-shell/shell-data";
+import { negotiationsSummaryQuery } from "~/negotiations/negotiation-queries";
+import { useNegotiationsLive } from "~/negotiations/use-negotiations-live";
 import { ordersSummaryQuery } from "./order-queries.ts";
 import { useOrdersLive } from "./use-order-changes.ts";
 
-/** What waits for the person behind "Meus Pedidos" or "Pedidos", kept true while the area is open. */
+/**
+ * What waits for the person behind "Meus Pedidos" or "Pedidos", orders and negotiations together, kept
+ * true while the area is open.
+ */
 export function useOrderNotices(user: SessionUser | undefined): MenuNotices {
   const isTrader = user !== undefined && user.role !== "admin" && !user.owesSecondFactor;
-  const { data } = useQuery({ ...ordersSummaryQuery, enabled: isTrader });
+  const { data: orders } = useQuery({ ...ordersSummaryQuery, enabled: isTrader });
+  const { data: talks } = useQuery({ ...negotiationsSummaryQuery, enabled: isTrader });
   useOrdersLive();
-  if (!user || !isTrader || !data) return {};
-  const { buying, selling } = data;
-  if (user.role === "buyer") {
-    return { "/buyer/orders": notice(buying.waiting.count) };
-  }
-  return { "/seller/orders": notice(selling.waiting.count + buying.waiting.count) };
+  useNegotiationsLive();
+  if (!user || !isTrader) return {};
+  const buying = waiting(orders?.buying) + waiting(talks?.buying);
+  if (user.role === "buyer") return { "/buyer/orders": notice(buying) };
+  const selling = waiting(orders?.selling) + waiting(talks?.selling);
+  return { "/seller/orders": notice(selling + buying) };
+}
+
+function waiting(side: { waiting: { count: number } } | undefined): number {
+  return side?.waiting.count ?? 0;
 }
 
 function notice(count: number) {

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import type { Route } from "./+types/product";
 import { BuyButtons } from "~/features/cart/buy-buttons";
 import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
 import { ProductPage } from "~/features/catalog/product-page";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
+import { AddressChoice } from "~/features/checkout/address-choice";
 import { FreightEstimate } from "~/features/freight/freight-estimate";
+import { NegotiateButton } from "~/features/negotiations/negotiate-button";
 import { QuestionsSection } from "~/features/questions/questions-section";
 import { FavoriteToggle } from "~/favorites/favorite-toggle";
 import { PublicShell } from "~/shell/public-shell";
@@ -38,9 +41,14 @@ function ProductBody({ id }: { id: string }) {
         listingPath={listingPath}
         favorite={<FavoriteToggle productId={offer.id} title={offer.title} price={offer.price} />}
         buy={BuyButtons}
+        negotiate={Negotiate}
         freight={FreightEstimate}
         questions={<QuestionsSection productId={offer.id} />}
       />
     </>
   );
+}
+
+function Negotiate(props: Omit<ComponentProps<typeof NegotiateButton>, "address">) {
+  return <NegotiateButton {...props} address={AddressChoice} />;
 }

@@ -1,25 +1,28 @@
 import { Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureProps } from "./picture.tsx";
 
 export interface OfferCardProps {
   /** "Oferta do vendedor". */
   kind: string;
-  picture: string | null;
+  picture: PictureProps["src"];
   title: string;
   price: string;
-  unit: string;
-  total: string;
+  unit?: string | undefined;
+  /** What is not known yet is null: a question has no price. */
+  total: string | null;
   /** "Vale até 18h", or what became of it: "Aceita", "Vencida". */
   validity: string;
+  /** Delivery, freight and what else belongs to it. */
+  terms?: ReactNode | undefined;
   /** Two buttons: Contrapropor (outline) and Aceitar oferta (primary). */
   actions?: ReactNode | undefined;
 }
 
 /** An offer inside a conversation. */
 export function OfferCard(props: OfferCardProps) {
-  const { kind, picture, title, price, unit, total, validity, actions } = props;
+  const { kind, picture, title, price, unit, total, validity, terms, actions } = props;
   return (
     <section
       className="w-full max-w-88 overflow-hidden rounded-lg border border-border-strong bg-card"
@@ -32,17 +35,20 @@ export function OfferCard(props: OfferCardProps) {
             <Icon of={Tag} size="sm" />
             {kind}
           </p>
-          <p className="font-semibold">{title}</p>
+          <p className="font-semibold break-words">{title}</p>
           <p className="num">
             <b className="text-lg">{price}</b>
-            <span className="text-sm text-muted-foreground"> / {unit}</span>
+            {unit && <span className="text-sm text-muted-foreground"> / {unit}</span>}
           </p>
+          {terms && <p className="text-sm break-words text-muted-foreground">{terms}</p>}
         </div>
       </div>
       <div className="flex flex-wrap justify-between gap-x-3 bg-muted px-3.5 py-2.5 text-sm num">
-        <span>
-          Total <b className="font-semibold">{total}</b>
-        </span>
+        {total !== null && (
+          <span>
+            Total <b className="font-semibold">{total}</b>
+          </span>
+        )}
         <span className="font-medium text-clay">{validity}</span>
       </div>
       {actions && (

@@ -23,6 +23,12 @@ interface FreightSlotProps {
   onEstimate: (sum: FreightSum | null) => void;
 }
 
+interface NegotiateSlotProps {
+  offer: Offer;
+  /** As they are chosen here: what a negotiation begins with. */
+  terms: { quantity: string; delivery: DeliveryMode };
+}
+
 interface BuySlotProps {
   productId: string;
   sellerId: string;
@@ -35,13 +41,16 @@ export interface BuyBoxProps {
   offer: Offer;
   /** The buttons that buy what is shown. */
   buy?: ComponentType<BuySlotProps> | undefined;
+  /** The way to a price of one's own. */
+  negotiate?: ComponentType<NegotiateSlotProps> | undefined;
   /** The estimate of freight, where the goods travel by weight. */
   freight?: ComponentType<FreightSlotProps> | undefined;
   questionsId: string;
 }
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
-export function BuyBox({ offer, buy: Buy, freight: Freight, questionsId }: BuyBoxProps) {
+export function BuyBox(props: BuyBoxProps) {
+  const { offer, buy: Buy, negotiate: Negotiate, freight: Freight, questionsId } = props;
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
   const [quantity, setQuantity] = useState(() =>
     boundedQuantity(Number(offer.minimum_quantity), bounds),
@@ -89,6 +98,11 @@ export function BuyBox({ offer, buy: Buy, freight: Freight, questionsId }: BuyBo
       {!offer.is_own && (
         <>
           {Buy && <Buy {...wish} place="card" />}
+          {Negotiate && (
+            <div className="mt-4 grid">
+              <Negotiate offer={offer} terms={{ quantity, delivery: mode }} />
+            </div>
+          )}
           <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">
             Perguntar ao vendedor
           </a>

@@ -20,13 +20,14 @@ export interface ProductPageProps {
   listingPath: string;
   favorite?: ReactNode | undefined;
   buy?: BuyBoxProps["buy"];
+  negotiate?: BuyBoxProps["negotiate"];
   freight?: BuyBoxProps["freight"];
   questions?: ReactNode | undefined;
 }
 
 /** An offer for who is signed in: pictures and facts at the left, the decision at the right. */
 export function ProductPage(props: ProductPageProps) {
-  const { offer, listingPath, favorite, buy, freight, questions } = props;
+  const { offer, listingPath, favorite, buy, negotiate, freight, questions } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 max-md:pb-32 md:py-8">
@@ -50,7 +51,13 @@ export function ProductPage(props: ProductPageProps) {
               {isSoldOut(offer) ? (
                 <SoldOut offer={offer} />
               ) : (
-                <BuyBox offer={offer} buy={buy} freight={freight} questionsId={questionsId} />
+                <BuyBox
+                  offer={offer}
+                  buy={buy}
+                  negotiate={negotiate}
+                  freight={freight}
+                  questionsId={questionsId}
+                />
               )}
               <div className="flex flex-wrap gap-2 *:grow">
                 {favorite}

@@ -90,11 +90,26 @@ function OfferBox({ offer, cart }: Pick<SharePageProps, "offer" | "cart">) {
         <ButtonLink to={path} size="lg" className="hidden! [.in_&]:inline-flex!">
           Ver frete e total
         </ButtonLink>
+        {!isSoldOut(offer) && <NegotiateLinks path={`${path}?negociar=1`} />}
         <span className="contents [html:not(.js)_&]:hidden">
           {!isSoldOut(offer) && cart}
           <ShareButton title={offer.title} path={`/p/${offer.slug}`} />
         </span>
       </div>
     </div>
+  );
+}
+
+/** Links and no script: the dialog opens on the page of who is signed in. */
+function NegotiateLinks({ path }: { path: string }) {
+  return (
+    <>
+      <ButtonLink to={signInAddress(path)} variant="outline" size="lg" className="[.in_&]:hidden">
+        Negociar
+      </ButtonLink>
+      <ButtonLink to={path} variant="outline" size="lg" className="hidden! [.in_&]:inline-flex!">
+        Negociar
+      </ButtonLink>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from "@areon/contracts/orders-addresses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LoadFailure } from "~/identity/load-failure";
 import { Button } from "~/ui/button";
 import { ChoiceGroup } from "~/ui/choice-group";
@@ -14,13 +14,21 @@ import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
 interface AddressChoiceProps {
   value: string | null;
   onValueChange: (id: string) => void;
+  /** The first one is taken while none was chosen. */
+  choosesFirst?: boolean | undefined;
 }
 
 type Task = "add" | "correct" | "remove";
 
 /** Where the goods are brought to: one that is known, or a new one. */
-export function AddressChoice({ value, onValueChange }: AddressChoiceProps) {
+export function AddressChoice({ value, onValueChange, choosesFirst }: AddressChoiceProps) {
   const { data, error, refetch } = useQuery(addressesQuery);
+  const isThere = data?.addresses.some(({ id }) => id === value);
+  const first = choosesFirst && !isThere ? data?.addresses[0]?.id : undefined;
+  const choose = useEffectEvent(onValueChange);
+  useEffect(() => {
+    if (first !== undefined) choose(first);
+  }, [first]);
   const [task, setTask] = useState<Task>();
   const change = useAddressChange();
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { NeedsYouCard } from "~/ui/needs-you-card";
 import type { NextCardProps } from "./next-card.tsx";
 import { ReceiveCard } from "./receive-card.tsx";
-import { StateCard } from "./state-card.tsx";
+import { StateCard } from "~/ui/state-card";
 
 const cards: Readonly<Partial<Record<OrderState, ComponentType<NextCardProps>>>> = {
   awaiting_payment: Payment,

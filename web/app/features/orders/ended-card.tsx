@@ -2,7 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { CircleCheck, CircleX, WalletMinimal } from "lucide-react";
 import { formatMoney } from "~/text/money";
 import { ButtonLink } from "~/ui/button-link";
-import { StateCard } from "./state-card.tsx";
+import { StateCard } from "~/ui/state-card";
 
 /** The order is over: where its money went. */
 export function EndedCard({ order }: { order: OrderDetail }) {

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { ShieldAlert } from "lucide-react";
 import { freezeWords } from "~/orders/order-words";
 import { formatMoney } from "~/text/money";
-import { StateCard } from "./state-card.tsx";
+import { StateCard } from "~/ui/state-card";
 
 export function FrozenCard({ order }: { order: OrderDetail }) {
   const { held } = order.money;

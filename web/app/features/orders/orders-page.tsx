@@ -1,9 +1,10 @@
 import { ReceiptText } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import { TradeTabs } from "~/negotiations/trade-tabs";
 import { useQueryValues } from "~/navigation/use-query-values";
 import { ordersSummaryQuery, type OrderSide } from "~/orders/order-queries";
+import { cappedText, type CappedCount } from "~/text/capped-count";
 import { ButtonLink } from "~/ui/button-link";
-import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { OrdersCard } from "./orders-card.tsx";
 
@@ -31,25 +32,7 @@ export function OrdersPage({ area }: OrdersPageProps) {
           )
         }
       />
-      {area === "seller" && (
-        <LinkTabs
-          label="Vendas e compras"
-          tabs={[
-            {
-              to: "/seller/orders",
-              label: "Vendas",
-              current: !isOnPurchases,
-              count: counted(summary?.selling.open),
-            },
-            {
-              to: "/seller/orders?aba=compras",
-              label: "Compras",
-              current: isOnPurchases,
-              count: counted(summary?.buying.open),
-            },
-          ]}
-        />
-      )}
+      <TradeTabs area={area} current={side === "seller" ? "sales" : "purchases"} />
       <OrdersCard key={side} area={area} side={side} />
     </div>
   );
@@ -60,18 +43,8 @@ const introduction: Readonly<Record<OrderSide, string>> = {
   seller: "Tudo que você vender aparece aqui, com a carga e o dinheiro",
 };
 
-interface Count {
-  count: number;
-  is_capped: boolean;
-}
-
-function waitingWords(waiting: Count | undefined): string | undefined {
+function waitingWords(waiting: CappedCount | undefined): string | undefined {
   if (!waiting || waiting.count === 0) return undefined;
   if (waiting.count === 1) return "1 pedido precisa de você";
-  return `${counted(waiting)} pedidos precisam de você`;
-}
-
-function counted(found: Count | undefined): string | undefined {
-  if (!found || found.count === 0) return undefined;
-  return found.is_capped ? "1.000+" : String(found.count);
+  return `${cappedText(waiting)} pedidos precisam de você`;
 }

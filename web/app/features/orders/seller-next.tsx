@@ -12,7 +12,7 @@ import { Timeline, type TimelineStep } from "~/ui/timeline";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { NextCardProps } from "./next-card.tsx";
 import { ship, takeReturn } from "./order-calls.ts";
-import { StateCard } from "./state-card.tsx";
+import { StateCard } from "~/ui/state-card";
 
 const cards: Readonly<Partial<Record<OrderState, ComponentType<NextCardProps>>>> = {
   awaiting_payment: Unpaid,

@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Card } from "~/ui/card";
-import { IconTile, type IconTileProps } from "~/ui/icon-tile";
+import { Card } from "./card.tsx";
+import { IconTile, type IconTileProps } from "./icon-tile.tsx";
 
-interface StateCardProps {
+export interface StateCardProps {
   icon: LucideIcon;
   tone: IconTileProps["tone"];
   title: string;
@@ -18,8 +18,8 @@ export function StateCard({ icon, tone, title, text, actions }: StateCardProps) 
       <div className="flex items-start gap-3.5">
         <IconTile icon={icon} tone={tone} large />
         <div className="min-w-0">
-          <h2 className="text-xl">{title}</h2>
-          <p className="mt-0.5 text-muted-foreground">{text}</p>
+          <h2 className="text-xl break-words">{title}</h2>
+          <p className="mt-0.5 break-words text-muted-foreground">{text}</p>
         </div>
       </div>
       {actions && (

@@ -1,0 +1,88 @@
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { NegotiationDetail } from "@areon/contracts/negotiations";
+
+/** What stands in the form. Numbers are decimals of the API, empty while nothing is typed. */
+export interface ProposalDraft {
+  /** To ask for a quote is to leave the price to the seller. */
+  kind: "offer" | "ask";
+  quantity: string;
+  price: string;
+  delivery: DeliveryMode;
+  addressId: string | null;
+  /** Empty: what the platform reckons. */
+  freight: string;
+  /** Empty: as long as proposals last. */
+  validHours: string;
+  note: string;
+}
+
+export interface FirstTerms {
+  quantity: string;
+  delivery: DeliveryMode;
+}
+
+export function firstDraft({ quantity, delivery }: FirstTerms): ProposalDraft {
+  return { ...blank, quantity, delivery };
+}
+
+/** Beginning with what the other side proposed, without its price: that is what is answered. */
+export function counterDraft(negotiation: NegotiationDetail): ProposalDraft {
+  const { last, deliveries, address_id: addressId } = negotiation;
+  const delivery = deliveries.includes(last.delivery) ? last.delivery : deliveries[0]!;
+  const freight = delivery === "cif" ? (last.freight ?? "") : "";
+  return { ...blank, quantity: last.quantity, delivery, addressId, freight };
+}
+
+const blank = {
+  kind: "offer",
+  price: "",
+  addressId: null,
+  freight: "",
+  validHours: "",
+  note: "",
+} as const;
+
+/** What is wrong with it, by field; empty when it can be sent. */
+export type DraftErrors = Partial<Record<"quantity" | "price" | "address", string>>;
+
+export function errorsOf(draft: ProposalDraft, { needsAddress }: { needsAddress: boolean }) {
+  const errors: DraftErrors = {};
+  if (!isAboveZero(draft.quantity)) errors.quantity = "Informe a quantidade";
+  if (draft.kind === "offer" && !isAboveZero(draft.price)) errors.price = "Informe o preço";
+  if (needsAddress && draft.delivery === "cif" && draft.addressId === null) {
+    errors.address = "Escolha onde a carga deve chegar";
+  }
+  return errors;
+}
+
+export function isAboveZero(decimal: string): boolean {
+  return /[1-9]/.test(decimal);
+}
+
+const keyStart = "areon.proposal.";
+
+/** Kept on the device until it is sent: a weak signal or a closed page loses nothing of it. */
+export function keepProposal(about: string, draft: ProposalDraft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(keyStart + about, JSON.stringify(draft));
+    else localStorage.removeItem(keyStart + about);
+  } catch {
+    // A browser that keeps nothing has it for as long as the page is open.
+  }
+}
+
+export function readKeptProposal(
+  about: string,
+  deliveries: readonly DeliveryMode[],
+): ProposalDraft | undefined {
+  try {
+    const kept = JSON.parse(
+      localStorage.getItem(keyStart + about) ?? "null",
+    ) as ProposalDraft | null;
+    return kept && deliveries.includes(kept.delivery)
+      ? { ...firstDraft(kept), ...kept }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

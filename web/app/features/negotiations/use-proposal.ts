@@ -1,0 +1,125 @@
+import { lineTotal, priceText } from "@areon/contracts/catalog-pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { NegotiationSide } from "@areon/contracts/negotiations";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSessionUser } from "~/api/session-user";
+import { negotiationQuoteQuery, type QuoteWish } from "~/negotiations/negotiation-queries";
+import { amountOf, centsOf } from "~/text/cents";
+import { useSettled } from "~/ui/use-settled";
+import {
+  errorsOf,
+  isAboveZero,
+  keepProposal,
+  readKeptProposal,
+  type DraftErrors,
+  type ProposalDraft,
+} from "./proposal-draft.ts";
+
+/** What a proposal is about and what it begins with. */
+export interface ProposalTopic {
+  productId: string;
+  /** Null for the first one. */
+  negotiationId: string | null;
+  title: string;
+  unit: UnitCode;
+  side: NegotiationSide;
+  deliveries: readonly DeliveryMode[];
+  initial: ProposalDraft;
+}
+
+/** Who types a number is not asked about each digit. */
+const pauseMs = 400;
+
+export function useProposal(topic: ProposalTopic) {
+  const user = useSessionUser();
+  const about = `${user?.id}.${topic.negotiationId ?? topic.productId}`;
+  const [draft, setDraft] = useState(
+    () => readKeptProposal(about, topic.deliveries) ?? topic.initial,
+  );
+  const [isTried, setTried] = useState(false);
+  const errors = errorsOf(draft, { needsAddress: topic.side === "buyer" });
+  const asked = quoteWish(topic, draft);
+  const settled = useSettled(JSON.stringify(asked), pauseMs);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...negotiationQuoteQuery(JSON.parse(settled) as QuoteWish),
+    enabled: isAboveZero(draft.quantity),
+  });
+  const isCurrent = settled === JSON.stringify(asked) && !isPlaceholderData;
+  return {
+    draft,
+    change: (part: Partial<ProposalDraft>) => {
+      const next = { ...draft, ...part };
+      keepProposal(about, next);
+      setDraft(next);
+    },
+    forget: () => keepProposal(about, undefined),
+    /** Nothing is called wrong before somebody wanted to send it. */
+    errors: isTried ? errors : none,
+    isReady: () => {
+      setTried(true);
+      return Object.keys(errors).length === 0;
+    },
+    quote: data,
+    quoteError: data ? null : error,
+    retryQuote: () => void refetch(),
+    sum: sumOf(draft, { suggested: data?.suggestion?.freight ?? null, isCurrent }),
+    terms: termsOf(topic, draft),
+  };
+}
+
+export type ProposalInHand = ReturnType<typeof useProposal>;
+
+const none: DraftErrors = {};
+
+/** The part of a sending that both kinds of it share. */
+function termsOf({ side }: ProposalTopic, draft: ProposalDraft) {
+  const isBrought = draft.delivery === "cif";
+  return {
+    quantity: draft.quantity,
+    delivery: draft.delivery,
+    freight: isBrought && draft.freight !== "" ? priceText(draft.freight) : null,
+    unit_price: priceOf(draft),
+    address_id: isBrought && side === "buyer" ? draft.addressId : null,
+    note: draft.note.trim(),
+    valid_hours: draft.validHours === "" ? null : Number(draft.validHours),
+  };
+}
+
+function priceOf({ kind, price }: ProposalDraft): string | null {
+  return kind === "offer" && isAboveZero(price) ? priceText(price) : null;
+}
+
+function quoteWish(topic: ProposalTopic, draft: ProposalDraft): QuoteWish {
+  const { note: _note, valid_hours: _hours, ...terms } = termsOf(topic, draft);
+  return { product_id: topic.productId, negotiation_id: topic.negotiationId, ...terms };
+}
+
+export interface ProposalSum {
+  goods: string | null;
+  /** Null without one; `pending` while it is being reckoned. */
+  freight: string | "pending" | null;
+  total: string | null;
+}
+
+/** The sum that the server will make: goods at once, also without a network; freight as it is told. */
+function sumOf(
+  draft: ProposalDraft,
+  { suggested, isCurrent }: { suggested: string | null; isCurrent: boolean },
+): ProposalSum {
+  const price = priceOf(draft);
+  const goods =
+    price !== null && isAboveZero(draft.quantity)
+      ? lineTotal({ price, tiers: [] }, draft.quantity)
+      : null;
+  if (draft.delivery !== "cif") return { goods, freight: null, total: goods };
+  const given = draft.freight === "" ? null : priceText(draft.freight);
+  const freight = given ?? (isCurrent ? suggested : "pending");
+  const isKnown = goods !== null && freight !== null && freight !== "pending";
+  return {
+    goods,
+    freight,
+    total: isKnown ? amountOf(centsOf(goods) + centsOf(freight)) : null,
+  };
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRowChanges } from "~/api/live-rows";
+import { useSessionUser } from "~/api/session-user";
+import { negotiationsKey } from "./negotiation-queries.ts";
+
+/** Keeps what is shown of negotiations true for as long as a screen of theirs is open, on both sides. */
+export function useNegotiationsLive(): void {
+  const user = useSessionUser();
+  const client = useQueryClient();
+  useRowChanges("negotiations", { column: "user_id", value: user?.id ?? "" }, () => {
+    void client.invalidateQueries({ queryKey: negotiationsKey });
+  });
+}

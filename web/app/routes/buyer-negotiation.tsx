@@ -1,0 +1,12 @@
+import type { Route } from "./+types/buyer-negotiation";
+import { AddressChoice } from "~/features/checkout/address-choice";
+import { NegotiationPage } from "~/features/negotiations/negotiation-page";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Negociação ${params.id} · AREON` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BuyerNegotiation({ params }: Route.ComponentProps) {
+  return <NegotiationPage key={params.id} area="buyer" name={params.id} address={AddressChoice} />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/buyer-negotiations";
+import { NegotiationsPage } from "~/features/negotiations/negotiations-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Negociações · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BuyerNegotiations() {
+  return <NegotiationsPage area="buyer" />;
+}

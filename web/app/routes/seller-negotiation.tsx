@@ -1,0 +1,12 @@
+import type { Route } from "./+types/seller-negotiation";
+import { AddressChoice } from "~/features/checkout/address-choice";
+import { NegotiationPage } from "~/features/negotiations/negotiation-page";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Negociação ${params.id} · AREON` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SellerNegotiation({ params }: Route.ComponentProps) {
+  return <NegotiationPage key={params.id} area="seller" name={params.id} address={AddressChoice} />;
+}

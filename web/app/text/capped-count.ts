@@ -1,0 +1,14 @@
+/** Counted up to a bound, as the API does it. */
+export interface CappedCount {
+  count: number;
+  is_capped: boolean;
+}
+
+/** "642", and "1.000+" where counting on would cost more than it says. */
+export function cappedText({ count, is_capped: isCapped }: CappedCount): string {
+  return isCapped ? "1.000+" : String(count);
+}
+
+export function addedCounts(one: CappedCount, other: CappedCount): CappedCount {
+  return { count: one.count + other.count, is_capped: one.is_capped || other.is_capped };
+}
