@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { makeCpf } from "../contracts/src/testing/registration.ts";
 import { newId } from "../server/src/platform/ids.ts";
-import { makeCpf } from "./identity-steps.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
 
 /** Somebody for the administrators to look at; their own screens have journeys of their own. */

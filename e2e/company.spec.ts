@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
+import { makeCpf } from "../contracts/src/testing/registration.ts";
 import { expect, test } from "./fixtures.ts";
-import { atDashboard, makeCpf, signUp, somebody, typeCode } from "./identity-steps.ts";
+import { atDashboard, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
 import { sellerPages } from "./pages.ts";

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { makeCpf } from "../contracts/src/testing/registration.ts";
 import { untilHydrated } from "./fixtures.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
 
@@ -64,16 +65,4 @@ export async function register(page: Page): Promise<void> {
   await typeCode(page, "Número 1 do novo PIN", "135790");
   await typeCode(page, "Número 1 do PIN repetido", "135790");
   await page.getByRole("button", { name: "Criar PIN" }).click();
-}
-
-/** A valid CPF that nobody else in the run has. */
-export function makeCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(10));
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((all, digit, at) => all + digit * (length + 1 - at), 0);
-    digits.push(((sum * 10) % 11) % 10);
-  }
-  return digits.join("");
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { makeCpf, registrationForm } from "../../contracts/src/testing/registration.ts";
 import { giveGrant } from "../../server/src/modules/identity/index.ts";
 import { postTransfers } from "../../server/src/modules/ledger/index.ts";
 import { loadPlaces } from "../../server/src/modules/places/index.ts";
@@ -38,7 +39,14 @@ export async function makePeople(
     await inTransaction(db, (trx) => insertUser(trx, { actor, partyId, userType: "buyer" }));
     const authorization = `Bearer ${await accessTokens.sign(actor)}`;
     const person = { actor, partyId, authorization, cpf: makeCpf(), funds };
-    expectDone(await call(person, "POST", "/me/registration", registration(person.cpf)));
+    expectDone(
+      await call(
+        person,
+        "POST",
+        "/me/registration",
+        registrationForm(newId(), { cpf: person.cpf }),
+      ),
+    );
     if (funds > 0) await inTransaction(db, (trx) => credit(trx, partyId, BigInt(funds)));
     people.push(person);
   }
@@ -123,27 +131,4 @@ async function credit(trx: Trx, partyId: string, amount: bigint): Promise<void> 
     reference: "",
   } as const;
   await postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]);
-}
-
-function registration(cpf: string) {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf,
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, place) => total + digit * (length + 1 - place), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
 }

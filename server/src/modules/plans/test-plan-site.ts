@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
+import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers } from "#modules/ledger";
@@ -85,7 +85,7 @@ export async function openPlanSite(): Promise<PlanSite> {
     signIn: (roles, as) => server.signIn(roles, as),
     openSeller: async (funds = "0.00") => {
       const person = await server.signIn(["seller"]);
-      const registered = await call(person, "POST", "/me/registration", registration());
+      const registered = await call(person, "POST", "/me/registration", registrationForm(newId()));
       if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
       await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
       if (funds !== "0.00") await credit(person.partyId, funds);
@@ -112,29 +112,6 @@ const silent = createLogger({ LOG_LEVEL: "silent" }, "test");
 
 /** As the wallet's adjustments use it; opened by its migration. */
 const adjustmentsAccountId = "a0000000-0000-4000-8000-000001090000";
-
-function registration() {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf: makeCpf(),
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
-}
 
 async function openServer(db: Database, products: PlanSite["published"]): Promise<TestServer> {
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });

@@ -1,12 +1,8 @@
+import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  makeCpf,
-  openWalletSite,
-  registration,
-  type TestHolder,
-  type WalletSite,
-} from "./test-wallet-site.ts";
+import { newId } from "#platform/ids";
+import { openWalletSite, type TestHolder, type WalletSite } from "./test-wallet-site.ts";
 
 let site: WalletSite;
 let ana: TestHolder;
@@ -44,7 +40,7 @@ test("a CNPJ is a key once its papers were approved, not when somebody typed it 
   const company = await site.signIn(["seller"]);
   const cnpj = "11.222.333/0001-81";
   const organisation = { legal_name: "Cooperativa do Vale", cnpj };
-  const body = { ...registration(makeCpf()), organisation };
+  const body = registrationForm(newId(), { organisation });
   expect((await site.call(company, "POST", "/me/registration", body)).status).toBe(200);
   expect((await lookUp(cnpj)).body.code).toBe("payee_not_found");
   await sql`insert into identity.verifications (id, party_id, user_id, state, submitted_at, decided_at)

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers } from "#modules/ledger";
@@ -82,7 +82,7 @@ export async function openWalletSite(): Promise<WalletSite> {
     call,
     openTreasurer: async () => {
       const person = await server.signIn(["finance"]);
-      await expectOk(await call(person, "POST", "/me/registration", registration(makeCpf())));
+      await expectOk(await call(person, "POST", "/me/registration", registrationForm(newId())));
       return person;
     },
     credit: (partyId, amount) => inTransaction(db, (trx) => credit(trx, partyId, amount)),
@@ -90,7 +90,14 @@ export async function openWalletSite(): Promise<WalletSite> {
     openHolder: async (funds = "0.00", name = "Joana Prado da Silva") => {
       const person = await server.signIn(["buyer"]);
       const cpf = makeCpf();
-      await expectOk(await call(person, "POST", "/me/registration", registration(cpf, name)));
+      await expectOk(
+        await call(
+          person,
+          "POST",
+          "/me/registration",
+          registrationForm(newId(), { cpf, full_name: name }),
+        ),
+      );
       await sql`update identity.users set full_name = ${name}
         where id = ${person.actor.userId}`.execute(db);
       if (funds !== "0.00") await inTransaction(db, (trx) => credit(trx, person.partyId, funds));
@@ -162,27 +169,4 @@ async function grantFor(
     intentId: id,
   });
   return token;
-}
-
-export function registration(cpf: string, fullName = "Joana Prado da Silva") {
-  return {
-    id: newId(),
-    full_name: fullName,
-    cpf,
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-export function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
 }

@@ -1,6 +1,7 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
-import { makeCpf, openTrustSite, type TrustSite } from "../trust/test-site.ts";
+import { openTrustSite, type TrustSite } from "../trust/test-site.ts";
 import { trustRoutes } from "../trust/trust.routes.ts";
 import { deskRoutes } from "./desk.routes.ts";
 

@@ -1,8 +1,9 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { makeCpf, openTrustSite, type TrustSite } from "../trust/test-site.ts";
+import { openTrustSite, type TrustSite } from "../trust/test-site.ts";
 import { trustRoutes } from "../trust/trust.routes.ts";
 import { deskRoutes } from "./desk.routes.ts";
 

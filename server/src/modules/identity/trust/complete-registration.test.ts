@@ -1,3 +1,4 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeRegistration } from "./complete-registration.ts";
@@ -5,7 +6,7 @@ import { partyCard } from "./party-card.ts";
 import { requireRegistration } from "./require-registration.ts";
 import { isSamePerson } from "./same-person.ts";
 import { dumpDatabase, tablesHolding } from "./test-dump.ts";
-import { makeCpf, openTrustSite, registration, type TrustSite } from "./test-site.ts";
+import { openTrustSite, registration, type TrustSite } from "./test-site.ts";
 import { trustRoutes } from "./trust.routes.ts";
 
 let site: TrustSite;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Config } from "#platform/config";
@@ -11,7 +12,7 @@ import { findUsersByCpf } from "./number-lookup.queries.ts";
 import { rehashNumbers } from "./rehash-numbers.ts";
 import { isSamePerson } from "./same-person.ts";
 import { setPin } from "./set-pin.ts";
-import { makeCpf, openTrustSite, registration, type TrustSite } from "./test-site.ts";
+import { openTrustSite, registration, type TrustSite } from "./test-site.ts";
 import { tryPin } from "./try-pin.ts";
 import { createVault } from "./vault.ts";
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadPlaces } from "#modules/places";
 import { inTransaction } from "#platform/db/database";
@@ -95,27 +96,7 @@ export async function openTrustSite(
 
 /** A complete form, with a CPF that nobody had before. */
 export function registration(changes: object = {}) {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf: makeCpf(),
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-    ...changes,
-  };
-}
-
-export function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
+  return registrationForm(newId(), changes);
 }
 
 /** A paper that was uploaded and processed; uploads themselves are tested with the module files. */

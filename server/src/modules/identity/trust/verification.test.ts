@@ -1,10 +1,11 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { requireVerifiedSeller } from "./require-verified-seller.ts";
 import { dumpDatabase, tablesHolding } from "./test-dump.ts";
-import { insertDocument, makeCpf, openTrustSite, type TrustSite } from "./test-site.ts";
+import { insertDocument, openTrustSite, type TrustSite } from "./test-site.ts";
 import { trustRoutes } from "./trust.routes.ts";
 
 let site: TrustSite;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { CheckoutQuote, CheckoutWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { registrationForm } from "@areon/contracts/testing/registration";

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { randomBytes, randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
 import { createFileStore, type FileStore } from "#modules/files";
@@ -101,7 +102,12 @@ export async function openDeliverySite(): Promise<DeliverySite> {
     open: async (as) => {
       const person = await server.signIn([as]);
       const cpf = makeCpf();
-      const { status, body } = await call(person, "POST", "/me/registration", registration(cpf));
+      const { status, body } = await call(
+        person,
+        "POST",
+        "/me/registration",
+        registrationForm(newId(), { cpf }),
+      );
       if (status !== 200) throw new Error(JSON.stringify(body));
       return { ...person, cpf };
     },
@@ -195,27 +201,4 @@ export function invoiceKey(
 ) {
   const numbers = String(randomInt(1_000_000_000)).padStart(9, "0");
   return withCheckDigit(`51${month}000${cpf}${model}001${numbers}1${numbers.slice(0, 8)}`);
-}
-
-function registration(cpf: string) {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf,
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { postTransfers, verifyLedger } from "#modules/ledger";
@@ -250,7 +251,7 @@ function people({
     openPayer: async (funds: string, { isNewDevice = false } = {}): Promise<TestPayer> => {
       const person = await signIn(["buyer"]);
       const cpf = makeCpf();
-      expectOk(await call(person, "POST", "/me/registration", registration(cpf)));
+      expectOk(await call(person, "POST", "/me/registration", registrationForm(newId(), { cpf })));
       await inTransaction(db, (trx) => credit(trx, person.partyId, funds));
       await noteDevice(db, person, isNewDevice);
       return { ...person, cpf };
@@ -323,27 +324,4 @@ async function credit(trx: Trx, partyId: string, amount: string): Promise<void> 
       ],
     },
   ]);
-}
-
-function registration(cpf: string) {
-  return {
-    id: newId(),
-    full_name: "Joana Prado da Silva",
-    cpf,
-    birth_date: "1985-03-27",
-    postal_code: "78890-000",
-    street: "Avenida Brasil",
-    number: "100",
-  };
-}
-
-function makeCpf(): string {
-  const digits = Array.from(randomBytes(9), (byte) => byte % 10);
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, i) => total + digit * (length + 1 - i), 0);
-    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
-  }
-  return new Set(digits).size === 1 ? makeCpf() : digits.join("");
 }

@@ -1,3 +1,4 @@
+import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
@@ -5,12 +6,7 @@ import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { recordDecision } from "#platform/permissions/approvals";
 import { isRefusal } from "#platform/refusal";
-import {
-  openWalletSite,
-  registration,
-  type TestHolder,
-  type WalletSite,
-} from "../test-wallet-site.ts";
+import { openWalletSite, type TestHolder, type WalletSite } from "../test-wallet-site.ts";
 import { adjustmentApproval } from "./adjustment-approval.ts";
 
 let site: WalletSite;
@@ -79,7 +75,12 @@ test("a debit beyond the balance is refused when it is confirmed", async () => {
 
 test("nobody asks in favour of themselves, nor for an administrator", async () => {
   const twin = await site.signIn(["finance"]);
-  const { status } = await site.call(twin, "POST", "/me/registration", registration(ana.cpf));
+  const { status } = await site.call(
+    twin,
+    "POST",
+    "/me/registration",
+    registrationForm(newId(), { cpf: ana.cpf }),
+  );
   expect(status).toBe(200);
   expect((await ask(wish(), twin)).body.code).toBe("own_request");
   expect((await ask(wish({ user_id: agreeing.actor.userId }))).body.code).toBe(
@@ -96,7 +97,7 @@ test("nobody without a CPF asks or confirms: they could be the person whom it fa
   const wanted = wish();
   await ask(wanted);
   expect(await confirm(wanted.id, unknown)).toMatchObject({ refused: "adjustment_needs_cpf" });
-  await site.call(unknown, "POST", "/me/registration", registration(ana.cpf));
+  await site.call(unknown, "POST", "/me/registration", registrationForm(newId(), { cpf: ana.cpf }));
   expect(await confirm(wanted.id, unknown)).toMatchObject({ refused: "own_request" });
   expect(await site.available(ana)).toBe("0.00");
   // Also when the one who asked lost theirs meanwhile.

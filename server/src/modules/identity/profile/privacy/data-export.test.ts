@@ -1,9 +1,9 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { makeCpf } from "../../trust/test-site.ts";
 import { identityPersonalTables } from "./personal-tables.ts";
 import {
   insertCanary,

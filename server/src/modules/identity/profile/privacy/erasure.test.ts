@@ -1,9 +1,9 @@
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { dumpDatabase, tablesHolding } from "../../trust/test-dump.ts";
-import { makeCpf } from "../../trust/test-site.ts";
 import { insertCanary, openPrivacySite, type PrivacySite } from "./test-privacy-site.ts";
 
 let site: PrivacySite;

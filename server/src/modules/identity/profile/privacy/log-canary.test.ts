@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { makeCpf } from "@areon/contracts/testing/registration";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#platform/ids";
-import { makeCpf } from "../../trust/test-site.ts";
 import {
   insertCanary,
   openPrivacySite,
