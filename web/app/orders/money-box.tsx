@@ -1,14 +1,14 @@
 import type { OrderDetail, OrderLine } from "@areon/contracts/orders";
-import { CircleCheck, Hourglass, Lock, ShieldAlert, Undo2, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { quantityWords } from "~/offers/offer-words";
 import { formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
-import { Badge, type BadgeTone } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { Picture } from "~/ui/picture";
 import { refundCauses } from "./order-words.ts";
+import { placeOfMoney } from "./place-of-money.ts";
 
 /** Where the money is now, in one look, and what it is made of. */
 export function MoneyBox({ order }: { order: OrderDetail }) {
@@ -36,33 +36,6 @@ export function MoneyBox({ order }: { order: OrderDetail }) {
       <DefinitionRows className="border-t pt-3" rows={sumRows(order)} />
     </Card>
   );
-}
-
-interface PlaceOfMoney {
-  tone: BadgeTone;
-  icon: LucideIcon;
-  text: string;
-  amount: string;
-}
-
-function placeOfMoney({ state, frozen, money, side, completed_at }: OrderDetail): PlaceOfMoney {
-  const held = { text: "Valor reservado", amount: money.held } as const;
-  if (frozen && completed_at === null) {
-    return { ...held, tone: "danger", icon: ShieldAlert, text: "Em análise" };
-  }
-  if (state === "awaiting_payment") {
-    return { tone: "warning", icon: Hourglass, text: "A pagar", amount: money.total };
-  }
-  if (money.held !== "0.00") return { ...held, tone: "warning", icon: Lock };
-  if (state === "completed") {
-    const amount = side === "seller" ? money.net! : money.total;
-    return { tone: "success", icon: CircleCheck, text: "Liberado ao vendedor", amount };
-  }
-  if (money.refunded !== "0.00") {
-    const text = side === "buyer" ? "Devolvido a você" : "Devolvido ao comprador";
-    return { tone: "neutral", icon: Undo2, text, amount: money.refunded };
-  }
-  return { tone: "neutral", icon: Undo2, text: "Nada foi cobrado", amount: "0.00" };
 }
 
 function Line({ line }: { line: OrderLine }) {

@@ -70,7 +70,7 @@ function StatementLink() {
 function backWords({ money }: OrderDetail): string {
   const amount = formatMoney(money.refunded);
   const isOnCard = money.refunds.some(({ sent_to }) => sent_to === "card");
-  if (isOnCard) return `${amount} voltam para o seu cartão. A fatura mostra em até duas.`;
+  if (isOnCard) return `${amount} voltam para o seu cartão e aparecem em até duas faturas.`;
   const wasTaken = money.refunds.some(({ sent_to }) => sent_to === "chargeback");
   return wasTaken
     ? `${amount} foram devolvidos pelo banco a quem pagou.`

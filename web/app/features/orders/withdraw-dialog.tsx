@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@areon/contracts/orders";
+import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { withdraw } from "./order-calls.ts";
@@ -11,12 +12,13 @@ interface WithdrawDialogProps {
 
 /** The law asks a consumer for no reason, and so do we. */
 export function WithdrawDialog({ order, open, onClose }: WithdrawDialogProps) {
+  const rest = formatMoney(amountOf(centsOf(order.total) - centsOf(order.money.refunded)));
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Desistir da compra"
-      description={`Você devolve a carga e recebe ${formatMoney(order.total)} de volta quando ${order.seller.name} confirmar. Não precisa dizer por quê.`}
+      description={`Você devolve a carga e recebe ${rest} de volta quando ${order.seller.name} confirmar. Não precisa dizer por quê.`}
       action="Desistir da compra"
       busyAction="Enviando..."
       stay="Ficar com a compra"
