@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  disputeEvidenceSchema,
-  disputeReasons,
-  disputeStates,
-  mostEvidenceOfASide,
-} from "./disputes.ts";
+import { disputeEvidenceSchema, disputeStates } from "./disputes.ts";
+import { disputeReasons, mostEvidenceOfASide } from "./dispute-terms.ts";
 import { endpoint } from "./endpoint.ts";
 import { idSchema, instantSchema } from "./primitives.ts";
 
@@ -20,7 +16,7 @@ export const settledAmountSchema = z
 
 export const statementTextSchema = z.string().trim().min(10).max(4000);
 export const messageTextSchema = z.string().trim().min(1).max(2000);
-export const settlementReasonSchema = z.string().trim().min(10).max(1000);
+export const settlementReasonSchema = z.string().trim().min(10).max(500);
 const titleSchema = z.string().trim().min(2).max(80);
 
 export const disputeActedSchema = z
@@ -44,7 +40,6 @@ export const settlementProblems = [
   "order_act_not_allowed",
   "order_frozen",
   "order_refund_above_rest",
-  "card_payment_not_refundable",
   "ledger_account_closed",
 ] as const;
 
@@ -74,6 +69,7 @@ export const openDispute = endpoint({
     ...disputeActProblems,
     "dispute_exists",
     "dispute_reason_not_yours",
+    "dispute_wish_empty",
     "order_dispute_not_open",
     "order_in_dispute",
     "order_act_not_allowed",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { unitCodes } from "./catalog-units.ts";
+import { disputeReasons, disputeSides } from "./dispute-terms.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { freezeCauses, orderStates } from "./orders.ts";
@@ -43,41 +44,13 @@ export const disputeActs = [
 ] as const;
 export type DisputeAct = (typeof disputeActs)[number];
 
-export const disputeSides = ["buyer", "seller"] as const;
 export type DisputeSide = (typeof disputeSides)[number];
 
 /** Who speaks in a dispute. */
 export const disputeVoices = ["buyer", "seller", "desk"] as const;
 export type DisputeVoice = (typeof disputeVoices)[number];
 
-export const disputeReasons = [
-  "not_arrived",
-  "less_quantity",
-  "quality",
-  "damaged",
-  "wrong_goods",
-  "documents",
-  "return_not_arrived",
-  "other",
-] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
-
-/** What each side may open a dispute for. */
-export const disputeReasonsOf: Readonly<Record<DisputeSide, readonly DisputeReason[]>> = {
-  buyer: [
-    "not_arrived",
-    "less_quantity",
-    "quality",
-    "damaged",
-    "wrong_goods",
-    "documents",
-    "other",
-  ],
-  seller: ["return_not_arrived", "quality", "less_quantity", "other"],
-};
-
-export const mostEvidenceOfASide = 20;
-export const mostDisputeMessages = 500;
 
 /** Paths also take the dispute's short code. */
 export const disputeRefSchema = z.union([
