@@ -28,6 +28,7 @@ export const referenceSettings: readonly {
   { key: "orders.boleto_days", value: 3 },
   { key: "orders.card_minutes", value: 30 },
   { key: "orders.cart_rows", value: 50 },
+  { key: "orders.contest_hours", value: 48 },
   { key: "orders.open_purchases", value: 10 },
   { key: "orders.pix_minutes", value: 30 },
   { key: "orders.receipt_days", value: 15 },
@@ -52,5 +53,6 @@ export const referenceSettings: readonly {
   { key: "plans.pausing_days", value: 7 },
   { key: "plans.professional_price", value: "99.00" },
   { key: "plans.starter_products", value: 10 },
+  { key: "reviews.days", value: 7 },
   { key: "wallet.daily_limit", value: "10000.00" },
 ];

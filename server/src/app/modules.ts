@@ -8,6 +8,15 @@ import {
   catalogSweepers,
   publishedProducts,
 } from "#modules/catalog";
+import {
+  disputeDecisionApproval,
+  disputesErasureBlocker,
+  disputesPersonalTables,
+  disputesRoutes,
+  disputesSweepers,
+  listEndedDisputes,
+  openContestedDispute,
+} from "#modules/disputes";
 import { filesJobs, filesRoutes, filesSweepers } from "#modules/files";
 import { freightRoutes } from "#modules/freight";
 import {
@@ -64,6 +73,7 @@ import {
 } from "#modules/payments";
 import { placesRoutes } from "#modules/places";
 import { planMovements, plansPersonalTables, plansRoutes, plansSweepers } from "#modules/plans";
+import { reviewsPersonalTables, reviewsRoutes, reviewsSweepers } from "#modules/reviews";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
   adjustmentApproval,
@@ -106,8 +116,10 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
     ...freightRoutes(resources),
-    ...ordersRoutes(privacy),
+    ...ordersRoutes({ ...privacy, classificationOwner: { contested: openContestedDispute } }),
     ...negotiationsRoutes(privacy),
+    ...disputesRoutes(privacy),
+    ...reviewsRoutes(resources),
     ...marketRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
@@ -141,6 +153,8 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...attentionSweepers(resources),
     ...ordersSweepers(resources),
     ...negotiationsSweepers(resources),
+    ...disputesSweepers(resources),
+    ...reviewsSweepers({ ...resources, disputesOf: listEndedDisputes }),
     ...marketSweepers(),
   ];
 }
@@ -158,6 +172,8 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...catalogPersonalTables,
   ...ordersPersonalTables,
   ...negotiationsPersonalTables,
+  ...disputesPersonalTables,
+  ...reviewsPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -169,6 +185,7 @@ function privacyDependencies(resources: Resources) {
     personalTables: allPersonalTables,
     // In the order in which their own work takes locks: negotiations, purchases, products and wallets.
     erasureBlockers: [
+      disputesErasureBlocker,
       negotiationsErasureBlocker,
       ordersErasureBlocker,
       walletErasureBlocker,
@@ -185,4 +202,5 @@ const approvalKinds: readonly ApprovalKind[] = [
   adjustmentApproval,
   assignmentApproval,
   orderRefundApproval,
+  disputeDecisionApproval,
 ];

@@ -6,10 +6,12 @@ import {
   sellersReader,
 } from "#modules/catalog";
 import { negotiationFactsReader } from "#modules/negotiations";
+import { disputeFactsReader } from "#modules/disputes";
 import { identityFactsReader } from "#modules/notifications";
 import { orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
 import { planFactsReader } from "#modules/plans";
+import { reviewsReader } from "#modules/reviews";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import type { Resources } from "./resources.ts";
@@ -33,6 +35,8 @@ export function allSubscriptions({
     sellerAccountsReader(),
     sellersReader(),
     orderFactsReader({ bus }),
+    disputeFactsReader({ bus }),
+    reviewsReader({ bus }),
     negotiationFactsReader({ bus }),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
