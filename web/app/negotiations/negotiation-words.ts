@@ -1,5 +1,4 @@
 import type {
-  NegotiationDetail,
   NegotiationProposal,
   NegotiationSide,
   NegotiationState,
@@ -92,5 +91,3 @@ export function partnerOf(negotiation: NegotiationSummary) {
 export function negotiationPath(area: NegotiationSide, ref: string): string {
   return `/${area}/negotiations/${ref}`;
 }
-
-export type Allowed = NegotiationDetail["can"][number];

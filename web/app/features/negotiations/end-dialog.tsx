@@ -18,7 +18,8 @@ interface EndDialogProps {
 /** The two ways to say that nothing comes of it. What is written beside it may be nothing. */
 export function EndDialog({ negotiation, ending, onClose }: EndDialogProps) {
   const { id, side, last } = negotiation;
-  const words = ending === "refuse" ? refusal : withdrawal(last.kind === "ask");
+  const isAsk = last.kind === "ask";
+  const words = ending === "refuse" ? refusal(isAsk) : withdrawal(isAsk);
   const [note, setNote] = useState("");
   const { act, busy, error } = useNegotiationAct<string>({
     send: (text) =>
@@ -45,13 +46,17 @@ export function EndDialog({ negotiation, ending, onClose }: EndDialogProps) {
   );
 }
 
-const refusal = {
-  title: "Recusar proposta",
-  text: "A negociação termina aqui. Se quiser seguir com outro preço, prefira contrapropor.",
-  busy: "Recusando...",
-  done: "Proposta recusada",
-  example: "O preço não fecha para mim",
-};
+function refusal(isAsk: boolean) {
+  return {
+    title: isAsk ? "Recusar pedido" : "Recusar proposta",
+    text: isAsk
+      ? "A negociação termina aqui, sem preço."
+      : "A negociação termina aqui. Se quiser seguir com outro preço, prefira contrapropor.",
+    busy: "Recusando...",
+    done: isAsk ? "Pedido recusado" : "Proposta recusada",
+    example: isAsk ? "Só terei estoque em janeiro" : "O preço não fecha para mim",
+  };
+}
 
 function withdrawal(isAsk: boolean) {
   return {

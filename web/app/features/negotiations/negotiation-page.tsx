@@ -17,7 +17,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { EndDialog } from "./end-dialog.tsx";
-import { NextStep, type Task } from "./next-step.tsx";
+import { isAnswerAsked, NextStep, type Task } from "./next-step.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import type { AddressSlot } from "./proposal-fields.tsx";
 import { TopicAside } from "./topic-aside.tsx";
@@ -56,7 +56,7 @@ interface NegotiationProps {
 function Negotiation({ area, negotiation, address }: NegotiationProps) {
   const nowMs = useBusinessNow();
   const [task, setTask] = useState<Task>();
-  const { code, product, proposals } = negotiation;
+  const { code, product } = negotiation;
   return (
     <>
       <PageHead
@@ -67,18 +67,7 @@ function Negotiation({ area, negotiation, address }: NegotiationProps) {
       <div className="mt-5 grid grid-cols-1 items-start gap-4 md:mt-6 md:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
           <NextStep negotiation={negotiation} area={area} nowMs={nowMs} onTask={setTask} />
-          <Card padding="body" aria-labelledby="negotiation-chain">
-            <h2 id="negotiation-chain" className="mb-4 text-xl">
-              Propostas
-            </h2>
-            <ol className="grid gap-5">
-              {proposals.map((proposal) => (
-                <li key={proposal.id}>
-                  <ProposalCard negotiation={negotiation} proposal={proposal} nowMs={nowMs} />
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <Chain negotiation={negotiation} nowMs={nowMs} />
         </div>
         <TopicAside negotiation={negotiation} />
       </div>
@@ -90,6 +79,27 @@ function Negotiation({ area, negotiation, address }: NegotiationProps) {
         onClose={() => setTask(undefined)}
       />
     </>
+  );
+}
+
+/** Oldest first, as it was said. */
+function Chain({ negotiation, nowMs }: { negotiation: NegotiationDetail; nowMs: number }) {
+  const isLastAbove = isAnswerAsked(negotiation, nowMs);
+  const shown = isLastAbove ? negotiation.proposals.slice(0, -1) : negotiation.proposals;
+  if (shown.length === 0) return null;
+  return (
+    <Card padding="body" aria-labelledby="negotiation-chain">
+      <h2 id="negotiation-chain" className="mb-4 text-xl">
+        {isLastAbove ? "Propostas anteriores" : "Propostas"}
+      </h2>
+      <ol className="grid gap-5">
+        {shown.map((proposal) => (
+          <li key={proposal.id}>
+            <ProposalCard negotiation={negotiation} proposal={proposal} nowMs={nowMs} />
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

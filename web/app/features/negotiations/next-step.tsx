@@ -29,10 +29,20 @@ interface NextStepProps {
 
 /** The first card of the page: what this person has to do now, or what they wait for. */
 export function NextStep(props: NextStepProps) {
-  const { state, waits_for_me: isMine } = props.negotiation;
-  if (state === "agreed") return <Agreed {...props} />;
-  if (state !== "open") return <Ended {...props} />;
-  return isMine ? <Answer {...props} /> : <Waiting {...props} />;
+  const { negotiation, nowMs } = props;
+  if (negotiation.state === "agreed") return <Agreed {...props} />;
+  if (!isStillOpen(negotiation, nowMs)) return <Ended {...props} />;
+  return negotiation.waits_for_me ? <Answer {...props} /> : <Waiting {...props} />;
+}
+
+/** What is asked of the person stands in the first card; the chain needs not show it again. */
+export function isAnswerAsked(negotiation: NegotiationDetail, nowMs: number): boolean {
+  return negotiation.waits_for_me && isStillOpen(negotiation, nowMs);
+}
+
+/** The clock of the house may be a moment behind: what is overdue can't be answered any more. */
+function isStillOpen({ state, last }: NegotiationDetail, nowMs: number): boolean {
+  return state === "open" && Date.parse(last.valid_until) > nowMs;
 }
 
 function Answer({ negotiation, nowMs, onTask }: NextStepProps) {
@@ -159,20 +169,22 @@ function Agreed({ negotiation, area, nowMs }: NextStepProps) {
   );
 }
 
+const timeIsOver = "O prazo da proposta terminou";
+
 function Ended({ negotiation }: NextStepProps) {
-  const { state, ended, side, product } = negotiation;
-  const isOwn = ended?.by === side;
-  const partner = partnerOf(negotiation).name;
+  const { state, ended, side, product, last } = negotiation;
+  const who = ended?.by === side ? "Você" : partnerOf(negotiation).name;
+  const what = last.kind === "ask" ? "o pedido" : "a proposta";
   const words = {
-    refused: isOwn ? "Você recusou a proposta" : `${partner} recusou a proposta`,
-    withdrawn: isOwn ? "Você retirou a proposta" : `${partner} retirou a proposta`,
-    expired: "O prazo da proposta terminou",
-    open: "",
+    refused: `${who} recusou ${what}`,
+    withdrawn: `${who} retirou ${what}`,
+    expired: timeIsOver,
+    open: timeIsOver,
     agreed: "",
   };
   return (
     <StateCard
-      icon={state === "expired" ? Hourglass : CircleX}
+      icon={state === "expired" || state === "open" ? Hourglass : CircleX}
       tone="info"
       title={words[state]}
       text={

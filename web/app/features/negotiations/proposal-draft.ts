@@ -58,31 +58,3 @@ export function errorsOf(draft: ProposalDraft, { needsAddress }: { needsAddress:
 export function isAboveZero(decimal: string): boolean {
   return /[1-9]/.test(decimal);
 }
-
-const keyStart = "areon.proposal.";
-
-/** Kept on the device until it is sent: a weak signal or a closed page loses nothing of it. */
-export function keepProposal(about: string, draft: ProposalDraft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(keyStart + about, JSON.stringify(draft));
-    else localStorage.removeItem(keyStart + about);
-  } catch {
-    // A browser that keeps nothing has it for as long as the page is open.
-  }
-}
-
-export function readKeptProposal(
-  about: string,
-  deliveries: readonly DeliveryMode[],
-): ProposalDraft | undefined {
-  try {
-    const kept = JSON.parse(
-      localStorage.getItem(keyStart + about) ?? "null",
-    ) as ProposalDraft | null;
-    return kept && deliveries.includes(kept.delivery)
-      ? { ...firstDraft(kept), ...kept }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -5,17 +5,11 @@ import type { NegotiationSide } from "@areon/contracts/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
+import { useKeptDraft } from "~/drafts/kept-draft";
 import { negotiationQuoteQuery, type QuoteWish } from "~/negotiations/negotiation-queries";
 import { amountOf, centsOf } from "~/text/cents";
 import { useSettled } from "~/ui/use-settled";
-import {
-  errorsOf,
-  isAboveZero,
-  keepProposal,
-  readKeptProposal,
-  type DraftErrors,
-  type ProposalDraft,
-} from "./proposal-draft.ts";
+import { errorsOf, isAboveZero, type DraftErrors, type ProposalDraft } from "./proposal-draft.ts";
 
 /** What a proposal is about and what it begins with. */
 export interface ProposalTopic {
@@ -33,11 +27,7 @@ export interface ProposalTopic {
 const pauseMs = 400;
 
 export function useProposal(topic: ProposalTopic) {
-  const user = useSessionUser();
-  const about = `${user?.id}.${topic.negotiationId ?? topic.productId}`;
-  const [draft, setDraft] = useState(
-    () => readKeptProposal(about, topic.deliveries) ?? topic.initial,
-  );
+  const [draft, keep, forget] = useDraft(topic);
   const [isTried, setTried] = useState(false);
   const errors = errorsOf(draft, { needsAddress: topic.side === "buyer" });
   const asked = quoteWish(topic, draft);
@@ -49,12 +39,8 @@ export function useProposal(topic: ProposalTopic) {
   const isCurrent = settled === JSON.stringify(asked) && !isPlaceholderData;
   return {
     draft,
-    change: (part: Partial<ProposalDraft>) => {
-      const next = { ...draft, ...part };
-      keepProposal(about, next);
-      setDraft(next);
-    },
-    forget: () => keepProposal(about, undefined),
+    change: (part: Partial<ProposalDraft>) => keep({ ...draft, ...part }),
+    forget,
     /** Nothing is called wrong before somebody wanted to send it. */
     errors: isTried ? errors : none,
     isReady: () => {
@@ -72,6 +58,17 @@ export function useProposal(topic: ProposalTopic) {
 export type ProposalInHand = ReturnType<typeof useProposal>;
 
 const none: DraftErrors = {};
+
+/** As it was left, but for a way of delivery that is not offered any more. */
+function useDraft({ productId, negotiationId, deliveries, initial }: ProposalTopic) {
+  const [kept, keep, forget] = useKeptDraft<ProposalDraft>({
+    name: `proposal.${negotiationId ?? productId}`,
+    userId: useSessionUser()?.id ?? "",
+    empty: initial,
+  });
+  const delivery = deliveries.includes(kept.delivery) ? kept.delivery : initial.delivery;
+  return [{ ...kept, delivery }, keep, forget] as const;
+}
 
 /** The part of a sending that both kinds of it share. */
 function termsOf({ side }: ProposalTopic, draft: ProposalDraft) {

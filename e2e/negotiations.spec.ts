@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { openAs, publishedOffer } from "./attention-people.ts";
+import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { sendProposal } from "./negotiation-steps.ts";
+import { press, widths } from "./payments-steps.ts";
+import { balanceOf, pin } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** 500 tonnes at R$ 127,00 instead of the listed R$ 128,40. */
+const agreed = { text: "R$\u00a063.500,00", cents: 6_350_000n };
+const telephone = "(66) 99999-4821";
+
+for (const { name, viewport } of widths) {
+  test(`an offer, a counter-offer and a payment make an order at that price for both, on a ${name}`, async ({
+    browser,
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const offer = await publishedOffer(request);
+    const buyer = await buyerWith(request, { cents: 10_000_000 });
+    await openAs(page, buyer, `/product/${offer.id}`);
+    await page.getByRole("button", { name: "Negociar", exact: true }).click();
+    await sendProposal(
+      page,
+      { quantity: "600", price: "125", note: `Fecho hoje. Me chama no ${telephone}` },
+      { total: "R$\u00a075.000,00", action: "Enviar oferta" },
+    );
+    await page.waitForURL(/\/buyer\/negotiations\/N-/);
+    await expect(page.getByText("Aguardando resposta")).toBeVisible();
+    await expectAccessible(page);
+
+    const elsewhere = await browser.newContext({ viewport });
+    const sellersPage = await elsewhere.newPage();
+    await openAs(sellersPage, offer.seller, "/seller/negotiations");
+    await expect(sellersPage.getByText("1 negociação espera a sua resposta")).toBeVisible();
+    await expectAccessible(sellersPage);
+    await counterOffer(sellersPage, offer.title);
+
+    // Nobody touched the buyer's page meanwhile.
+    await page.getByRole("button", { name: "Aceitar oferta" }).click();
+    const terms = page.getByRole("dialog", { name: "Aceitar e comprar" });
+    await expect(terms.getByText(/^A carga fica reservada até /)).toBeVisible();
+    await expectAccessible(page);
+    await terms.getByRole("button", { name: `Aceitar ${agreed.text}` }).click();
+    await purchaseInAddress(page);
+    const paymentIsAwaited = "Negócio fechado. Aguardando o pagamento";
+    await expect(sellersPage.getByRole("heading", { name: paymentIsAwaited })).toBeVisible();
+
+    await payFromWallet(page);
+    expect(await balanceOf(buyer)).toBe(10_000_000n - agreed.cents);
+    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+    await expect(page.getByRole("region", { name: "Seu dinheiro agora" })).toContainText(
+      agreed.text,
+    );
+
+    await expect(sellersPage.getByText(telephone)).toBeVisible();
+    await sellersPage.getByRole("link", { name: /^Ver pedido O-/ }).click();
+    await expect(sellersPage.getByRole("region", { name: "Dinheiro da venda" })).toContainText(
+      agreed.text,
+    );
+    await offer.withdraw();
+    await elsewhere.close();
+  });
+}
+
+/** Before anything is paid the seller reads the words, but not the telephone in them. */
+async function counterOffer(page: Page, title: string): Promise<void> {
+  await page.getByRole("link", { name: new RegExp(title) }).click();
+  await page.waitForURL(/\/seller\/negotiations\/N-/);
+  await expect(page.getByText(/^Fecho hoje/)).toBeVisible();
+  await expect(page.getByText(telephone)).toHaveCount(0);
+  await page.getByRole("button", { name: "Contrapropor" }).click();
+  await expectAccessible(page);
+  await sendProposal(
+    page,
+    { quantity: "500", price: "127" },
+    { total: agreed.text, action: "Enviar contraproposta" },
+  );
+  await expect(page.getByText("Aguardando resposta")).toBeVisible();
+}
+
+async function payFromWallet(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^Carteira AREON/ }).check();
+  await page.getByLabel("Senha da carteira").fill(pin);
+  await press(page, /^Pagar/);
+  await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
+}
+
+test("what was typed outlives a lost network, a quote is asked for, and a refusal ends it", async ({
+  browser,
+  context,
+  page,
+  problems,
+  request,
+}) => {
+  const offer = await publishedOffer(request);
+  const buyer = await buyerWith(request, { cents: 0 });
+  await openAs(page, buyer, `/product/${offer.id}?negociar=1`);
+  const dialog = page.getByRole("dialog", { name: "Negociar com o vendedor" });
+  await dialog.getByRole("radio", { name: "Pedir cotação" }).check({ force: true });
+  await dialog.getByLabel("Quantidade", { exact: true }).fill("1.250");
+  await dialog.getByLabel("Mensagem").fill("Preciso em dezembro");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Pedir cotação" }).click();
+  await expect(dialog.getByRole("button", { name: "Enviando..." })).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForURL(/\/buyer\/negotiations\/N-/);
+  await expect(page.getByText("Preciso em dezembro")).toBeVisible();
+  problems.length = 0;
+
+  const desk = await (await browser.newContext()).newPage();
+  await openAs(desk, offer.seller, page.url().replace(/^.*\/buyer/, "/seller"));
+  await desk.getByRole("button", { name: "Recusar pedido" }).click();
+  await desk.getByLabel("Mensagem").fill("Só tenho para janeiro");
+  await desk.getByRole("dialog").getByRole("button", { name: "Recusar pedido" }).click();
+  await expect(desk.getByRole("heading", { name: "Você recusou o pedido" })).toBeVisible();
+  await expect(page.getByText("“Só tenho para janeiro”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Negociar de novo" })).toBeVisible();
+  await page.getByRole("button", { name: /^Notificações/ }).click();
+  await page.getByText(/^Proposta recusada/).click();
+  await page.waitForURL(/\/buyer\/negotiations\//);
+  await offer.withdraw();
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { dueWords, priceWords, proposalTitle } from "./negotiation-words.ts";
+import { negotiationSummary } from "./testing/negotiation-summary.ts";
+
+const now = Date.parse("2026-11-15T18:00:00Z");
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+it("says whose a proposal is in the eyes of each side", () => {
+  const { last } = negotiationSummary();
+  expect(proposalTitle(last, "buyer")).toBe("Sua oferta");
+  expect(proposalTitle(last, "seller")).toBe("Oferta do comprador");
+  expect(proposalTitle({ ...last, side: "seller", kind: "counter" }, "buyer")).toBe(
+    "Contraproposta do vendedor",
+  );
+});
+
+it("has words for a question, which has no price", () => {
+  const { last } = negotiationSummary();
+  expect(plain(priceWords(last, "sc60"))).toBe("R$ 127,90 / saca 60 kg");
+  expect(priceWords({ ...last, kind: "ask", unit_price: null }, "sc60")).toBe("Preço a cotar");
+});
+
+it("tells until when it waits, until when to pay, and then which order it became", () => {
+  const order = {
+    checkout_id: "019a0000-0000-7000-8000-000000000007",
+    order_id: "019a0000-0000-7000-8000-000000000008",
+    code: "O-AB12-CD",
+    state: "awaiting_payment" as const,
+    pay_until: "2026-11-17T18:00:00Z",
+  };
+  const agreed = { state: "agreed" as const, expires_at: null, turn: null };
+  expect(dueWords(negotiationSummary(), now)).toBe("até amanhã, 15h00");
+  expect(dueWords(negotiationSummary({ ...agreed, order }), now)).toBe("pagar até 17 nov, 15h00");
+  const paid = { ...order, state: "paid" as const, pay_until: null };
+  expect(dueWords(negotiationSummary({ ...agreed, order: paid }), now)).toBe("pedido O-AB12-CD");
+});
