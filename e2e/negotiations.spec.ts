@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAs, publishedOffer } from "./attention-people.ts";
 import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessibleAt } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { sendProposal } from "./negotiation-steps.ts";
 import { press, widths } from "./payments-steps.ts";
@@ -19,6 +19,7 @@ for (const { name, viewport } of widths) {
     page,
     request,
   }) => {
+    const { width } = viewport;
     await page.setViewportSize(viewport);
     const offer = await publishedOffer(request);
     const buyer = await buyerWith(request, { cents: 10_000_000 });
@@ -31,20 +32,20 @@ for (const { name, viewport } of widths) {
     );
     await page.waitForURL(/\/buyer\/negotiations\/N-/);
     await expect(page.getByText("Aguardando resposta")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
 
     const elsewhere = await browser.newContext({ viewport });
     const sellersPage = await elsewhere.newPage();
     await openAs(sellersPage, offer.seller, "/seller/negotiations");
     await expect(sellersPage.getByText("1 negociação espera a sua resposta")).toBeVisible();
-    await expectAccessible(sellersPage);
+    await expectAccessibleAt(sellersPage, width);
     await counterOffer(sellersPage, offer.title);
 
     // Nobody touched the buyer's page meanwhile.
     await page.getByRole("button", { name: "Aceitar oferta" }).click();
     const terms = page.getByRole("dialog", { name: "Aceitar e comprar" });
     await expect(terms.getByText(/^A carga fica reservada até /)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleAt(page, width);
     await terms.getByRole("button", { name: `Aceitar ${agreed.text}` }).click();
     await purchaseInAddress(page);
     const paymentIsAwaited = "Negócio fechado. Aguardando o pagamento";
@@ -74,7 +75,7 @@ async function counterOffer(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/^Fecho hoje/)).toBeVisible();
   await expect(page.getByText(telephone)).toHaveCount(0);
   await page.getByRole("button", { name: "Contrapropor" }).click();
-  await expectAccessible(page);
+  await expectAccessibleAt(page, page.viewportSize()!.width);
   await sendProposal(
     page,
     { quantity: "500", price: "127" },

@@ -27,7 +27,7 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
   const { large, optional, hint, error, inputRef } = looks;
   const [text, setText] = useState(value?.label ?? "");
   const [left, setLeft] = useState(false);
-  const { data: found = [] } = useQuery({
+  const { data: found = [], isFetching } = useQuery({
     ...municipalitiesQuery(text),
     enabled: value === null,
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
     if (match) onValueChange(match);
   }, [match, onValueChange]);
 
-  const isOpenEnded = left && text !== "" && value === null && !match;
+  const isOpenEnded = left && text !== "" && value === null && !match && !isFetching;
   return (
     <Field
       label={label}

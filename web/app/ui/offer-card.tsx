@@ -24,7 +24,7 @@ export interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { kind, picture, title, price, unit, total, validity, terms, actions } = props;
   return (
-    <section
+    <article
       className="w-full max-w-88 overflow-hidden rounded-lg border border-border-strong bg-card"
       aria-label={kind}
     >
@@ -36,7 +36,7 @@ export function OfferCard(props: OfferCardProps) {
             {kind}
           </p>
           <p className="font-semibold break-words">{title}</p>
-          <p className="num">
+          <p className="break-words num">
             <b className="text-lg">{price}</b>
             {unit && <span className="text-sm text-muted-foreground"> / {unit}</span>}
           </p>
@@ -56,6 +56,6 @@ export function OfferCard(props: OfferCardProps) {
           {actions}
         </div>
       )}
-    </section>
+    </article>
   );
 }
