@@ -12,6 +12,11 @@ export const disputesProblems = {
     title: "Escolha outro motivo",
     detail: "Este motivo não vale para o seu lado do pedido.",
   },
+  dispute_wish_empty: {
+    status: 422,
+    title: "Diga quanto você quer de volta",
+    detail: "Informe um valor acima de zero. Ele pode ser uma parte ou tudo o que está guardado.",
+  },
   dispute_act_not_allowed: {
     status: 409,
     title: "A disputa não permite mais esta ação",

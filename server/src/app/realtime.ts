@@ -65,6 +65,15 @@ const registry: RealtimeRegistry = {
       mayFollow: (actor, userId) => actor?.userId === userId,
     },
     {
+      table: "disputes",
+      columns: [
+        { name: "id", type: "uuid" },
+        { name: "user_id", type: "uuid" },
+      ],
+      filterColumn: "user_id",
+      mayFollow: (actor, userId) => actor?.userId === userId,
+    },
+    {
       table: "quotes",
       columns: [{ name: "id", type: "text" }],
       mayFollow: () => true,

@@ -15,7 +15,12 @@ export interface FileKind {
 }
 
 export type QuotaName = "personal";
-export type KindName = "avatar" | "product_photo" | "document" | "order_document";
+export type KindName =
+  | "avatar"
+  | "product_photo"
+  | "document"
+  | "order_document"
+  | "dispute_evidence";
 export type AcceptedType = keyof typeof extensionsByType;
 
 const megabyte = 1024 * 1024;
@@ -47,6 +52,7 @@ export const fileKinds: Readonly<Record<KindName, FileKind>> = {
   document: paper,
   // An electronic invoice is an XML; its PDF is only a picture of it.
   order_document: { ...paper, acceptedTypes: [...paper.acceptedTypes, "application/xml"] },
+  dispute_evidence: paper,
 };
 
 export const quotas: Readonly<Record<QuotaName, { maxBytes: number; maxFiles: number }>> = {

@@ -2,6 +2,7 @@ export { lockOrderForCase, readOrderForCase, type CaseOrder } from "./acts/case-
 export { closeOrderDispute, openOrderDispute } from "./acts/dispute-order.ts";
 export { settleOrder, type SettledOrder, type Settlement } from "./acts/settle-order.ts";
 export { townOfAddress } from "./addresses/town-of-address.ts";
+export type { ClassificationOwner, Contest } from "./classification/classification-owner.ts";
 export { orderRefundApproval } from "./acts/refund-approval.ts";
 export {
   placeAgreement,
@@ -16,7 +17,8 @@ export { orderMovements } from "./finance/order-movements.ts";
 export { ordersRoutes } from "./orders.routes.ts";
 export { ordersSweepers } from "./orders.sweepers.ts";
 export { ordersErasureBlocker, ordersRetentionClaim } from "./privacy/orders-privacy.ts";
-export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { agreedOrders, type AgreedOrder } from "./reading/agreed-orders.ts";
+export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts";
+export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { purchaseOwner } from "./purchase-owner.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

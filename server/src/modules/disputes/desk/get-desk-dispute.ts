@@ -1,0 +1,18 @@
+import type { DisputeDetail } from "@areon/contracts/disputes";
+import { refuse, type Refusal } from "#platform/refusal";
+import { findCase } from "../cases/case.queries.ts";
+import { describeDispute } from "../reading/describe-dispute.ts";
+import type { ReadingParts } from "../reading/describe-summaries.ts";
+import { findListedCase } from "../reading/dispute.queries.ts";
+
+/** By id or code, of whomever; what a side has not sent is not in it. */
+export async function getDeskDispute(
+  parts: ReadingParts,
+  ref: string,
+  userId: string,
+): Promise<DisputeDetail | Refusal> {
+  const found = await findCase(parts.db, ref);
+  if (!found) return refuse("not_found");
+  const row = (await findListedCase(parts.db, found.id))!;
+  return describeDispute(parts, row, { viewer: "desk", userId });
+}

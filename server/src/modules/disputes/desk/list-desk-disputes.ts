@@ -1,0 +1,96 @@
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { DeskDisputeLine, listDeskDisputes as endpoint } from "@areon/contracts/disputes-desk";
+import { sql, type RawBuilder } from "kysely";
+import { namesOfUsers } from "#modules/identity";
+import type { Database } from "#platform/db/database";
+import { idSchema } from "#platform/ids";
+import { centsToDecimal } from "#platform/money";
+import { describeAssignee } from "../reading/describe-desk-part.ts";
+import { describeSummaries, type ReadingParts } from "../reading/describe-summaries.ts";
+import { listCases, type ListedCase } from "../reading/dispute.queries.ts";
+
+type Query = EndpointRequest<typeof endpoint>["query"];
+type Answer = EndpointResult<typeof endpoint>;
+
+/** What is due first stands first; what has ended, newest first. */
+export async function listDeskDisputes(
+  parts: ReadingParts,
+  query: Query,
+  userId: string,
+): Promise<Answer> {
+  const { scope, cursor, limit, q } = query;
+  const isEnded = scope === "ended";
+  const rows = await listCases(parts.db, {
+    conditions: [
+      inScope(scope, userId),
+      ...(q ? [isNamed(q)] : []),
+      ...(cursor ? [isAfter(cursor, isEnded)] : []),
+    ],
+    order: isEnded ? sql`d.id desc` : sql`d.due_at, d.id`,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  return {
+    disputes: await describeLines(parts, page),
+    next_cursor: rows.length > limit ? page.at(-1)!.id : null,
+    totals: await readTotals(parts.db, userId),
+  };
+}
+
+function inScope(scope: Query["scope"], userId: string): RawBuilder<unknown> {
+  if (scope === "ended") return sql`d.ended_at is not null`;
+  if (scope === "mine") return sql`d.ended_at is null and d.assigned_to = ${userId}`;
+  if (scope === "desk") return sql`d.ended_at is null and d.waits_for = 'desk'`;
+  return sql`d.ended_at is null`;
+}
+
+/** The cursor is the last one's id; where it stands now is looked up, for due times move. */
+function isAfter(cursor: string, isEnded: boolean): RawBuilder<unknown> {
+  const id = idSchema.safeParse(cursor).data;
+  if (!id) return sql`true`;
+  if (isEnded) return sql`d.id < ${id}`;
+  return sql`(d.due_at, d.id) > (select c.due_at, c.id from disputes.cases c where c.id = ${id})`;
+}
+
+/** The beginning of a dispute's code, or of its order's. */
+function isNamed(q: string): RawBuilder<unknown> {
+  const code = q.toUpperCase().replaceAll(/[^0-9A-Z-]/g, "");
+  const bare = code.replace(/^[DO]-/, "");
+  return sql`(starts_with(d.code, ${`D-${bare}`}) or starts_with(o.code, ${`O-${bare}`}))`;
+}
+
+async function describeLines(
+  parts: ReadingParts,
+  rows: readonly ListedCase[],
+): Promise<DeskDisputeLine[]> {
+  const summaries = await describeSummaries(parts, rows, "desk");
+  const assigned = rows.flatMap(({ assigned_to }) => assigned_to ?? []);
+  const names = await namesOfUsers(parts.db, assigned);
+  return rows.map((row, index) => ({
+    ...summaries[index]!,
+    assigned_to: describeAssignee(row.assigned_to, names),
+    is_late: row.due_at !== null && row.due_at < row.now,
+    escalated_at: row.escalated_at?.toISOString() ?? null,
+  }));
+}
+
+interface Totals {
+  open: number;
+  mine: number;
+  desk: number;
+  late: number;
+  amount: bigint;
+}
+
+async function readTotals(db: Database, userId: string): Promise<Answer["totals"]> {
+  const { rows } = await sql<Totals>`
+    select count(*)::int as open,
+      count(*) filter (where d.assigned_to = ${userId})::int as mine,
+      count(*) filter (where d.waits_for = 'desk')::int as desk,
+      count(*) filter (where d.due_at < platform.now())::int as late,
+      coalesce(sum(o.total - o.refunded), 0)::int8 as amount
+    from disputes.cases d join orders.orders o on o.id = d.order_id
+    where d.ended_at is null`.execute(db);
+  const { amount, ...counts } = rows[0]!;
+  return { ...counts, amount: centsToDecimal(amount) };
+}
