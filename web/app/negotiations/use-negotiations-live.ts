@@ -3,11 +3,15 @@ import { useRowChanges } from "~/api/live-rows";
 import { useSessionUser } from "~/api/session-user";
 import { negotiationsKey } from "./negotiation-queries.ts";
 
-/** Keeps what is shown of negotiations true for as long as a screen of theirs is open, on both sides. */
+/**
+ * Keeps what is shown of negotiations true for as long as a screen of theirs is open, on both sides. What
+ * became of an agreement is told by its order.
+ */
 export function useNegotiationsLive(): void {
   const user = useSessionUser();
   const client = useQueryClient();
-  useRowChanges("negotiations", { column: "user_id", value: user?.id ?? "" }, () => {
-    void client.invalidateQueries({ queryKey: negotiationsKey });
-  });
+  const own = { column: "user_id", value: user?.id ?? "" };
+  const look = () => void client.invalidateQueries({ queryKey: negotiationsKey });
+  useRowChanges("negotiations", own, look);
+  useRowChanges("orders", own, look);
 }

@@ -19,3 +19,10 @@ it("asks for no price of a question, no address of what is fetched, and none of 
   expect(errorsOf(question, { needsAddress })).toEqual({});
   expect(errorsOf(draft, { needsAddress: false })).toEqual({});
 });
+
+it("tells of a total that nobody can pay at once, before it is sent", () => {
+  const huge = { ...draft, delivery: "fob" as const, quantity: "9999999999", price: "9999999999" };
+  expect(errorsOf(huge, { needsAddress: true })).toEqual({
+    price: "O total pode ser de até R$ 1 bilhão",
+  });
+});

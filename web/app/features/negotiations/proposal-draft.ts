@@ -1,5 +1,7 @@
+import { lineTotal, priceText } from "@areon/contracts/catalog-pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import { centsOf } from "~/text/cents";
 
 /** What stands in the form. Numbers are decimals of the API, empty while nothing is typed. */
 export interface ProposalDraft {
@@ -49,10 +51,28 @@ export function errorsOf(draft: ProposalDraft, { needsAddress }: { needsAddress:
   const errors: DraftErrors = {};
   if (!isAboveZero(draft.quantity)) errors.quantity = "Informe a quantidade";
   if (draft.kind === "offer" && !isAboveZero(draft.price)) errors.price = "Informe o preço";
+  if (isTooMuch(draft)) errors.price = "O total pode ser de até R$ 1 bilhão";
   if (needsAddress && draft.delivery === "cif" && draft.addressId === null) {
     errors.address = "Escolha onde a carga deve chegar";
   }
   return errors;
+}
+
+/** Null while nothing was typed, and of a question. */
+export function priceOf({ kind, price }: ProposalDraft): string | null {
+  return kind === "offer" && isAboveZero(price) ? priceText(price) : null;
+}
+
+/** Quantity times price, as the server reckons it; null without one of them. */
+export function goodsOf(draft: ProposalDraft): string | null {
+  const price = priceOf(draft);
+  if (price === null || !isAboveZero(draft.quantity)) return null;
+  return lineTotal({ price, tiers: [] }, draft.quantity);
+}
+
+/** More than can be paid at once. */
+export function isTooMuch(draft: ProposalDraft): boolean {
+  return centsOf(goodsOf(draft) ?? "0.00") > 100_000_000_000n;
 }
 
 export function isAboveZero(decimal: string): boolean {

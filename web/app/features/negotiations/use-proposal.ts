@@ -1,4 +1,4 @@
-import { lineTotal, priceText } from "@areon/contracts/catalog-pricing";
+import { priceText } from "@areon/contracts/catalog-pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { NegotiationSide } from "@areon/contracts/negotiations";
@@ -9,7 +9,15 @@ import { useKeptDraft } from "~/drafts/kept-draft";
 import { negotiationQuoteQuery, type QuoteWish } from "~/negotiations/negotiation-queries";
 import { amountOf, centsOf } from "~/text/cents";
 import { useSettled } from "~/ui/use-settled";
-import { errorsOf, isAboveZero, type DraftErrors, type ProposalDraft } from "./proposal-draft.ts";
+import {
+  errorsOf,
+  goodsOf,
+  isAboveZero,
+  isTooMuch,
+  priceOf,
+  type DraftErrors,
+  type ProposalDraft,
+} from "./proposal-draft.ts";
 
 /** What a proposal is about and what it begins with. */
 export interface ProposalTopic {
@@ -32,9 +40,10 @@ export function useProposal(topic: ProposalTopic) {
   const errors = errorsOf(draft, { needsAddress: topic.side === "buyer" });
   const asked = quoteWish(topic, draft);
   const settled = useSettled(JSON.stringify(asked), pauseMs);
+  const wish = JSON.parse(settled) as QuoteWish;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...negotiationQuoteQuery(JSON.parse(settled) as QuoteWish),
-    enabled: isAboveZero(draft.quantity),
+    ...negotiationQuoteQuery(wish),
+    enabled: isAboveZero(wish.quantity) && !isTooMuch(draft),
   });
   const isCurrent = settled === JSON.stringify(asked) && !isPlaceholderData;
   return {
@@ -84,10 +93,6 @@ function termsOf({ side }: ProposalTopic, draft: ProposalDraft) {
   };
 }
 
-function priceOf({ kind, price }: ProposalDraft): string | null {
-  return kind === "offer" && isAboveZero(price) ? priceText(price) : null;
-}
-
 function quoteWish(topic: ProposalTopic, draft: ProposalDraft): QuoteWish {
   const { note: _note, valid_hours: _hours, ...terms } = termsOf(topic, draft);
   return { product_id: topic.productId, negotiation_id: topic.negotiationId, ...terms };
@@ -105,11 +110,7 @@ function sumOf(
   draft: ProposalDraft,
   { suggested, isCurrent }: { suggested: string | null; isCurrent: boolean },
 ): ProposalSum {
-  const price = priceOf(draft);
-  const goods =
-    price !== null && isAboveZero(draft.quantity)
-      ? lineTotal({ price, tiers: [] }, draft.quantity)
-      : null;
+  const goods = goodsOf(draft);
   if (draft.delivery !== "cif") return { goods, freight: null, total: goods };
   const given = draft.freight === "" ? null : priceText(draft.freight);
   const freight = given ?? (isCurrent ? suggested : "pending");
