@@ -39,7 +39,9 @@ export function SideMenu() {
       className="side-panel"
       onBeforeToggle={(event) => coverPage(event.newState === "open")}
       onToggle={(event) => {
-        if (event.newState === "open") closeButton.current?.focus();
+        // The event comes later than the opening: whoever was quick is not taken back.
+        if (event.newState !== "open" || menu.current?.contains(document.activeElement)) return;
+        closeButton.current?.focus();
       }}
     >
       <div className="flex h-(--header-h) shrink-0 items-center justify-between border-b pr-2 pl-5">
