@@ -33,7 +33,6 @@ interface Reception {
 
 /** A new address, or another text of a known one; orders keep what they were placed with. */
 export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
-  const intentFor = useIntent();
   const place = useForm<TypedAddress>({
     mode: "onTouched",
     defaultValues: typedOf(known ?? registered),
@@ -45,6 +44,45 @@ export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
   const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(
     known ? { code: known.municipality_code, label: `${known.municipality}, ${known.uf}` } : null,
   );
+  const { save, error, isBusy } = useSaving({ known, place, reception, municipality, onSaved });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ReceptionFields form={reception} />
+      <AddressFields form={place} municipality={municipality} onMunicipality={setMunicipality} />
+      <Field
+        label="Como chegar"
+        optional
+        hint="Ex.: 7 km depois da ponte, porteira azul"
+        error={reception.formState.errors.reference?.message}
+      >
+        {(control) => (
+          <Input {...control} {...reception.register("reference", { maxLength: 200 })} />
+        )}
+      </Field>
+      <FormError text={error} />
+      <Button type="submit" size="lg" busyLabel={isBusy && "Salvando..."}>
+        Salvar endereço
+      </Button>
+    </form>
+  );
+}
+
+interface Saving extends Pick<AddressFormProps, "known" | "onSaved"> {
+  place: UseFormReturn<TypedAddress>;
+  reception: UseFormReturn<Reception>;
+  municipality: ChosenMunicipality | null;
+}
+
+function useSaving({ known, place, reception, municipality, onSaved }: Saving) {
+  const intentFor = useIntent();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -75,35 +113,7 @@ export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
     }
     setBusy(false);
   };
-
-  return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <ReceptionFields form={reception} />
-      <AddressFields form={place} municipality={municipality} onMunicipality={setMunicipality} />
-      <Field
-        label="Como chegar"
-        optional
-        hint="Ex.: 7 km depois da ponte, porteira azul"
-        error={reception.formState.errors.reference?.message}
-      >
-        {(control) => (
-          <Input {...control} {...reception.register("reference", { maxLength: 200 })} />
-        )}
-      </Field>
-      <FormError text={error} />
-      <Button type="submit" size="lg" busyLabel={isBusy && "Salvando..."}>
-        Salvar endereço
-      </Button>
-    </form>
-  );
+  return { save, error, isBusy };
 }
 
 function ReceptionFields({ form }: { form: UseFormReturn<Reception> }) {
