@@ -50,7 +50,8 @@ function Awake({ id }: { id: string }) {
   const unheard = useRef<HTMLElement>(undefined);
   // Looked for at once: a press that wakes the part by itself is still under way now, and later not.
   useLayoutEffect(() => {
-    unheard.current ??= takeUnheardTap(document.getElementById(id));
+    const button = takeUnheardTap(document.getElementById(id));
+    if (button) unheard.current = button;
   }, [id]);
   useEffect(() => {
     unheard.current?.click();

@@ -12,12 +12,12 @@ export function ProposalTotal({ sum, isAsk }: { sum: ProposalSum; isAsk: boolean
   }
   return (
     <dl className="grid gap-1" aria-live="polite">
-      {sum.freight !== null && sum.goods !== null && (
+      {sum.goods !== null && (sum.freight !== null || sum.isFreightAwaited) && (
         <div className="flex flex-wrap justify-between gap-x-3 text-sm text-muted-foreground num">
           <dt>Mercadoria e frete</dt>
           <dd>
             {formatMoney(sum.goods)} +{" "}
-            {sum.freight === "pending" ? "calculando..." : formatMoney(sum.freight)}
+            {sum.freight === null ? "calculando..." : formatMoney(sum.freight)}
           </dd>
         </div>
       )}

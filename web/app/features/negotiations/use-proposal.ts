@@ -100,8 +100,9 @@ function quoteWish(topic: ProposalTopic, draft: ProposalDraft): QuoteWish {
 
 export interface ProposalSum {
   goods: string | null;
-  /** Null without one; `pending` while it is being reckoned. */
-  freight: string | "pending" | null;
+  /** Null where nothing is brought, and while it is not known. */
+  freight: string | null;
+  isFreightAwaited: boolean;
   total: string | null;
 }
 
@@ -111,13 +112,12 @@ function sumOf(
   { suggested, isCurrent }: { suggested: string | null; isCurrent: boolean },
 ): ProposalSum {
   const goods = goodsOf(draft);
-  if (draft.delivery !== "cif") return { goods, freight: null, total: goods };
+  if (draft.delivery !== "cif") {
+    return { goods, freight: null, isFreightAwaited: false, total: goods };
+  }
   const given = draft.freight === "" ? null : priceText(draft.freight);
-  const freight = given ?? (isCurrent ? suggested : "pending");
-  const isKnown = goods !== null && freight !== null && freight !== "pending";
-  return {
-    goods,
-    freight,
-    total: isKnown ? amountOf(centsOf(goods) + centsOf(freight)) : null,
-  };
+  const freight = given ?? (isCurrent ? suggested : null);
+  const total =
+    goods !== null && freight !== null ? amountOf(centsOf(goods) + centsOf(freight)) : null;
+  return { goods, freight, isFreightAwaited: given === null && !isCurrent, total };
 }
