@@ -111,6 +111,11 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     tells: nobody,
   },
   "orders.get_checkout": { path: ({ checkoutId }) => `/checkouts/${checkoutId}`, opens: ["buyer"] },
+  "orders.pay_checkout": {
+    path: ({ checkoutId }) => `/checkouts/${checkoutId}/pay`,
+    body: () => ({ method: "wallet", grant: "x".repeat(43) }),
+    opens: ["buyer"],
+  },
   "orders.cancel_checkout": {
     path: ({ checkoutId }) => `/checkouts/${checkoutId}/cancel`,
     opens: ["buyer"],
@@ -238,6 +243,41 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   "orders.create_driver_link": { path: order("/driver-link"), opens: ["seller"] },
   "orders.revoke_driver_link": { path: order("/driver-link"), opens: ["seller"] },
+  "orders.get_classification": { path: order("/classification"), opens: parties },
+  "orders.enter_classification": {
+    path: order("/classification/tickets"),
+    body: () => ({ ...intent(), position: 0, ...measured() }),
+    opens: parties,
+  },
+  "orders.correct_classification": {
+    path: ticket("/corrections"),
+    body: () => ({ ...intent(), ...measured() }),
+    opens: parties,
+  },
+  "orders.accept_classification": {
+    path: ticket("/acceptance"),
+    body: () => ({ ...intent(), difference: "0.00" }),
+    opens: parties,
+  },
+  "orders.contest_classification": {
+    path: ticket("/contest"),
+    body: () => ({ ...intent(), reason }),
+    opens: parties,
+  },
+  "orders.link_classification_file": {
+    path: ticket("/file-link"),
+    opens: parties,
+    isEmpty: true,
+  },
+  "orders.link_classification_pdf": {
+    path: order("/classification/pdf"),
+    opens: parties,
+    isEmpty: true,
+  },
+  "/api/v1/classifications/files/:name": {
+    path: () => "/classifications/files/romaneio.pdf?token=AAAA",
+    opens: nobody,
+  },
   "orders.get_logistics": { path: () => "/seller/logistics", opens: sellers, tells: ["seller"] },
   // The link is the permission: without its token nobody, whoever they are, is told anything.
   "orders.get_driver_view": { path: wrongLink(), opens: nobody },
@@ -252,6 +292,15 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     opens: nobody,
   },
 };
+
+/** Of a ticket that is not there; what the two sides may do with a real one has a test of its own. */
+function ticket(rest: string) {
+  return ({ orderId }: Belongings) => `/orders/${orderId}/classification/tickets/${newId()}${rest}`;
+}
+
+function measured() {
+  return { delivered_kg: "180", figures: { moisture: "14.00" }, file_id: newId(), accept: true };
+}
 
 /** As long as the real one, which differs by its last letter. */
 function wrongLink(rest = "") {

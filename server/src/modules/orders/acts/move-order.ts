@@ -28,6 +28,8 @@ export interface Effects {
   detail?: Record<string, JsonDocument>;
   /** What it did to the order's own figures. */
   money?: Partial<Pick<OrderRow, "refunded" | "fee_returned" | "released">>;
+  /** The goods are there, whoever has said so. */
+  hasArrived?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ interface Change {
 async function writeOrder(trx: Trx, change: Change): Promise<void> {
   const { order, act, to, effects, because } = change;
   const { refunded, fee_returned, released } = { ...order, ...effects.money };
-  const stamp = stamps[act] ?? sql``;
+  const stamp = sql`${stamps[act] ?? sql``} ${effects.hasArrived ? arrived : sql``}`;
   await sql`
     update orders.orders set state = ${to}, refunded = ${refunded}, fee_returned = ${fee_returned},
       released = ${released}, version = version + 1, clock_failed_at = null

@@ -11,8 +11,11 @@ import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/sta
 import { verifyLedger } from "#modules/ledger";
 import { paymentsSweepers, receiveNotice, type PurchaseOwner } from "#modules/payments";
 import { businessNow, realNowMs } from "#platform/clock";
+import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
 import { expireCheckout, expireCheckouts } from "./expire-checkouts.ts";
+import { placeAgreement } from "./place-agreement.ts";
 import { settlePurchase } from "./settle-purchase.ts";
 import { openCheckoutSite, type CheckoutSite } from "./test-checkout-site.ts";
 
@@ -133,6 +136,27 @@ test("a Pix that comes in time pays every order, and nothing stays in the wallet
   });
   expect(await site.available(buyer)).toBe(0n);
   expect(await site.held(id)).toBe(40_000n);
+});
+
+test("an agreed purchase waits for a Pix as any other from the moment it is chosen", async () => {
+  const [seller, buyer] = [await site.openSeller(), await site.openBuyer()];
+  const productId = await site.offer(seller, { stock: "2" });
+  const id = newId();
+  const terms = { quantity: "2", unitPrice: "95.00", delivery: "pickup", freight: 0n } as const;
+  const expiresAt = new Date((await businessNow(site.parts.db)).getTime() + 172_800_000);
+  const sides = { buyerUserId: buyer.actor.userId, sellerPartyId: seller.partyId };
+  const agreement = { id, ...sides, productId, ...terms, addressId: null, expiresAt };
+  await inTransaction(site.parts.db, (trx) => placeAgreement(trx, site.parts, agreement));
+  await moveBy("47 hours");
+  const { body } = await site.call(buyer, "POST", `/checkouts/${id}/pay`, { method: "pix" });
+  expect(body).toMatchObject({ method: "pix", payment: { progress: "open" }, choice: null });
+  const left = Date.parse(body.expires_at) - (await businessNow(site.parts.db)).getTime();
+  expect(left).toBeLessThan(32 * 60_000);
+  const other = await site.call(buyer, "POST", `/checkouts/${id}/pay`, { method: "boleto" });
+  expect(other.body.code).toBe("checkout_method_chosen");
+  await hear(pay(id));
+  expect(await stateOf(buyer, id)).toMatchObject({ state: "paid", orders: ["paid"] });
+  expect([await site.held(id), await site.available(buyer)]).toEqual([19_000n, 0n]);
 });
 
 test("a Pix paid one second after its expiry, before the sweeper came, is an order", async () => {

@@ -14,9 +14,11 @@ import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { cancelOrder } from "../acts/cancel-order.ts";
 import { deskRefundOrder } from "../acts/desk-refund-order.ts";
+import { openOrderDispute } from "../acts/dispute-order.ts";
 import { freezeOrder } from "../acts/freeze-order.ts";
 import { moveOrder } from "../acts/move-order.ts";
 import { receiveOrder } from "../acts/receive-order.ts";
+import { settleOrder } from "../acts/settle-order.ts";
 import { openCheckoutSite, type CheckoutSite } from "../checkout/test-checkout-site.ts";
 import { purchaseOwner } from "../purchase-owner.ts";
 import { readEscrow } from "./test-balances.ts";
@@ -219,4 +221,30 @@ test("of a part given back without us, the rest waits for the desk", async () =>
   closeDispute(acquirer, opened, "won");
   await follow();
   expect(await order()).toMatchObject({ because: "money_taken_back" });
+});
+
+test("what a dispute gives back goes to the card, and the rest to the seller, in one moment", async () => {
+  await ship();
+  const { db } = site.parts;
+  const by = { orderId, actorId: buyer.actor.userId };
+  await inTransaction(db, (trx) =>
+    openOrderDispute(trx, { ...by, role: "buyer", stepId: newId() }),
+  );
+  const opened = dispute(4_000);
+  await follow();
+  expect(await order()).toMatchObject({ because: "chargeback" });
+  closeDispute(acquirer, opened, "won");
+  await follow();
+  expect(await order()).toEqual({ state: "shipped", because: "dispute", refunded: 0n });
+  const settlement = { refund: 6_000n, cause: "dispute", role: "desk", reason: null } as const;
+  const settled = await inTransaction(db, (trx) =>
+    settleOrder(trx, { ...by, ...settlement, stepId: newId() }),
+  );
+  expect(settled).toMatchObject({ state: "completed", sentTo: "card", net: 13_580n, fee: 420n });
+  await follow();
+  await follow();
+  const { rows } = await sql`select state, amount from payments.card_refunds
+    where payment_id = ${checkoutId}`.execute(db);
+  expect(rows).toEqual([{ state: "done", amount: 6_000n }]);
+  expect([await site.available(buyer), await site.available(seller)]).toEqual([0n, 13_580n]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { openOrdersSite, type OrdersSite } from "../acts/test-orders.ts";
 import { debtAccountOf } from "../debts/debt-account.ts";
-import { readEscrow, readLedgerSums, readRowSums } from "./test-balances.ts";
+import { readEscrow, readEscrowOf, readLedgerSums, readRowSums } from "./test-balances.ts";
 import { actArbitrary, tryAct, type Act, type Scene } from "./test-history.ts";
 
 /** In lanes at once, on one database; `ORDER_HISTORIES=5000` for a long look, at others each time. */
@@ -64,6 +64,8 @@ test(
             const scene = await openScene(one);
             for (const act of [...one.paidOut.flatMap(payOut), ...one.acts]) {
               await tryAct(scene, act).catch(refuseUnlessBusy);
+              const { held, open } = await readEscrowOf(site.database.db, orderIdsOf(scene));
+              expect(held).toBe(open);
             }
             const sums = await compare(scene);
             if (sums.debts > 0n) seen.add("debts");
@@ -82,6 +84,10 @@ test(
     expect([...seen].toSorted()).toEqual(["debts", "fees", "held", "refunds"]);
   },
 );
+
+function orderIdsOf({ orders }: Scene): string[] {
+  return orders.map(({ orderId }) => orderId);
+}
 
 function payOut(order: number): Act[] {
   return (["ship", "receive", "spend"] as const).map((what) => ({ what, order, share: 1000 }));
@@ -105,8 +111,10 @@ function toOrder({ seller, goods, freight, feePercent }: PlannedOrder, sellers: 
   return { seller: sellers[seller]!, goods, freight, fee: (goods * feePercent) / 100n };
 }
 
-async function compare({ site: { database }, orders, sellers, spent }: Scene) {
-  const orderIds = orders.map(({ orderId }) => orderId);
+async function compare(scene: Scene) {
+  const { database } = scene.site;
+  const { sellers, spent } = scene;
+  const orderIds = orderIdsOf(scene);
   const sellerIds = sellers.map(({ partyId }) => partyId);
   const debtAccounts = sellerIds.map(debtAccountOf);
   const whose = { orderIds, sellerIds, debtAccounts };

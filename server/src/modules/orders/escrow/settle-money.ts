@@ -57,8 +57,10 @@ export async function settleMoney(
         ? await releaseMoney(trx, order, stepId)
         : {};
   if (isRefusal(effects)) return effects;
-  const settled = settledOf(effects, refund);
-  return { effects: { ...effects, detail: { ...effects.detail, cause } }, settled };
+  const detail = { ...effects.detail, cause };
+  // What was weighed and classified is there.
+  const hasArrived = cause === "classification";
+  return { effects: { ...effects, detail, hasArrived }, settled: settledOf(effects, refund) };
 }
 
 async function split(

@@ -80,3 +80,19 @@ export async function readEscrow(db: Database): Promise<{ held: bigint; open: bi
   `.execute(db);
   return rows[0]!;
 }
+
+/** The same of some orders. */
+export async function readEscrowOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ held: bigint; open: bigint }> {
+  const ids = [...orderIds];
+  const { rows } = await sql<{ held: bigint; open: bigint }>`
+    select
+      (select coalesce(sum(credits_posted - debits_posted), 0)::bigint from ledger.accounts
+        where id = any (${ids}::uuid[])) as held,
+      (select coalesce(sum(total - refunded), 0)::bigint from orders.orders
+        where id = any (${ids}::uuid[]) and released is null
+          and state in ('paid', 'shipped', 'delivered', 'returning')) as open`.execute(db);
+  return rows[0]!;
+}

@@ -8,11 +8,14 @@ import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import type { Refusal } from "#platform/refusal";
 import { cancelOrder, undoOrder } from "../acts/cancel-order.ts";
+import { lockOrderForCase } from "../acts/case-order.ts";
+import { closeOrderDispute, openOrderDispute } from "../acts/dispute-order.ts";
 import { freezeOrder } from "../acts/freeze-order.ts";
 import { moveOrder } from "../acts/move-order.ts";
 import { findOrder, type OrderRow } from "../acts/order.queries.ts";
 import { receiveOrder } from "../acts/receive-order.ts";
 import { refundIn } from "../acts/refund-order.ts";
+import { settleOrder } from "../acts/settle-order.ts";
 import { shipOrder } from "../acts/ship-order.ts";
 import type { OrdersSite } from "../acts/test-orders.ts";
 import { receiveReturn, withdrawOrder } from "../acts/withdraw-order.ts";
@@ -38,6 +41,10 @@ const acts = [
   "win",
   "lose",
   "take_back",
+  "complain",
+  "give_in",
+  "settle_dispute",
+  "settle_ticket",
   "spend",
   "pay_debts",
 ] as const;
@@ -49,7 +56,9 @@ export interface Act {
   share: number;
 }
 
-const often = acts.filter((act) => /ship|receive|release|refund|spend|lose/.test(act));
+const often = acts.filter((act) =>
+  /ship|receive|release|refund|spend|lose|complain|settle/.test(act),
+);
 
 export const actArbitrary: fc.Arbitrary<Act> = fc.record({
   what: fc.constantFrom(...acts, ...often, ...often),
@@ -131,7 +140,31 @@ const orderActs: Record<OrderTryName, OrderTry> = {
   return: (trying) => receiveReturn(trying.db, asSeller(trying)),
   freeze: (trying) => freezeOrder(trying.db, asSeller(trying), { act: "freeze", reason }),
   unfreeze: (trying) => freezeOrder(trying.db, asSeller(trying), { act: "unfreeze", reason }),
+  complain: ({ db, scene, orderId }) =>
+    allOrNothing(db, (trx) =>
+      openOrderDispute(trx, { ...by("buyer", scene.buyer), orderId, stepId: newId() }),
+    ),
+  give_in: ({ db, scene, orderId }) =>
+    allOrNothing(db, (trx) =>
+      closeOrderDispute(trx, { ...by("buyer", scene.buyer), orderId, stepId: newId() }),
+    ),
+  settle_dispute: (trying) => settle(trying, "dispute"),
+  settle_ticket: (trying) => settle(trying, "classification"),
 };
+
+function by<Role>(role: Role, { actor }: TestPerson) {
+  return { role, actorId: actor.userId };
+}
+
+/** From nothing to everything: some shares are nothing, so that plain releases come too. */
+function settle({ db, orderId, share }: Trying, cause: "dispute" | "classification") {
+  return allOrNothing(db, async (trx) => {
+    const order = await lockOrderForCase(trx, orderId);
+    const refund = share % 7 === 0 ? 0n : shareOf(order!.rest, share);
+    const settlement = { orderId, refund, cause, stepId: newId(), reason: null };
+    return settleOrder(trx, { ...settlement, role: "clock", actorId: null });
+  });
+}
 
 function refund({ db, orderId, checkoutId, share }: Trying, role: "seller" | "desk") {
   return allOrNothing(db, async (trx): Promise<OrderRow | Refusal> => {

@@ -11,6 +11,11 @@ import {
   type ToldStep,
 } from "./fact.queries.ts";
 import {
+  findToldTicketSteps,
+  type ToldTicketStep,
+} from "../classification/told-tickets.queries.ts";
+import { ticketWords } from "../classification/ticket-words.ts";
+import {
   arrivedWords,
   dueSoonWords,
   latePaymentWords,
@@ -27,6 +32,7 @@ const types = {
   changed: "orders.order_changed",
   carried: "orders.shipment_changed",
   papers: "orders.document_added",
+  classified: "orders.classification_changed",
   dueSoon: "orders.due_soon",
   late: "orders.payment_late",
 } as const;
@@ -80,8 +86,10 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
     ),
   );
   const steps = await findToldSteps(trx, textsIn(of(types.changed), "step"));
+  const tickets = await findToldTicketSteps(trx, textsIn(of(types.classified), "step"));
   const notices = [
     ...steps.flatMap((step) => stepNotices(step, orders.get(step.orderId)!)),
+    ...tickets.flatMap((step) => ticketNotices(step, orders.get(step.orderId)!)),
     ...of(types.carried).flatMap((event) => arrivalNotices(event, orders)),
     ...textsIn(of(types.dueSoon), "id").flatMap((id) => dueSoonNotices(orders.get(id)!)),
     ...(await lateNotices(trx, late)),
@@ -104,9 +112,15 @@ function stepNotices({ id, act, by, detail, at }: ToldStep, order: ToldOrder): N
     debt: centsIn(detail, "debt"),
     net: centsIn(detail, "net"),
     keptForDebts: centsIn(detail, "kept_for_debts"),
-    because: typeof detail["because"] === "string" ? detail["because"] : "desk",
+    because: textIn(detail, "because") ?? "desk",
+    cause: textIn(detail, "cause") ?? "",
   });
   return sideNotices(words, order, { source: `orders.step:${id}`, occurredAt: at });
+}
+
+function ticketNotices(step: ToldTicketStep, order: ToldOrder): Notice[] {
+  const common = { source: `orders.classification:${step.id}`, occurredAt: step.at };
+  return sideNotices(ticketWords(step, order), order, common);
 }
 
 function arrivalNotices(
@@ -157,6 +171,11 @@ async function lateNotices(trx: Trx, events: readonly StoredEvent[]): Promise<No
       },
     ] satisfies Notice[];
   });
+}
+
+function textIn(detail: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const text = detail[name];
+  return typeof text === "string" ? text : undefined;
 }
 
 function centsIn(detail: Readonly<Record<string, unknown>>, name: string): bigint {

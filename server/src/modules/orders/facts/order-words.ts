@@ -23,6 +23,8 @@ export interface OrderFact {
   net: bigint;
   keptForDebts: bigint;
   because: string;
+  /** Of a refund or a settlement. */
+  cause: string;
 }
 
 export interface Words {
@@ -158,6 +160,28 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
     const message = `${why ?? freezeTexts["desk"]} Até lá nada é liberado nem devolvido.`;
     const words = { title: `Pedido ${order.code} em análise`, message };
     return { buyer: words, seller: words };
+  },
+  settle_part: (fact) => {
+    // Who had a dispute is told by it, with the reason.
+    if (fact.cause !== "classification") return {};
+    const off = fact.amount > 0n ? ` O desconto foi de ${money(fact.amount)}.` : "";
+    return {
+      buyer: {
+        title: `Pedido ${fact.order.code} acertado pelo romaneio`,
+        message: `O peso e a qualidade fecharam o valor. ${returned(fact) || "Nada a devolver."}`,
+      },
+      seller: releasedWords(fact, `Acerto pelo romaneio de classificação.${off}`),
+    };
+  },
+  settle_all: (fact) => {
+    if (fact.cause !== "classification") return {};
+    return {
+      buyer: { title: `Pedido ${fact.order.code} reembolsado`, message: returned(fact) },
+      seller: {
+        title: `Pedido ${fact.order.code} sem valor a receber`,
+        message: "O desconto do romaneio de classificação levou o valor todo.",
+      },
+    };
   },
   unfreeze: ({ order }) => {
     const message = "Os prazos voltaram a correr de onde pararam.";

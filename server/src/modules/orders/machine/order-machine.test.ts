@@ -18,6 +18,7 @@ import { openOrdersSite, type OrdersSite } from "../acts/test-orders.ts";
 import { refundMoney } from "../escrow/refund-money.ts";
 import { restOf } from "../escrow/refund-parts.ts";
 import { releaseMoney } from "../escrow/release-money.ts";
+import { settleMoney } from "../escrow/settle-money.ts";
 
 let site: OrdersSite;
 let buyer: TestPerson;
@@ -47,7 +48,7 @@ test(
       }
     }
     expect(found).toEqual(wanted);
-    expect(found).toHaveLength(19 * orderActs.length * orderRoles.length);
+    expect(found).toHaveLength(24 * orderActs.length * orderRoles.length);
   },
 );
 
@@ -68,6 +69,25 @@ test("a seller does not say that a load has arrived, and not all goods can be se
   expect(await run({ act: "withdraw", role: "buyer" })).toMatchObject({
     refused: "order_withdrawal_not_open",
   });
+});
+
+test("a dispute is opened once the load is there, and after the release for some days by the buyer", async () => {
+  const { orderIds } = await site.place(buyer, [{ seller, goods: 1000n, fee: 30n }]);
+  const orderId = orderIds[0]!;
+  const run = (act: OrderAct, role: OrderRole) =>
+    inTransaction(site.database.db, (trx) => perform(trx, { orderId, act, role }));
+  const notOpen = { refused: "order_dispute_not_open" };
+  expect(await run("open_dispute", "buyer")).toMatchObject(notOpen);
+  await beginLoading(orderId);
+  expect(await run("open_dispute", "seller")).toMatchObject({ state: "paid" });
+  expect(await run("ship", "seller")).toMatchObject({ refused: "order_in_dispute" });
+  expect(await run("close_dispute", "seller")).toMatchObject({ state: "paid" });
+  await run("ship", "seller");
+  await run("receive", "buyer");
+  expect(await run("open_dispute", "seller")).toMatchObject({ refused: "order_act_not_allowed" });
+  await sql`update orders.orders set completed_at = platform.now() - interval '8 days'
+    where id = ${orderId}`.execute(site.database.db);
+  expect(await run("open_dispute", "buyer")).toMatchObject(notOpen);
 });
 
 interface Rule {
@@ -111,12 +131,14 @@ const paths: Record<Exclude<OrderState, "awaiting_payment">, Step[]> = {
   expired: [["expire", "clock"]],
 };
 
-/** An order in each state, led there by real acts; and where it can be frozen, frozen in two ways. */
+const frozenBy = ["desk", "chargeback", "dispute"] as const;
+
+/** An order in each state, led there by real acts; and where it can be frozen, frozen in three ways. */
 async function prepareSituations(): Promise<Situation[]> {
   const situations: Situation[] = [await prepare("awaiting_payment", [], null)];
   for (const [state, path] of Object.entries(paths)) {
     const canFreeze = ["paid", "shipped", "delivered", "completed", "returning"].includes(state);
-    for (const frozen of canFreeze ? ([null, "desk", "chargeback"] as const) : [null]) {
+    for (const frozen of canFreeze ? ([null, ...frozenBy] as const) : [null]) {
       situations.push(await prepare(state as OrderState, path, frozen));
     }
   }
@@ -133,13 +155,25 @@ async function prepare(
   const { orderIds } = await site.place(buyer, [order], { isPaid });
   const orderId = orderIds[0]!;
   const steps: Move[] = path.map(([act, role]) => ({ orderId, act, role }));
-  const role = frozen === "desk" ? "desk" : "bank";
-  if (frozen) steps.push({ orderId, act: "freeze", role, because: frozen });
+  if (frozen === "dispute") {
+    if (state === "paid") await beginLoading(orderId);
+    steps.push({ orderId, act: "open_dispute", role: "buyer" });
+  } else if (frozen) {
+    const role = frozen === "desk" ? "desk" : "bank";
+    steps.push({ orderId, act: "freeze", role, because: frozen });
+  }
   for (const step of steps) {
     const moved = await inTransaction(site.database.db, (trx) => perform(trx, step));
     if (isRefusal(moved)) throw new Error(`${state} can't be prepared: ${moved.refused}`);
   }
   return { orderId, state, frozen };
+}
+
+async function beginLoading(orderId: string): Promise<void> {
+  await sql`insert into orders.shipments (order_id, state, scheduled_by, collect_at)
+    values (${orderId}, 'at_loading', ${seller.actor.userId}, platform.now())`.execute(
+    site.database.db,
+  );
 }
 
 class Undone extends Error {}
@@ -176,6 +210,19 @@ const refund =
       { amount: amountOf(order), cause: "desk", reason: null, actorId: null, mayOwe: true },
     );
 
+const settle =
+  (amountOf: (order: OrderRow) => bigint): CarryOut =>
+  async (trx, order, stepId) => {
+    const wish = {
+      refund: amountOf(order),
+      cause: "dispute",
+      reason: null,
+      actorId: null,
+    } as const;
+    const settled = await settleMoney(trx, { order, stepId }, wish);
+    return isRefusal(settled) ? settled : settled.effects;
+  };
+
 const effects: Partial<Record<OrderAct, CarryOut>> = {
   receive: releaseMoney,
   release: releaseMoney,
@@ -184,6 +231,8 @@ const effects: Partial<Record<OrderAct, CarryOut>> = {
   refund_part: refund(() => 1n),
   refund_all: refund(restOf),
   return_received: refund(restOf),
+  settle_part: settle(() => 1n),
+  settle_all: settle(restOf),
 };
 
 function expected(
@@ -195,9 +244,21 @@ function expected(
   const rule = rules.find(
     (one) => one.act === act && one.by.includes(role) && one.from.includes(state),
   );
-  const isActive = frozen === null || role === "bank" || (role === "desk" && frozen === "desk");
-  const isTwice = frozen !== null && act === "freeze" && role === "desk";
-  const isFree = frozen === null && act === "unfreeze";
-  if (!rule || !isActive || isTwice || isFree) return "no";
+  if (!rule || !isFree(frozen, { act, role })) return "no";
+  // Nothing of it is loaded, so it can still be cancelled.
+  if (act === "open_dispute" && state === "paid") return "no";
   return rule.to === "same" ? state : rule.to;
+}
+
+/** What the page says below its table. */
+function isFree(
+  frozen: FreezeCause | null,
+  { act, role }: { act: OrderAct; role: OrderRole },
+): boolean {
+  const endsDispute = ["close_dispute", "settle_part", "settle_all"].includes(act);
+  if (frozen === null) return act !== "unfreeze" && act !== "close_dispute";
+  if (frozen === "dispute") return endsDispute || (role === "bank" && act !== "unfreeze");
+  if (endsDispute || act === "open_dispute") return false;
+  if (act === "freeze" && role === "desk") return false;
+  return role === "bank" || (role === "desk" && frozen === "desk");
 }
