@@ -1,4 +1,4 @@
-import type { OrderState, OrderSummary } from "@areon/contracts/orders";
+import type { OrderDetail, OrderState, OrderSummary } from "@areon/contracts/orders";
 import {
   CircleCheck,
   CircleX,
@@ -6,6 +6,7 @@ import {
   Clock4,
   Hourglass,
   PackageCheck,
+  Scale,
   ShieldAlert,
   Truck,
   Undo2,
@@ -35,7 +36,8 @@ const faces: Readonly<Record<OrderState, Face>> = {
   expired: { tone: "neutral", icon: CircleX },
 };
 
-type Badged = Pick<OrderSummary, "state" | "delivery" | "is_frozen">;
+type Badged = Pick<OrderSummary, "state" | "delivery" | "is_frozen"> &
+  Partial<Pick<OrderDetail, "frozen">>;
 
 interface OrderStateBadgeProps {
   order: Badged;
@@ -54,6 +56,9 @@ export function OrderStateBadge({ order, side, tall }: OrderStateBadgeProps) {
 }
 
 function faceOf(order: Badged, side: OrderStateBadgeProps["side"]): Face {
+  if (order.frozen?.because === "dispute") {
+    return { tone: "danger", icon: Scale, text: "Em disputa" };
+  }
   if (order.is_frozen) return { tone: "danger", icon: ShieldAlert, text: "Em análise" };
   if (order.state === "delivered" && side === "buyer") {
     return { tone: "warning", icon: ClipboardCheck, text: "Falta conferir" };

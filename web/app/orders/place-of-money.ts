@@ -1,5 +1,13 @@
 import type { OrderDetail } from "@areon/contracts/orders";
-import { CircleCheck, Hourglass, Lock, ShieldAlert, Undo2, type LucideIcon } from "lucide-react";
+import {
+  CircleCheck,
+  Hourglass,
+  Lock,
+  Scale,
+  ShieldAlert,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
 import { amountOf, centsOf } from "~/text/cents";
 import type { BadgeTone } from "~/ui/badge";
 
@@ -20,7 +28,9 @@ export function placeOfMoney({
 }: OrderDetail): PlaceOfMoney {
   const held = { text: "Valor reservado", amount: money.held } as const;
   if (frozen && completed_at === null) {
-    return { ...held, tone: "danger", icon: ShieldAlert, text: "Em análise" };
+    return frozen.because === "dispute"
+      ? { ...held, tone: "danger", icon: Scale, text: "Em disputa" }
+      : { ...held, tone: "danger", icon: ShieldAlert, text: "Em análise" };
   }
   if (state === "awaiting_payment") {
     return { tone: "warning", icon: Hourglass, text: "A pagar", amount: money.total };

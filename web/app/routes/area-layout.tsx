@@ -5,6 +5,8 @@ import { AppShell } from "~/app-shell/app-shell";
 import { OwnCartIcon } from "~/cart/own-cart-icon";
 import { useSignOut } from "~/app-shell/use-sign-out";
 import { useSlowLink } from "~/app-shell/use-slow-link";
+import { useDisputeNotices } from "~/disputes/use-dispute-notices";
+import { deskQuery } from "~/features/admin/admin-queries";
 import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { useOrderNotices } from "~/orders/use-order-notices";
@@ -16,7 +18,11 @@ export default function AreaLayout() {
   const { data: profile } = useQuery(profileQuery);
   const slow = useSlowLink();
   const { signOut, warning } = useSignOut();
-  const notices = useOrderNotices(user);
+  const isAtDesk = user?.role === "admin" && !user.owesSecondFactor;
+  const { data: desk } = useQuery({ ...deskQuery, enabled: isAtDesk });
+  const orderNotices = useOrderNotices(user);
+  const mayReadDesk = desk?.capabilities.includes("disputes.read") ?? false;
+  const disputeNotices = useDisputeNotices(user, isAtDesk && mayReadDesk);
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
@@ -29,7 +35,7 @@ export default function AreaLayout() {
           <OwnCartIcon />
         </>
       }
-      notices={notices}
+      notices={{ ...orderNotices, ...disputeNotices }}
       onSignOut={signOut}
     >
       {slow && (

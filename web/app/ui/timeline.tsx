@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface TimelineStep {
+  /** Where the same fact may happen twice; otherwise its title tells it from the others. */
+  id?: string | undefined;
   /** The fact: "Carga saiu de Água Boa, MT". */
   title: string;
   /** When and where, or who is next: "12 nov, 18h30 · Placa RTA 7C18". */
@@ -18,7 +20,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
     <ol className="tl">
       {steps.map((step) => (
         <li
-          key={step.title}
+          key={step.id ?? step.title}
           className={step.state === "next" ? undefined : step.state}
           aria-current={step.state === "now" ? "step" : undefined}
         >

@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@areon/contracts/orders";
-import { ShieldAlert } from "lucide-react";
+import { Scale, ShieldAlert } from "lucide-react";
+import { DisputeOfOrderLink } from "~/disputes/order-dispute-card";
 import { freezeWords } from "~/orders/order-words";
 import { formatMoney } from "~/text/money";
 import { StateCard } from "~/ui/state-card";
@@ -10,6 +11,17 @@ export function FrozenCard({ order }: { order: OrderDetail }) {
     held === "0.00"
       ? "Ninguém precisa fazer nada agora."
       : `${formatMoney(held)} continuam guardados, e os prazos do pedido estão parados.`;
+  if (order.frozen?.because === "dispute") {
+    return (
+      <StateCard
+        icon={Scale}
+        tone="danger"
+        title="Pedido em disputa"
+        text={`Os dois contam o seu lado, com provas. ${kept} Quando houver acordo ou decisão, o dinheiro é dividido na hora.`}
+        actions={<DisputeOfOrderLink order={order} variant="outline" size="lg" />}
+      />
+    );
+  }
   return (
     <StateCard
       icon={ShieldAlert}

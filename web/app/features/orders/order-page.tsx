@@ -2,6 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Printer } from "lucide-react";
 import { ApiProblem } from "~/api/api-problem";
+import { OrderDisputeCard } from "~/disputes/order-dispute-card";
 import { LoadFailure } from "~/identity/load-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { MoneyBox } from "~/orders/money-box";
@@ -88,6 +89,7 @@ function Order({ order }: { order: OrderDetail }) {
           <MoneyBox order={order} />
           <DriverCard order={order} delivery={delivery} nowMs={nowMs} />
           <AddressCard order={order} />
+          <OrderDisputeCard order={order} />
           <ChangeOfMind order={order} nowMs={nowMs} />
         </aside>
       </div>

@@ -2,6 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
 import { Truck } from "lucide-react";
 import { useState } from "react";
+import { OpenDisputeLink } from "~/disputes/order-dispute-card";
 import { untilWords } from "~/orders/order-words";
 import { formatClock } from "~/text/dates";
 import { formatMoney } from "~/text/money";
@@ -27,6 +28,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
   const [isAsked, setAsked] = useState(false);
   const isReady = items.every(({ key }) => checked.has(key));
   const amount = formatMoney(order.money.held);
+  const mayDispute = order.can.includes("open_dispute");
   const toggle = (key: string) => setChecked((before) => toggled(before, key));
   return (
     <>
@@ -35,14 +37,12 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
         title={titleFor(order, nowMs)}
         text={textFor(order, nowMs)}
         actions={
-          <Button
-            size="lg"
-            className="max-md:hidden"
-            disabled={!isReady}
-            onClick={() => setAsked(true)}
-          >
-            {`Confirmar recebimento e liberar ${amount}`}
-          </Button>
+          <span className="contents max-md:hidden">
+            <Button size="lg" disabled={!isReady} onClick={() => setAsked(true)}>
+              {`Confirmar recebimento e liberar ${amount}`}
+            </Button>
+            {mayDispute && <OpenDisputeLink order={order} variant="outline" size="lg" />}
+          </span>
         }
         hint={hintFor(items.length, isReady)}
       >
@@ -63,6 +63,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
         <Button size="lg" block disabled={!isReady} onClick={() => setAsked(true)}>
           Confirmar recebimento
         </Button>
+        {mayDispute && <OpenDisputeLink order={order} variant="danger-ghost" block />}
       </ActionBar>
       <ConfirmDialog
         open={isAsked}

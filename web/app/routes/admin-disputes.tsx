@@ -1,0 +1,16 @@
+import type { Route } from "./+types/admin-disputes";
+import { useDesk } from "~/features/admin/use-desk";
+import { DisputesDeskPage } from "~/features/dispute-desk/disputes-desk-page";
+import { disputeAccessOf } from "~/routes/parts/dispute-access";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mesa de disputas · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminDisputes() {
+  const desk = useDesk();
+  return (
+    <DisputesDeskPage access={disputeAccessOf(desk)} failure={desk.failure} onRetry={desk.retry} />
+  );
+}

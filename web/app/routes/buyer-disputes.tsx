@@ -1,0 +1,11 @@
+import type { Route } from "./+types/buyer-disputes";
+import { DisputesPage } from "~/features/disputes/disputes-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Disputas · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function BuyerDisputes() {
+  return <DisputesPage area="buyer" />;
+}
