@@ -6,7 +6,7 @@
  * a Pix; then buyers buy while API, worker and PostgreSQL die. The checker asks the tables past the
  * product, all the time. Faults planted in the product's source must each be noticed.
  */
-import { parseArgs } from "node:util";
+import { inspect, parseArgs } from "node:util";
 import { checkEnds, type EndFindings, type MarketFindings } from "./checkout/check-market.ts";
 import { openMarket, type Market } from "./checkout/market.ts";
 import { plants } from "./checkout/plants.ts";
@@ -56,7 +56,7 @@ process.exit(broken.length === 0 ? 0 : 1);
 async function attempt(name: string, run: () => Promise<void>): Promise<void> {
   if (!isWanted(name)) return;
   await run().catch((error: unknown) => {
-    broken.push(`${name}: ended early: ${error instanceof Error ? error.stack : String(error)}`);
+    broken.push(`${name}: ended early: ${inspect(error)}`);
   });
 }
 
