@@ -170,6 +170,8 @@ export const listSellerReviews = endpoint({
   }),
   status: 200,
   response: z.object({
+    /** Whose record it is. */
+    party_id: z.uuid(),
     reviews: z.array(sellerReviewSchema),
     stars: starsSummarySchema,
     /** Counted up to 100. */

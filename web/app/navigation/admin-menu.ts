@@ -13,6 +13,7 @@ import {
   Scale,
   Settings,
   ShieldCheck,
+  Star,
   Users,
   UsersRound,
 } from "lucide-react";
@@ -32,6 +33,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: "Produtos", path: "/admin/products", icon: Package, tab: "management" },
       { label: "Pedidos", path: "/admin/orders", icon: ClipboardList, tab: "trade" },
       { label: "Usuários", path: "/admin/users", icon: UsersRound, tab: "management" },
+      { label: "Avaliações", path: "/admin/reviews", icon: Star, tab: "management" },
     ],
   },
   {

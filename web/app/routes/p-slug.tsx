@@ -6,8 +6,9 @@ import {
 } from "~/features/catalog/load-share-page.server";
 import { fetchQuestions, type QuestionPage } from "~/features/questions/question-queries";
 import { awakeOnTouch } from "~/offers/awake-on-touch";
+import { fetchProductReviews, type ReviewPage } from "~/reviews/review-queries";
 
-type SharePageData = PageData<QuestionPage>;
+type SharePageData = PageData<QuestionPage, ReviewPage>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const share = (loaderData as SharePageData | undefined)?.share;
@@ -15,7 +16,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export function loader({ params }: Route.LoaderArgs) {
-  return loadSharePage(params.slug, (id) => fetchQuestions(id));
+  return loadSharePage(params.slug, {
+    questionsOf: (id) => fetchQuestions(id),
+    reviewsOf: (id) => fetchProductReviews(id),
+  });
 }
 
 /** Moving here from a list never waits for the network: the offer loads itself. */
@@ -25,6 +29,7 @@ export function clientLoader(): SharePageData {
     share: undefined,
     similar: undefined,
     questions: undefined,
+    reviews: undefined,
     isMissing: false,
   };
 }

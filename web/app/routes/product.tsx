@@ -9,6 +9,9 @@ import { AddressChoice } from "~/features/checkout/address-choice";
 import { FreightEstimate } from "~/features/freight/freight-estimate";
 import { NegotiateButton } from "~/features/negotiations/negotiate-button";
 import { QuestionsSection } from "~/features/questions/questions-section";
+import { OfferRating } from "~/features/reviews/offer-rating";
+import { ProductReviews } from "~/features/reviews/product-reviews";
+import { SellerRecord } from "~/features/reviews/seller-record";
 import { FavoriteToggle } from "~/favorites/favorite-toggle";
 import { PublicShell } from "~/shell/public-shell";
 
@@ -44,6 +47,9 @@ function ProductBody({ id }: { id: string }) {
         negotiate={Negotiate}
         freight={FreightEstimate}
         questions={<QuestionsSection productId={offer.id} />}
+        rating={<OfferRating productId={offer.id} />}
+        reviews={<ProductReviews productId={offer.id} />}
+        record={<SellerRecord partyId={offer.seller.party_id} title="Histórico do vendedor" />}
       />
     </>
   );

@@ -142,9 +142,11 @@ test("for the other side nothing changes when something is written, byte for byt
       const answers: string[] = [];
       for (const [id, { body }] of Object.entries(cases)) {
         if (body) continue;
-        answers.push(JSON.stringify(await ask(id, reader, sale)));
-        answers.push(JSON.stringify(await ask(id, "visitor", sale)));
-        answers.push(JSON.stringify(await ask(id, "desk", sale)));
+        for (const caller of [reader, "visitor", "desk"] as const) {
+          const answer = JSON.stringify(await ask(id, caller, sale));
+          // The only thing that differs between two refusals.
+          answers.push(answer.replace(/"trace_id":"[0-9a-f]+"/, ""));
+        }
       }
       return { answers, told: await site.told(people[reader]!.actor.userId) };
     };

@@ -1,3 +1,4 @@
+export { seedDemoReviews } from "./demo/seed-demo-reviews.ts";
 export { reviewsReader } from "./facts/reviews-reader.ts";
 export { reviewsPersonalTables } from "./personal-tables.ts";
 export { reviewsRoutes } from "./reviews.routes.ts";

@@ -67,7 +67,7 @@ export async function openReviewsSite() {
     call,
     /** All that any screen was told. */
     published,
-    signIn: server.signIn,
+    signIn: (...as: Parameters<typeof server.signIn>) => server.signIn(...as),
     openPerson: async (as: "buyer" | "seller", name = "Joana Prado da Silva") => {
       const person = await server.signIn([as]);
       await register(db, person.actor.userId, name);

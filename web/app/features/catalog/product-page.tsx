@@ -23,11 +23,16 @@ export interface ProductPageProps {
   negotiate?: BuyBoxProps["negotiate"];
   freight?: BuyBoxProps["freight"];
   questions?: ReactNode | undefined;
+  /** Stars beside the title, what buyers wrote, and what the seller did so far. */
+  rating?: ReactNode | undefined;
+  reviews?: ReactNode | undefined;
+  record?: ReactNode | undefined;
 }
 
 /** An offer for who is signed in: pictures and facts at the left, the decision at the right. */
 export function ProductPage(props: ProductPageProps) {
   const { offer, listingPath, favorite, buy, negotiate, freight, questions } = props;
+  const { rating, reviews, record } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 max-md:pb-32 md:py-8">
@@ -42,7 +47,7 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="min-w-0 md:row-span-2">
           <div className="md:sticky md:top-24">
-            <OfferTitle offer={offer} />
+            <OfferTitle offer={offer} rating={rating} />
             <UnitPrice offer={offer} className="mt-3 md:hidden" />
             <div className="mt-4 grid gap-4 md:mt-5">
               {offer.is_own && (
@@ -71,6 +76,8 @@ export function ProductPage(props: ProductPageProps) {
           <OfferClassification offer={offer} />
           <OfferDescription offer={offer} />
           <PriceHistory id={offer.id} />
+          {reviews}
+          {record}
           {questions && (
             <div id={questionsId} className="scroll-mt-24">
               {questions}

@@ -24,12 +24,16 @@ export interface SharePageProps {
   cart?: ReactNode | undefined;
   /** What others asked and the seller answered. */
   questions?: ReactNode | undefined;
+  /** Stars beside the title, and what buyers wrote. */
+  rating?: ReactNode | undefined;
+  reviews?: ReactNode | undefined;
 }
 
 const listingPath = "/marketplace";
 
 /** An offer for everybody, complete without JavaScript; acting on it begins with signing in. */
-export function SharePage({ offer, similar, cart, questions }: SharePageProps) {
+export function SharePage(props: SharePageProps) {
+  const { offer, similar, cart, questions, rating, reviews } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 md:py-8">
@@ -45,7 +49,7 @@ export function SharePage({ offer, similar, cart, questions }: SharePageProps) {
         <div className="min-w-0 md:row-span-2">
           <div className="grid gap-4 md:sticky md:top-24">
             <div>
-              <OfferTitle offer={offer} />
+              <OfferTitle offer={offer} rating={rating} />
             </div>
             <OfferBox offer={offer} cart={cart} />
             <SellerCard seller={offer.seller} />
@@ -54,6 +58,7 @@ export function SharePage({ offer, similar, cart, questions }: SharePageProps) {
         <div className="grid min-w-0 content-start gap-8 md:mt-3 md:gap-10">
           <OfferClassification offer={offer} />
           <OfferDescription offer={offer} />
+          {reviews}
           {questions}
         </div>
       </div>

@@ -1,7 +1,9 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { ApiProblem } from "~/api/api-problem";
+import { ClassificationCard } from "~/classification/classification-card";
 import { OrderDisputeCard } from "~/disputes/order-dispute-card";
 import { LoadFailure } from "~/identity/load-failure";
 import { useBusinessNow } from "~/money/business-time";
@@ -29,10 +31,12 @@ interface OrderPageProps {
   area: OrderSide;
   /** Id or code, as it stands in the address. */
   name: string;
+  /** What the two sides say of each other, once it is completed. */
+  review: (props: { order: OrderDetail }) => ReactNode;
 }
 
 /** /buyer/orders/:id and /seller/orders/:id; which side it is, the order says. */
-export function OrderPage({ area, name }: OrderPageProps) {
+export function OrderPage({ area, name, review }: OrderPageProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(name));
   const back = area === "buyer" ? "Meus Pedidos" : "Pedidos";
   return (
@@ -40,7 +44,7 @@ export function OrderPage({ area, name }: OrderPageProps) {
       <span className="print:hidden">
         <BackLink to={backTo(area, order)}>{back}</BackLink>
       </span>
-      {order && <Order order={order} />}
+      {order && <Order order={order} review={review} />}
       {!order && error && <Failure error={error} area={area} onRetry={() => void refetch()} />}
       {!order && !error && <Waiting />}
     </>
@@ -52,7 +56,7 @@ function backTo(area: OrderSide, order: OrderDetail | undefined): string {
   return isPurchase ? "/seller/orders?aba=compras" : `/${area}/orders`;
 }
 
-function Order({ order }: { order: OrderDetail }) {
+function Order({ order, review: Review }: Pick<OrderPageProps, "review"> & { order: OrderDetail }) {
   const nowMs = useBusinessNow();
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(order.id));
   return (
@@ -72,6 +76,8 @@ function Order({ order }: { order: OrderDetail }) {
       <div className="mt-5 grid grid-cols-1 items-start gap-4 md:mt-6 md:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
           <NextCard order={order} delivery={delivery} nowMs={nowMs} />
+          <ClassificationCard order={order} />
+          <Review order={order} />
           <Card padding="body" aria-labelledby="order-path">
             <h2 id="order-path" className="mb-4 text-xl">
               Caminho do pedido

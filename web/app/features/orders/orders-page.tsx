@@ -1,4 +1,4 @@
-import { ReceiptText } from "lucide-react";
+import { ReceiptText, Star } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { TradeTabs } from "~/negotiations/trade-tabs";
 import { useQueryValues } from "~/navigation/use-query-values";
@@ -25,9 +25,13 @@ export function OrdersPage({ area }: OrdersPageProps) {
         title={area === "buyer" ? "Meus Pedidos" : "Pedidos"}
         text={waitingWords(waiting) ?? introduction[side]}
         actions={
-          side === "buyer" && (
+          side === "buyer" ? (
             <ButtonLink variant="outline" icon={ReceiptText} to={`/${area}/invoices`}>
               Notas e recibos
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="outline" icon={Star} to="/seller/reviews">
+              Avaliações
             </ButtonLink>
           )
         }

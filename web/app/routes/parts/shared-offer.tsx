@@ -8,10 +8,18 @@ import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalo
 import { SharePage } from "~/features/catalog/share-page";
 import { PublicQuestions } from "~/features/questions/public-questions";
 import type { QuestionPage } from "~/features/questions/question-queries";
+import { RatingLink } from "~/features/reviews/offer-rating";
+import { PublicReviews } from "~/features/reviews/public-reviews";
+import type { ReviewPage } from "~/reviews/review-queries";
 import { Canonical } from "~/shell/canonical";
 
+interface SharedOfferProps {
+  data: SharePageData<QuestionPage, ReviewPage>;
+  slug: string;
+}
+
 /** A public offer: what the server brought, or what the browser finds on its own. */
-export function SharedOffer({ data, slug }: { data: SharePageData<QuestionPage>; slug: string }) {
+export function SharedOffer({ data, slug }: SharedOfferProps) {
   const code = codeInSlug(slug);
   const {
     data: offer,
@@ -36,6 +44,8 @@ export function SharedOffer({ data, slug }: { data: SharePageData<QuestionPage>;
         similar={data.similar}
         cart={<PutInCart productId={offer.id} quantity={offer.minimum_quantity} />}
         questions={<PublicQuestions page={data.questions} />}
+        rating={<RatingLink stars={data.reviews?.stars} />}
+        reviews={<PublicReviews page={data.reviews} />}
       />
     </>
   );

@@ -33,6 +33,7 @@ export async function listSellerReviews(
   const orders = await ordersOfReviews(db, shown);
   const described = await describeOwnReviews(db, shown);
   return {
+    party_id: partyId,
     reviews: described.map((review, index) => ({
       ...review,
       order: orders.get(shown[index]!.order_id)!,

@@ -1,5 +1,5 @@
 import type { PartyRecord, RecordEntry } from "@areon/contracts/reviews-record";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";

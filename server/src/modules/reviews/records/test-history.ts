@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** How one sale went, drawn by chance. */
 export interface History {

@@ -1,0 +1,14 @@
+import type { Route } from "./+types/admin-reviews";
+import { useDesk } from "~/features/admin/use-desk";
+import { ReviewDeskPage } from "~/features/reviews/review-desk-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Avaliações · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminReviews() {
+  const { isKnown, may, failure, retry } = useDesk();
+  const access = isKnown ? { mayRead: may("reviews.moderate") } : undefined;
+  return <ReviewDeskPage access={access} failure={failure} onRetry={retry} />;
+}
