@@ -5,6 +5,8 @@ import { orderActsRoutes } from "./acts/acts.routes.ts";
 import { addressRoutes } from "./addresses/address.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import type { ClassificationOwner } from "./classification/classification-owner.ts";
+import { classificationRoutes } from "./classification/classification.routes.ts";
 import { orderDeskRoutes } from "./desk/desk.routes.ts";
 import { documentRoutes } from "./documents/documents.routes.ts";
 import { driverRoutes } from "./driver/driver.routes.ts";
@@ -15,6 +17,8 @@ import { shipmentRoutes } from "./shipments/shipments.routes.ts";
 
 export interface OrdersDependencies extends PaymentsDependencies {
   fileStore: FileStore;
+  /** Who decides on contested tickets; without one nobody can contest. */
+  classificationOwner?: ClassificationOwner | undefined;
 }
 
 export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {
@@ -30,5 +34,6 @@ export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {
     ...documentRoutes(parts),
     ...shipmentRoutes(parts),
     ...driverRoutes(parts),
+    ...classificationRoutes(parts),
   ];
 }

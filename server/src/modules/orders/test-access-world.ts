@@ -8,6 +8,7 @@ import { createTestServer, type TestPerson, type TestServer } from "#platform/ht
 import type { RawRoute, Route } from "#platform/http/route";
 import { newId } from "#platform/ids";
 import { openCheckoutSite, type Answer, type CheckoutSite } from "./checkout/test-checkout-site.ts";
+import { createTestOwner } from "./classification/test-contests.ts";
 import { ordersRoutes } from "./orders.routes.ts";
 
 export const callers = [
@@ -60,7 +61,11 @@ export async function openAccessWorld(): Promise<AccessWorld> {
   const directory = await mkdtemp(join(tmpdir(), "areon-access-"));
   const site = await openCheckoutSite({ FILES_DIRECTORY: directory });
   const { db, config } = site.parts;
-  const routes = ordersRoutes({ ...site.parts, fileStore: createFileStore(config) });
+  const routes = ordersRoutes({
+    ...site.parts,
+    fileStore: createFileStore(config),
+    classificationOwner: createTestOwner(),
+  });
   const server = await createTestServer({ db, config, log: site.parts.log, routes });
   const people = {
     visitor: null,

@@ -163,7 +163,12 @@ function purchases(db: Database, call: Call) {
           party_id,
           delivery,
           freight,
-          items: lines.map(({ product_id, quantity, total }) => ({ product_id, quantity, total })),
+          items: lines.map(({ product_id, quantity, total, classification }) => ({
+            product_id,
+            quantity,
+            total,
+            classification,
+          })),
         })),
         total: quoted.total,
         address_id: question.address_id ?? null,

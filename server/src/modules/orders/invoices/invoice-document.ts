@@ -6,6 +6,13 @@ import { onlyDrawable } from "#platform/documents/draw-text";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";
 import { clockText, dayText } from "#platform/documents/times";
+import {
+  makeRoom,
+  plainSpaces,
+  writeHead,
+  writeRows,
+  writeTitle,
+} from "#platform/documents/write-sections";
 import { centsToReais } from "#platform/money";
 import type { LineRow } from "../reading/order.queries.ts";
 import type { InvoiceRow } from "./invoice.queries.ts";
@@ -20,9 +27,6 @@ export interface InvoiceContent {
   company: string;
 }
 
-const headHeight = 130;
-const labelWidth = 120;
-
 const methods: Readonly<Record<InvoiceRow["method"], string>> = {
   wallet: "Carteira AREON",
   pix: "Pix",
@@ -33,7 +37,10 @@ const methods: Readonly<Record<InvoiceRow["method"], string>> = {
 /** What was paid, by whom, to whom and for what: to print, or to file beside the NF-e. */
 export function makeInvoiceDocument(content: InvoiceContent): PDFKit.PDFDocument {
   const document = openDocument(`Recibo do pedido ${content.row.code}`);
-  writeHead(document, content.row);
+  writeHead(document, {
+    title: `Recibo do pedido ${content.row.code}`,
+    figure: centsToReais(content.row.total),
+  });
   writeRows(document, partyRows(content));
   writeTitle(document, "Produtos");
   for (const line of content.lines) writeLine(document, line);
@@ -50,16 +57,6 @@ export function makeInvoiceDocument(content: InvoiceContent): PDFKit.PDFDocument
   return document;
 }
 
-function writeHead(document: PDFKit.PDFDocument, { code, total }: InvoiceRow): void {
-  document.rect(0, 0, document.page.width, headHeight).fill(palette.brand);
-  document.font("strong").fontSize(16).fillColor(palette.onBrand).text("AREON", pageMargin, 30);
-  document.font("plain").fontSize(12).fillColor(palette.onBrandMuted);
-  document.text(`Recibo do pedido ${code}`, pageMargin, 60);
-  document.font("strong").fontSize(26).fillColor(palette.onBrand);
-  document.text(money(total), pageMargin, 78);
-  document.y = headHeight + 24;
-}
-
 function partyRows({ row, buyer, seller }: InvoiceContent): [string, string][] {
   return [
     ["Comprador", named(buyer)],
@@ -71,30 +68,6 @@ function partyRows({ row, buyer, seller }: InvoiceContent): [string, string][] {
 
 function named({ name, document }: PartyCard): string {
   return onlyDrawable(document ? `${name} · ${document}` : name);
-}
-
-function writeTitle(document: PDFKit.PDFDocument, title: string): void {
-  makeRoom(document, 70);
-  document.font("strong").fontSize(12).fillColor(palette.brand);
-  document.text(title, pageMargin, document.y + 14);
-  document.y += 6;
-}
-
-function writeRows(
-  document: PDFKit.PDFDocument,
-  rows: readonly (readonly [string, string])[],
-): void {
-  const width = document.page.width - 2 * pageMargin - labelWidth;
-  for (const [label, value] of rows) {
-    makeRoom(document, 40);
-    const { y } = document;
-    document.font("plain").fontSize(10).fillColor(palette.muted);
-    document.text(onlyDrawable(label), pageMargin, y, { width: labelWidth - 8 });
-    const labelEnd = document.y;
-    document.font("strong").fontSize(10).fillColor(palette.ink);
-    document.text(value, pageMargin + labelWidth, y, { width });
-    document.y = Math.max(document.y, labelEnd) + 5;
-  }
 }
 
 function writeLine(document: PDFKit.PDFDocument, line: LineRow): void {
@@ -175,17 +148,6 @@ function writeFoot(document: PDFKit.PDFDocument, company: string): void {
   );
 }
 
-/** A new page when what comes next would run into the margin. */
-function makeRoom(document: PDFKit.PDFDocument, height: number): void {
-  if (document.y + height <= document.page.height - pageMargin) return;
-  document.addPage();
-  document.y = pageMargin;
-}
-
 function money(cents: bigint): string {
   return plainSpaces(centsToReais(cents));
-}
-
-function plainSpaces(text: string): string {
-  return text.replaceAll("\u00A0", " ");
 }

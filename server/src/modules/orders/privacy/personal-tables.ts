@@ -1,4 +1,5 @@
 import { otherPerson, sealed, shown, technical, type PersonalTable } from "#modules/identity";
+import { classificationPersonalTables } from "./classification-personal-tables.ts";
 import { deliveryPersonalTables } from "./delivery-personal-tables.ts";
 
 const ofParty = {
@@ -135,6 +136,7 @@ const purchases: readonly PersonalTable[] = [
       fee: otherPerson,
       weight_kg: shown("Peso em quilos"),
       photo_file_id: technical,
+      classification: shown("Tabela do romaneio de classificação"),
     },
   },
 ];
@@ -239,4 +241,5 @@ export const ordersPersonalTables: readonly PersonalTable[] = [
   ...sales,
   ...happenings,
   ...deliveryPersonalTables,
+  ...classificationPersonalTables,
 ];

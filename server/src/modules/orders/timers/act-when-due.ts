@@ -2,10 +2,12 @@ import type { OrderState } from "@areon/contracts/orders";
 import { lockCardPurchase } from "#modules/payments";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
+import { newId } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { undoOrder } from "../acts/cancel-order.ts";
 import { moveOrder } from "../acts/move-order.ts";
 import { findOrder, lockOrder, type OrderRow } from "../acts/order.queries.ts";
+import { endWithTickets } from "../classification/end-with-tickets.ts";
 import { releaseMoney } from "../escrow/release-money.ts";
 import { hasLoadLeft } from "../shipments/has-load-left.ts";
 
@@ -20,7 +22,7 @@ export async function actWhenDue(db: Database, orderId: string): Promise<void> {
     if (found.method === "card") await lockCardPurchase(trx, found.checkout_id);
     const order = await lockOrder(trx, orderId);
     if (!order || !isDue(order)) return null;
-    return dueActs[order.state]?.(trx, orderId) ?? null;
+    return dueActs[order.state]?.(trx, order) ?? null;
   });
   if (isRefusal(result)) throw new Error(`order ${orderId} can't move on: ${result.refused}`);
 }
@@ -29,25 +31,26 @@ function isDue({ due_at, frozen_at, now }: OrderRow): boolean {
   return frozen_at === null && due_at !== null && due_at <= now;
 }
 
-type DueAct = (trx: Trx, orderId: string) => Promise<OrderRow | Refusal>;
+type DueAct = (trx: Trx, order: OrderRow) => Promise<OrderRow | Refusal>;
 
 const byClock = { role: "clock" } as const;
 
 /** What waits for its payment is ended with its checkout. */
 const dueActs: Partial<Record<OrderState, DueAct>> = {
-  paid: async (trx, orderId) =>
+  paid: async (trx, { id: orderId }) =>
     (await hasLoadLeft(trx, orderId))
       ? stopForDesk(trx, orderId)
       : undoOrder(trx, { orderId, act: "not_shipped", ...byClock }, { cause: "not_shipped" }),
-  shipped: (trx, orderId) => moveOrder(trx, { orderId, act: "deliver", ...byClock }),
-  delivered: (trx, orderId) =>
+  shipped: (trx, { id: orderId }) => moveOrder(trx, { orderId, act: "deliver", ...byClock }),
+  delivered: async (trx, order) =>
+    (await endWithTickets(trx, order, { ...byClock, actorId: null, stepId: newId() })) ??
     moveOrder(trx, {
-      orderId,
+      orderId: order.id,
       act: "release",
       ...byClock,
-      carryOut: (order, stepId) => releaseMoney(trx, order, stepId),
+      carryOut: (locked, stepId) => releaseMoney(trx, locked, stepId),
     }),
-  returning: (trx, orderId) =>
+  returning: (trx, { id: orderId }) =>
     undoOrder(trx, { orderId, act: "return_received", ...byClock }, { cause: "withdrawal" }),
 };
 

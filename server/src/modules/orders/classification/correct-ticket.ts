@@ -1,0 +1,63 @@
+import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { correctTicket as endpoint } from "@areon/contracts/classification-tickets";
+import { holdFile } from "#modules/files";
+import type { Database, Trx } from "#platform/db/database";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { actOnTicket, type TicketSituation } from "./act-on-ticket.ts";
+import { computeTicket } from "./compute-ticket.ts";
+import { contestHours } from "./contest-hours.ts";
+import { mostCorrections } from "./ticket-rights.ts";
+import { classifiedLines, replaceFigures } from "./ticket.queries.ts";
+
+interface Wish {
+  orderId: string;
+  ticketId: string;
+  userId: string;
+  body: EndpointRequest<typeof endpoint>["body"];
+}
+
+/** A slip of whoever entered it, before the other side has said anything to it. */
+export async function correctTicket(
+  db: Database,
+  { orderId, ticketId, userId, body }: Wish,
+): Promise<Refusal | null> {
+  const { id, ...asked } = body;
+  return actOnTicket(
+    db,
+    { orderId, ticketId, id, userId },
+    {
+      act: "correct",
+      asked,
+      run: (trx, situation) => correct(trx, situation, { userId, body }),
+    },
+  );
+}
+
+async function correct(
+  trx: Trx,
+  { order, side, ticket }: TicketSituation,
+  { userId, body }: Pick<Wish, "userId" | "body">,
+): Promise<Refusal | null> {
+  const { id: ticketId, position, corrections, entered_side } = ticket!;
+  const other = side === "buyer" ? ticket!.seller_accepted_at : ticket!.buyer_accepted_at;
+  if (ticket!.state !== "open" || entered_side !== side || other !== null) {
+    return refuse("classification_answered");
+  }
+  if (corrections >= mostCorrections) return refuse("corrections_full", { most: mostCorrections });
+  const line = (await classifiedLines(trx, order.id)).find((one) => one.position === position)!;
+  const { delivered_kg: deliveredKg, figures, file_id: fileId, accept } = body;
+  const result = computeTicket(line, { deliveredKg, figures });
+  if (isRefusal(result)) return result;
+  const { difference } = result;
+  const hours = await contestHours(trx);
+  const measured = { deliveredKg, figures, difference, fileId, hours, accept };
+  await replaceFigures(trx, { id: ticketId, side, ...measured });
+  if (fileId === ticket!.file_id) return null;
+  // The paper of what was corrected stays held: it is part of the history.
+  return holdFile(trx, {
+    fileId,
+    ownerId: userId,
+    kind: "order_document",
+    holder: `classification:${body.id}`,
+  });
+}

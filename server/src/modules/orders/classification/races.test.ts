@@ -1,0 +1,124 @@
+import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestPerson } from "#platform/http/test-server";
+import { createLogger } from "#platform/log";
+import { settleDueTickets } from "./settle-due-tickets.ts";
+import { fine, openTicketSite, type TicketSite } from "./test-tickets.ts";
+
+let site: TicketSite;
+let buyer: TestPerson;
+let seller: TestPerson;
+beforeAll(async () => {
+  site = await openTicketSite();
+  buyer = await site.openBuyer("90000000.00");
+  seller = await site.openSeller();
+});
+afterAll(() => site.close());
+
+const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+const rounds = Number(process.env["CLASSIFICATION_RACES"] ?? "8");
+const histories = Number(process.env["CLASSIFICATION_HISTORIES"] ?? "15");
+
+async function entered(over: object = {}) {
+  const orderId = await site.order({ buyer, seller });
+  const file_id = await site.paper(buyer);
+  const figures = { ...fine, moisture: "16.00" };
+  await site.enter(buyer, orderId, { figures, file_id, ...over });
+  return orderId;
+}
+
+test("accepted, contested, received and due at once: one outcome, and the money is exact", async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const orderId = await entered({ accept: round % 2 === 0 });
+    if (round % 3 === 2) await site.ripen(orderId);
+    const rivals = [
+      () => site.accept(seller, orderId),
+      () => site.contest(seller, orderId),
+      () => site.receive(buyer, orderId),
+      () => settleDueTickets(site.db, { log }),
+    ];
+    // Each comes first once.
+    const inTurn = [...rivals.slice(round % 4), ...rivals.slice(0, round % 4)];
+    await Promise.all(inTurn.map((act) => act()));
+    const { state, frozen } = await site.stateOf(orderId);
+    const out = await site.linesOut(orderId);
+    const refunds = out.filter(({ reason }) => reason === "order_refund");
+    // It is settled, or it is in dispute, or the seller's word is missing; never two of them.
+    const outcome = `${state} ${frozen ?? "free"}`;
+    expect(["completed free", "shipped dispute", "shipped free"]).toContain(outcome);
+    if (state === "completed") expect(refunds.map(({ amount }) => amount)).toEqual([358_326n]);
+    else expect(out).toEqual([]);
+    const { held, owed } = await site.escrow(orderId);
+    expect(held).toBe(owed);
+  }
+});
+
+const acts = record({
+  act: constantFrom("enter", "accept", "contest", "receive", "ripen", "sweep"),
+  by: constantFrom("buyer", "seller"),
+  moisture: integer({ min: 1_000, max: 4_000 }).map((value) => (value / 100).toFixed(2)),
+  delivered: integer({ min: 1, max: 90_000 }).map(String),
+});
+
+test("whatever happens to a ticket, the escrow holds exactly what is still owed", async () => {
+  const people = { buyer, seller };
+  await assert(
+    asyncProperty(
+      record({ lines: integer({ min: 1, max: 2 }), acts: array(acts, { maxLength: 8 }) }),
+      async ({ lines, acts: history }) => {
+        const quantities = Array.from({ length: lines }, () => "1200");
+        const orderId = await site.order(people, { quantities });
+        for (const { act, by, moisture, delivered } of history) {
+          const person = people[by];
+          await step(orderId, { act, person, moisture, delivered, position: lines - 1 });
+          const { held, owed } = await site.escrow(orderId);
+          expect(held).toBe(owed);
+        }
+        const out = await site.linesOut(orderId);
+        const { state } = await site.stateOf(orderId);
+        const total = out.reduce((sum, { amount }) => sum + amount, 0n);
+        const isOver = state === "completed" || state === "refunded";
+        expect(total).toBe(isOver ? BigInt(lines) * 15_408_000n : 0n);
+        const { settlement } = await site.read(buyer, orderId);
+        const refund = out.find(({ reason }) => reason === "order_refund")?.amount ?? 0n;
+        if (settlement?.settled_at) {
+          expect(BigInt(settlement.refund.replace(".", ""))).toBe(refund);
+        }
+      },
+    ),
+    { numRuns: histories },
+  );
+});
+
+interface Step {
+  act: "enter" | "accept" | "contest" | "receive" | "ripen" | "sweep";
+  person: TestPerson;
+  moisture: string;
+  delivered: string;
+  position: number;
+}
+
+/** What is not allowed at that moment is refused, and changes nothing. */
+async function step(orderId: string, { act, person, ...measured }: Step): Promise<void> {
+  const hasTicket = async () =>
+    (await site.read(buyer, orderId)).lines.some(
+      ({ position, ticket }) => position === 0 && ticket !== null,
+    );
+  if (act === "ripen") return site.ripen(orderId);
+  if (act === "sweep") return void (await settleDueTickets(site.db, { log }));
+  if (act === "receive") return void (await site.receive(buyer, orderId));
+  if (act === "enter") {
+    const { moisture, delivered, position } = measured;
+    for (const at of new Set([0, position])) {
+      await site.enter(person, orderId, {
+        position: at,
+        delivered_kg: delivered,
+        figures: { ...fine, moisture },
+        file_id: await site.paper(person),
+      });
+    }
+    return;
+  }
+  if (!(await hasTicket())) return;
+  await (act === "accept" ? site.accept(person, orderId) : site.contest(person, orderId));
+}
