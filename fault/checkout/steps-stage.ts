@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { askUntilAnswered } from "../ledger/ask-until-answered.ts";
 import { callerOf, type Answer, type Caller } from "../rails/call.ts";
 import { killableProcess, type KillableProcess } from "../rails/killable-process.ts";
 import type { Chance } from "../rails/random.ts";
@@ -37,7 +36,8 @@ interface Stage {
 
 const beginsPlacing = "platform.lock_in_time";
 const beginsBooking = 'insert into "payments"."receipts"';
-const waitMs = 30_000;
+const waitMs = 120_000;
+const patienceMs = 150_000;
 
 /**
  * The process that places a purchase dies after its first statement, the next one after its second, and so
@@ -142,18 +142,22 @@ async function stateOf({ query }: Site, id: string): Promise<string | undefined>
   return row?.state;
 }
 
-/** The same wish until it is answered as placed. */
+/** The same wish until it is answered as placed; a refusal is an answer, too, and no purchase. */
 export async function pressAgain(call: Caller, wish: Wish): Promise<Answer["body"]> {
-  return askUntilAnswered(
-    async () => {
-      const answer = await place(call, wish);
-      if (answer.status === 201) return answer.body;
-      const isPassing = answer.status >= 500 || answer.status === 429;
-      if (isPassing || answer.body.code === "intent_in_progress") return undefined;
-      throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-    },
-    () => {},
-  );
+  const begin = performance.now();
+  for (;;) {
+    const answer = await place(call, wish).catch(() => undefined);
+    if (answer?.status === 201) return answer.body;
+    const said = answer && `${answer.status} ${JSON.stringify(answer.body)}`;
+    if (answer && !isPassing(answer)) throw new Error(`refused: ${said}`);
+    if (performance.now() - begin > patienceMs) throw new Error(`never placed: ${said}`);
+    // Pressing all the time would spend the minute's budget of calls and get nothing but that answer.
+    await sleep(answer?.status === 429 ? 5_000 : 250);
+  }
+}
+
+function isPassing({ status, body }: Answer): boolean {
+  return status >= 500 || status === 429 || body.code === "intent_in_progress";
 }
 
 function dyingApi(site: Site, step: number) {
