@@ -1,5 +1,6 @@
 import type { Offer } from "@areon/contracts/catalog-offer";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { TableTerms } from "~/classification/table-terms";
 import { quantityWords } from "~/offers/offer-words";
 import { formatDecimal } from "~/text/money";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
@@ -7,10 +8,10 @@ import { Icon } from "~/ui/icon";
 
 type Attribute = Offer["attributes"][number];
 
-/** Measured values as tiles, each beside the bound that the trade has for it. */
+/** Measured values as tiles, each beside the bound that the trade has for it; then what it is settled by. */
 export function OfferClassification({ offer }: { offer: Offer }) {
   const measured = offer.attributes.filter(({ kind }) => kind === "number");
-  if (measured.length === 0) return null;
+  if (measured.length === 0 && !offer.classification) return null;
   return (
     <section>
       <h2 className="text-xl md:text-2xl">Classificação</h2>
@@ -23,6 +24,16 @@ export function OfferClassification({ offer }: { offer: Offer }) {
           </div>
         ))}
       </dl>
+      {offer.classification && (
+        <div className="card mt-3 p-4">
+          <h3 className="font-semibold">Acerto pelo romaneio de classificação</h3>
+          <p className="mt-1 mb-3 text-sm text-muted-foreground">
+            Na entrega, o que passar destes limites desconta do preço e volta para o comprador. Cada
+            lado tem 48 h para contestar.
+          </p>
+          <TableTerms table={offer.classification} />
+        </div>
+      )}
     </section>
   );
 }

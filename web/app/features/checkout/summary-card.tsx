@@ -1,11 +1,13 @@
 import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders-checkout";
 import { ShieldCheck, Truck } from "lucide-react";
+import { TableTerms } from "~/classification/table-terms";
 import { quantityWords } from "~/offers/offer-words";
 import { formatMoney } from "~/text/money";
 import { ActionBar } from "~/ui/action-bar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
+import { DetailsRow } from "~/ui/details-row";
 import { FitText } from "~/ui/fit-text";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -39,6 +41,7 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
           <SellerLines key={seller.party_id} seller={seller} />
         ))}
       </ul>
+      <ClassifiedLines quote={quote} />
       <DefinitionRows
         className="mt-4 border-t pt-4"
         rows={[
@@ -87,6 +90,19 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
         </Button>
       </ActionBar>
     </Card>
+  );
+}
+
+/** Ordering agrees to the table: what the classifier finds above it comes back to the buyer. */
+function ClassifiedLines({ quote }: { quote: CheckoutQuote }) {
+  const lines = quote.sellers.flatMap((seller) => seller.lines);
+  return lines.map(
+    ({ product_id, title, classification }) =>
+      classification && (
+        <DetailsRow key={product_id} question={`Acerto pelo romaneio: ${title}`}>
+          <TableTerms table={classification} />
+        </DetailsRow>
+      ),
   );
 }
 

@@ -129,10 +129,11 @@ function askedFor(draft: CheckoutDraft, quote: CheckoutQuote, method: PaymentMet
       party_id: seller.party_id,
       delivery: seller.delivery!,
       freight: seller.freight,
-      items: seller.lines.map(({ product_id, quantity, total }) => ({
+      items: seller.lines.map(({ product_id, quantity, total, classification }) => ({
         product_id,
         quantity,
         total,
+        classification,
       })),
     })),
     total: quote.total,

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { ReasonDialog } from "~/identity/reason-dialog";
 import { formatMoney } from "~/text/money";
 import { cancel } from "./order-calls.ts";
-import { useOrderAct } from "./use-order-act.ts";
+import { useOrderAct } from "~/orders/use-order-act";
 
 interface CancelDialogProps {
   order: OrderDetail;

@@ -1,7 +1,7 @@
 import { FormError } from "~/identity/form-error";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { useOrderAct } from "./use-order-act.ts";
+import { useOrderAct } from "~/orders/use-order-act";
 
 interface ConfirmDialogProps {
   open: boolean;

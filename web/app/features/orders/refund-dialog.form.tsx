@@ -12,7 +12,7 @@ import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { Textarea } from "~/ui/textarea";
 import { refund } from "./order-calls.ts";
-import { useOrderAct } from "./use-order-act.ts";
+import { useOrderAct } from "~/orders/use-order-act";
 
 interface RefundDialogProps {
   order: OrderDetail;

@@ -2,6 +2,7 @@ import { attributesOf } from "@areon/contracts/catalog-attributes";
 import type { Category } from "@areon/contracts/catalog-categories";
 import { units } from "@areon/contracts/catalog-units";
 import type { FieldErrors, FieldName } from "./form-field.ts";
+import { hasBadRule } from "./discount-table.ts";
 import { attributeComplaint } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import { badTier } from "./tier-rows.ts";
@@ -33,6 +34,7 @@ export function checklistOf(
       ? [item(`Dados de ${root.name.toLowerCase()}`, attributes)]
       : []),
     item("Preço e quantidade", ["stock", "minimum_quantity", "unit", "price", "tiers"]),
+    ...(draft.classification ? [item("Romaneio", ["classification"])] : []),
     item("Local e entrega", ["municipality_code", "unit_weight_kg", "delivery", "pickup_place"]),
   ];
 }
@@ -60,6 +62,7 @@ export function openFields(draft: ProductDraft, categories: readonly Category[])
   if (draft.unit === "") errors["unit"] = "Escolha a unidade.";
   if (!(Number(draft.price) > 0)) errors["price"] = "Informe o preço.";
   if (badTier(draft)) errors["tiers"] = "Confira as faixas de preço.";
+  if (hasBadRule(draft)) errors["classification"] = "Confira os limites e os descontos.";
   return Object.assign(errors, openDelivery(draft, categories));
 }
 

@@ -28,6 +28,7 @@ const names: Readonly<Record<keyof ProductContent, string>> = {
   pickup_place: "local de retirada",
   delivery: "entrega",
   photo_ids: "fotos",
+  classification: "romaneio de classificação",
 };
 
 /** Two wrote at the same time: the person decides, and until then nothing is lost. */

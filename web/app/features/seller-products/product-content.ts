@@ -6,6 +6,7 @@ import type {
   DeliveryMode,
   SellerProduct,
 } from "@areon/contracts/catalog-products";
+import { tableOf } from "./discount-table.ts";
 import type { DraftTier, ProductDraft } from "./product-draft.ts";
 
 export type ProductContent = SellerProduct["content"];
@@ -28,6 +29,7 @@ export function contentOf(draft: ProductDraft, categories: readonly Category[]):
     pickup_place: draft.pickup_place.trim(),
     delivery: deliveryOf(draft),
     photo_ids: draft.photos.flatMap(({ fileId }) => fileId ?? []),
+    classification: tableOf(draft),
   };
 }
 
@@ -60,6 +62,7 @@ export function draftOf(product: SellerProduct): ProductDraft {
       fileId: id,
       url: (pictures.at(1) ?? pictures[0])?.url,
     })),
+    classification: content.classification,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { DiscountTable } from "@areon/contracts/classification";
 import type { ChosenMunicipality } from "~/places/municipality-field";
 
 /** A photo keeps its place while it is sent: first it has a key, later the server's file. */
@@ -32,6 +33,8 @@ export interface ProductDraft {
   offers_cif: boolean;
   offers_pickup: boolean;
   photos: readonly DraftPhoto[];
+  /** Its percents as they are typed; null where the goods are paid as ordered. */
+  classification: DiscountTable | null;
 }
 
 export const emptyDraft: ProductDraft = {
@@ -51,4 +54,5 @@ export const emptyDraft: ProductDraft = {
   offers_cif: false,
   offers_pickup: false,
   photos: [],
+  classification: null,
 };

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { StateBadge } from "~/products/state-badge";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
+import { ClassificationCard } from "./classification-card.tsx";
 import { ChecklistCard, NetCard } from "./aside-cards.tsx";
 import { checklistOf, openFields } from "./checklist.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -83,6 +84,7 @@ export function ProductEditor(props: ProductEditorProps) {
           </div>
           <WhatCard {...card} />
           <PriceCard {...card} isUnitFixed={product !== null && product.published_at !== null} />
+          <ClassificationCard {...card} />
           <DeliveryCard {...card} />
         </fieldset>
         <aside className="grid min-w-0 items-start gap-4 md:gap-5 md:max-xl:grid-cols-2">

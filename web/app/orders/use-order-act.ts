@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { useIntent } from "~/identity/use-intent";
 import { sendSurely } from "~/money/send-surely";
-import { ordersKey } from "~/orders/order-queries";
+import { ordersKey } from "./order-queries.ts";
 import { showToast } from "~/toasts/toast-store";
 
 interface OrderActParts<Input> {

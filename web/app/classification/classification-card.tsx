@@ -1,0 +1,136 @@
+import type { ClassifiedLine, OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderDetail } from "@areon/contracts/orders";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { followDownload } from "~/files/follow-download";
+import { authErrorText } from "~/identity/auth-error-text";
+import { quantityWords } from "~/offers/offer-words";
+import { formatMoney } from "~/text/money";
+import { showToast } from "~/toasts/toast-store";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DefinitionRows } from "~/ui/definition-rows";
+import { DetailsRow } from "~/ui/details-row";
+import { classificationQuery, pdfLink } from "./classification-queries.ts";
+import { TableTerms } from "./table-terms.tsx";
+import { TicketDialog } from "./ticket-dialog.form.tsx";
+import { TicketView } from "./ticket-view.tsx";
+
+/** Only on orders that are settled by the classifier's ticket; both sides see the same figures. */
+export function ClassificationCard({ order }: { order: OrderDetail }) {
+  const { data } = useQuery({ ...classificationQuery(order.id), enabled: order.paid_at !== null });
+  if (!data || data.lines.length === 0) return null;
+  const hasTicket = data.lines.some(({ ticket }) => ticket !== null);
+  return (
+    <Card padding="body" aria-labelledby="order-classification">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="order-classification" className="text-xl">
+          Romaneio de classificação
+        </h2>
+        {hasTicket && (
+          <span className="print:hidden">
+            <Button variant="ghost" icon={Download} onClick={() => void download(order.id)}>
+              Baixar PDF
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-muted-foreground">{introWords(data, order)}</p>
+      <ul className="rule mt-2">
+        {data.lines.map((line) => (
+          <Line key={line.position} line={line} order={order} isOnly={data.lines.length === 1} />
+        ))}
+      </ul>
+      {data.settlement && <Settlement settlement={data.settlement} side={order.side} />}
+    </Card>
+  );
+}
+
+function introWords({ lines, contest_hours: hours }: OrderClassification, order: OrderDetail) {
+  if (lines.every(({ ticket }) => ticket?.state === "settled")) {
+    return "O dinheiro foi acertado pelos números abaixo.";
+  }
+  if (order.state === "paid") return "O dinheiro é acertado pelo romaneio, depois que a carga sai.";
+  return `Quem informa os números anexa o romaneio. Depois disso, cada lado tem ${hours} h para contestar; sem contestação, o dinheiro é acertado por eles.`;
+}
+
+interface LineProps {
+  line: ClassifiedLine;
+  order: OrderDetail;
+  isOnly: boolean;
+}
+
+function Line({ line, order, isOnly }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { ticket } = line;
+  return (
+    <li className="py-3">
+      {!isOnly && (
+        <p className="font-semibold">
+          {line.title} · {quantityWords(line.quantity, line.unit)}
+        </p>
+      )}
+      <DetailsRow question="Tabela acordada" open={ticket === null}>
+        <TableTerms table={line.table} />
+      </DetailsRow>
+      {ticket && (
+        <TicketView
+          orderId={order.id}
+          line={line}
+          ticket={ticket}
+          side={order.side}
+          onCorrect={() => setOpen(true)}
+        />
+      )}
+      {line.can_enter && (
+        <Button className="print:hidden max-md:w-full" onClick={() => setOpen(true)}>
+          Informar romaneio
+        </Button>
+      )}
+      {isOpen && <TicketDialog orderId={order.id} line={line} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+interface SettlementProps {
+  settlement: NonNullable<OrderClassification["settlement"]>;
+  side: OrderDetail["side"];
+}
+
+function Settlement({ settlement, side }: SettlementProps) {
+  const isDone = settlement.settled_at !== null;
+  return (
+    <div className="mt-2 border-t pt-4">
+      <h3 className="font-semibold">{isDone ? "Acerto feito" : "Acerto previsto"}</h3>
+      <DefinitionRows
+        className="mt-2"
+        rows={[
+          {
+            term: isDone ? "Devolvido ao comprador" : "Volta ao comprador",
+            value: formatMoney(settlement.refund),
+            strong: side === "buyer",
+          },
+          {
+            term: isDone ? "Liberado ao vendedor" : "Vai ao vendedor",
+            value: formatMoney(settlement.release),
+            strong: side === "seller",
+          },
+        ]}
+      />
+      {side === "seller" && (
+        <p className="mt-2 text-sm text-muted-foreground">Com o frete, antes da tarifa da venda.</p>
+      )}
+    </div>
+  );
+}
+
+/** The link is made for this moment and ends after a few minutes. */
+async function download(orderId: string): Promise<void> {
+  try {
+    const { url, file_name: name } = await pdfLink(orderId);
+    followDownload(url, name);
+  } catch (failure) {
+    showToast({ tone: "error", title: "Não foi possível baixar", text: authErrorText(failure) });
+  }
+}

@@ -1,0 +1,136 @@
+import type { ClassificationTicket, ClassifiedLine } from "@areon/contracts/classification-tickets";
+import { arithmeticRows } from "@areon/contracts/classification-words";
+import { useState } from "react";
+import { followDownload } from "~/files/follow-download";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { ReasonDialog } from "~/identity/reason-dialog";
+import { useOrderAct } from "~/orders/use-order-act";
+import { formatClock, formatDate } from "~/text/dates";
+import { showToast } from "~/toasts/toast-store";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DefinitionRows } from "~/ui/definition-rows";
+import { Notice } from "~/ui/notice";
+import { accept, contest, ticketFileLink } from "./classification-queries.ts";
+import { ticketStateWords, ticketTone, waitingWords } from "./ticket-words.ts";
+
+interface TicketViewProps {
+  orderId: string;
+  line: ClassifiedLine;
+  ticket: ClassificationTicket;
+  side: "buyer" | "seller";
+  onCorrect: () => void;
+}
+
+/** The figures with their arithmetic, who has agreed so far, and what one's own side may do. */
+export function TicketView({ orderId, line, ticket, side, onCorrect }: TicketViewProps) {
+  return (
+    <section className="grid gap-3" aria-label={`Romaneio de ${line.title}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={ticketTone(ticket)}>{ticketStateWords[ticket.state]}</Badge>
+        <span className="text-sm text-muted-foreground">{enteredWords(ticket)}</span>
+      </p>
+      <DefinitionRows rows={rowsOf(ticket)} />
+      {ticket.contest && (
+        <Notice tone="warning" title={contestTitle(ticket.contest.by)}>
+          {ticket.contest.reason}
+        </Notice>
+      )}
+      {ticket.state === "open" && (
+        <p className="text-sm text-muted-foreground">{waitingWords(ticket, side)}</p>
+      )}
+      <p className="print:hidden">
+        <Button variant="ghost" onClick={() => void openPaper(orderId, ticket.id)}>
+          Ver {ticket.file.filename}
+        </Button>
+      </p>
+      {ticket.can.length > 0 && <Acts {...{ orderId, ticket, onCorrect }} />}
+    </section>
+  );
+}
+
+function rowsOf({ result }: ClassificationTicket) {
+  return arithmeticRows(result).map(({ label, value }) => ({
+    term: label,
+    value,
+    strong: label.startsWith("Diferença") || label === "Peso líquido",
+  }));
+}
+
+function enteredWords({ entered_by, entered_at, corrected_at }: ClassificationTicket): string {
+  const who = entered_by === "buyer" ? "pelo comprador" : "pelo vendedor";
+  const at = corrected_at ?? entered_at;
+  const verb = corrected_at ? "Corrigido" : "Informado";
+  return `${verb} ${who} em ${formatDate(at)}, ${formatClock(at)}`;
+}
+
+function contestTitle(by: "buyer" | "seller"): string {
+  return by === "buyer" ? "O comprador contestou" : "O vendedor contestou";
+}
+
+type ActsProps = Pick<TicketViewProps, "orderId" | "ticket" | "onCorrect">;
+
+function Acts({ orderId, ticket, onCorrect }: ActsProps) {
+  const { can, result } = ticket;
+  const [isContesting, setContesting] = useState(false);
+  const place = { orderId, ticketId: ticket.id };
+  const accepting = useOrderAct<string>({
+    send: (id, difference) => accept(place, id, difference),
+    done: { title: "Romaneio aceito" },
+    onDone: () => {},
+  });
+  const contesting = useOrderAct<string>({
+    send: (id, reason) => contest(place, id, reason),
+    done: { title: "Disputa aberta", text: "O dinheiro fica parado até a decisão." },
+    onDone: () => setContesting(false),
+  });
+  return (
+    <div className="grid gap-3 print:hidden">
+      <FormError text={accepting.error} />
+      <div className="flex flex-wrap gap-2 max-md:grid">
+        {can.includes("accept") && (
+          <Button
+            busyLabel={accepting.busy && "Aceitando..."}
+            onClick={() => accepting.act(result.difference)}
+          >
+            Aceitar romaneio
+          </Button>
+        )}
+        {can.includes("correct") && (
+          <Button variant="outline" onClick={onCorrect}>
+            Corrigir
+          </Button>
+        )}
+        {can.includes("contest") && (
+          <Button variant="outline" onClick={() => setContesting(true)}>
+            Contestar
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={isContesting}
+        onClose={() => setContesting(false)}
+        title="Contestar romaneio"
+        description="Abre uma disputa com os números deste romaneio. O dinheiro fica parado até vocês combinarem ou a AREON decidir."
+        hint="O outro lado lê o que você escrever"
+        leastLetters={10}
+        action="Contestar e abrir disputa"
+        busyAction="Abrindo disputa..."
+        danger
+        usual={["O peso da balança está errado", "A amostra não é desta carga"]}
+        act={contesting}
+        onReason={contesting.act}
+      />
+    </div>
+  );
+}
+
+async function openPaper(orderId: string, ticketId: string): Promise<void> {
+  try {
+    const { url, file_name: name } = await ticketFileLink({ orderId, ticketId });
+    followDownload(url, name);
+  } catch (failure) {
+    showToast({ tone: "error", title: "Não foi possível abrir", text: authErrorText(failure) });
+  }
+}
