@@ -27,6 +27,11 @@ for (const width of [1440, 390]) {
     await page.getByRole("dialog").getByRole("button", { name: "Mostrar endereço" }).click();
     await expect(page.getByText("Estrada MT-242, km 12")).toBeVisible();
 
+    await page.getByRole("button", { name: "Mostrar documentos" }).click();
+    await page.getByLabel("Motivo").fill("Protocolo 1115, o comprador ligou");
+    await page.getByRole("dialog").getByRole("button", { name: "Mostrar documentos" }).click();
+    await expect(page.getByText("O vendedor não juntou nenhum documento.")).toBeVisible();
+
     await page.getByRole("button", { name: "Congelar" }).click();
     await page.getByLabel("Motivo").fill("Suspeita de fraude");
     await page.getByRole("button", { name: "Congelar pedido" }).click();

@@ -17,7 +17,10 @@ export function MoneyCard({ sheet }: { sheet: DeskSheet }) {
       <FiguresStrip
         label="Onde está o dinheiro"
         figures={[
-          { label: "Pago pelo comprador", value: formatMoney(money.total) },
+          {
+            label: "Pago pelo comprador",
+            value: formatMoney(sheet.paid_at === null ? "0.00" : money.total),
+          },
           { label: "Guardado agora", value: formatMoney(money.in_escrow) },
           { label: "Devolvido", value: formatMoney(money.refunded) },
           { label: "Liberado ao vendedor", value: formatMoney(money.released ?? "0.00") },
