@@ -233,8 +233,9 @@ const deskSchema = z.object({
       requested_at: instantSchema,
     })
     .nullable(),
-  /** A decision that gives more than this to the buyer needs a second person. */
+  /** A decision about more than this, to whichever side, needs a second person. */
   decision_limit: moneySchema,
+  needs_second_person: z.boolean(),
   may_decide: z.boolean(),
   buyer_user_id: z.uuid(),
   seller_user_id: z.uuid(),

@@ -7,7 +7,7 @@ export const referenceSettings: readonly {
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
   { key: "disputes.after_release_days", value: 7 },
   { key: "disputes.answer_days", value: 2 },
-  { key: "disputes.decision_limit", value: "5000.00" },
+  { key: "disputes.decision_limit", value: "20000.00" },
   { key: "disputes.defence_days", value: 3 },
   { key: "disputes.desk_days", value: 3 },
   { key: "disputes.talk_days", value: 5 },

@@ -11,8 +11,8 @@ export async function deadlineDays(db: Database, of: keyof typeof fallbacks): Pr
   return readSetting(db, { key, fallback: fallbacks[of], schema: z.int().min(0) });
 }
 
-/** Up to which a decision gives money to the buyer without a second person, in centavos. */
+/** Up to which one person alone decides what becomes of the money, in centavos. */
 export async function decisionLimit(db: Database): Promise<bigint> {
-  const setting = { key: "disputes.decision_limit", schema: z.string(), fallback: "5000.00" };
+  const setting = { key: "disputes.decision_limit", schema: z.string(), fallback: "20000.00" };
   return decimalToCents(await readSetting(db, setting));
 }

@@ -1,5 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { decideDispute as endpoint } from "@areon/contracts/disputes-desk";
+import { readOrderForCase } from "#modules/orders";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
@@ -43,7 +44,7 @@ export async function decideDispute(
   if (!found) return refuse("not_found");
   const own = await refuseOwnCase(db, found, actor.userId);
   if (own) return own;
-  if (await needsSecond(db, request, decision)) return ask(db, request, decision);
+  if (await needsSecond(db, request, found.order_id)) return ask(db, request, decision);
   const { refund, reason } = decision;
   const dispute = await actOnCase(db, request, {
     as: { desk: "disputes.decided", reason },
@@ -55,15 +56,15 @@ export async function decideDispute(
   return isRefusal(dispute) ? dispute : { id, state: "applied", dispute };
 }
 
-/** What was asked for once, or applied once, stays that on every repeat. */
-async function needsSecond(
-  db: Database,
-  { id }: CaseRequest,
-  { refund }: Decision,
-): Promise<boolean> {
+/**
+ * What was asked for once, or applied once, stays that on every repeat. A decision moves all that is in
+ * dispute, to one side or the other, so all of it counts.
+ */
+async function needsSecond(db: Database, { id }: CaseRequest, orderId: string): Promise<boolean> {
   if (await findApproval(db, id)) return true;
   if (await findStep(db, id)) return false;
-  return refund > (await decisionLimit(db));
+  const order = (await readOrderForCase(db, orderId))!;
+  return order.rest > (await decisionLimit(db));
 }
 
 async function ask(

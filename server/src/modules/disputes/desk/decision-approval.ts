@@ -18,7 +18,7 @@ const payloadSchema = z.object({
 });
 export type DecisionPayload = z.infer<typeof payloadSchema>;
 
-/** What happens when a second person agrees to a decision that gives much money back. */
+/** What happens when a second person agrees to a decision about much money. */
 export const disputeDecisionApproval: ApprovalKind = {
   kind: decisionApprovalKind,
   capability: "disputes.decide",

@@ -28,13 +28,15 @@ export async function describeDeskPart(
   const mayDecide = !isOwn && (await may("disputes.decide"));
   const names = await namesOfUsers(db, row.assigned_to ? [row.assigned_to] : []);
   const parties = await namesOfParties(db, [row.seller_party_id]);
+  const limit = await decisionLimit(db);
   const described: DeskPart = {
     assigned_to: describeAssignee(row.assigned_to, names),
     is_mine: row.assigned_to === userId,
     is_late: row.due_at !== null && row.due_at < row.now,
     escalated_at: row.escalated_at?.toISOString() ?? null,
     pending_decision: around.isDecisionPending ? await describePending(db, row) : null,
-    decision_limit: centsToDecimal(await decisionLimit(db)),
+    decision_limit: centsToDecimal(limit),
+    needs_second_person: row.total - row.refunded > limit,
     may_decide: mayDecide,
     buyer_user_id: row.buyer_user_id,
     seller_user_id: parties.get(row.seller_party_id)!.userId,

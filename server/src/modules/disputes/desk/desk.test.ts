@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { openDisputeSite, why, type DisputeSite } from "../test-dispute-site.ts";
+
+let site: DisputeSite;
+let buyer: TestPerson;
+let seller: TestPerson;
+let lia: TestPerson;
+let rui: TestPerson;
+beforeAll(async () => {
+  site = await openDisputeSite();
+  lia = await site.openDesk("super");
+  rui = await site.openDesk("finance");
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  buyer = await site.open("buyer");
+  seller = await site.open("seller");
+});
+
+async function inMediation(total = 1_449_000n): Promise<{ id: string; orderId: string }> {
+  const orderId = await site.deliver({ buyer, seller, total, fee: (total * 3n) / 100n });
+  const opened = await site.openCase(buyer, orderId, { wanted_refund: "1.00" });
+  const id = opened.body.dispute_id as string;
+  await site.act(seller, id, "/statement/send", { text: "Saiu daqui dentro do padrão." });
+  await site.act(buyer, id, "/mediation");
+  return { id, orderId };
+}
+
+const decide = (person: TestPerson, id: string, refund: string, intent = newId()) =>
+  site.desk(person, id, "/decision", { id: intent, refund, reason: why });
+
+test("a decision such as 70/30 pays both sides at once, to the centavo, and says why", async () => {
+  const { id, orderId } = await inMediation();
+  const intent = newId();
+  const decided = await decide(lia, id, "4347.00", intent);
+  expect(decided).toMatchObject({
+    status: 200,
+    body: { state: "applied", dispute: { state: "decided" } },
+  });
+  expect(await decide(lia, id, "4347.00", intent)).toEqual(decided);
+  expect((await decide(lia, id, "4347.01", intent)).body.code).toBe("intent_mismatch");
+  expect(await site.balanceOf(orderId)).toBe(0n);
+  expect(await site.balanceOf(buyer.partyId)).toBe(434_700n);
+  expect(await site.balanceOf(seller.partyId)).toBe(983_871n);
+  for (const person of [buyer, seller]) {
+    expect((await site.read(person, id)).outcome).toMatchObject({
+      kind: "decided",
+      refund: "4347.00",
+      to_seller: "10143.00",
+      reason: why,
+      by: "desk",
+    });
+  }
+  const { rows } = await sql<{ reason: string }>`
+    select reason from ledger.transfers where debit_account = ${orderId} order by reason`.execute(
+    site.database.db,
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual(["order_fee", "order_refund", "order_released"]);
+});
+
+test("above the limit a second person must agree, who is not the first, and the desk waits", async () => {
+  const { id, orderId } = await inMediation(2_000_001n);
+  const intent = newId();
+  // Also when all of it is for the seller: it moves as much.
+  const asked = await decide(lia, id, "0.00", intent);
+  expect(asked.body).toMatchObject({ state: "awaiting_approval", dispute: { state: "mediation" } });
+  expect(await site.balanceOf(orderId)).toBe(2_000_001n);
+  expect((await decide(rui, id, "10.00")).body.code).toBe("dispute_decision_pending");
+  const wish = { refund: "10.00", reason: why };
+  const proposed = await site.desk(rui, id, "/proposals", wish);
+  expect(proposed.body.code).toBe("dispute_decision_pending");
+  const seen = await site.readDesk(rui, id);
+  expect(seen.desk).toMatchObject({
+    needs_second_person: true,
+    pending_decision: { refund: "0.00", to_seller: "20000.01" },
+  });
+  expect(seen.can).not.toContain("decide");
+  expect((await site.read(buyer, id)).desk).toBeNull();
+  expect(await site.confirm(lia, intent)).toMatchObject({ refused: "approval_needs_other_person" });
+  expect(await site.confirm(rui, intent)).toBeNull();
+  expect(await site.balanceOf(buyer.partyId)).toBe(0n);
+  expect(await site.balanceOf(seller.partyId)).toBe(1_940_001n);
+  expect((await decide(lia, id, "0.00", intent)).body).toMatchObject({ state: "applied" });
+  expect((await site.readDesk(lia, (await inMediation(2_000_000n)).id)).desk).toMatchObject({
+    needs_second_person: false,
+  });
+});
+
+test("while a decision waits the sides may still agree, and the second person comes too late", async () => {
+  const { id, orderId } = await inMediation(3_000_000n);
+  const intent = newId();
+  await decide(lia, id, "9000.00", intent);
+  expect(await site.accept(seller, id)).toMatchObject({ body: { state: "agreed" } });
+  expect(await site.confirm(rui, intent)).toMatchObject({ refused: "dispute_act_not_allowed" });
+  expect(await site.balanceOf(orderId)).toBe(0n);
+  expect(await site.balanceOf(buyer.partyId)).toBe(100n);
+});
+
+test("nobody of the desk acts in a dispute of their own, and support proposes but does not decide", async () => {
+  const { id } = await inMediation();
+  await sql`insert into platform.user_roles (user_id, role) values (${seller.actor.userId}, 'super')`.execute(
+    site.database.db,
+  );
+  await sql`update identity.users set user_type = 'admin' where id = ${seller.actor.userId}`.execute(
+    site.database.db,
+  );
+  expect((await decide(seller, id, "0.00")).body.code).toBe("own_request");
+  expect((await site.desk(seller, id, "/assignment")).body.code).toBe("own_request");
+  const support = await site.openDesk("support");
+  expect((await decide(support, id, "0.00")).status).toBe(403);
+  expect((await site.desk(support, id, "/proposals", { refund: "0.00", reason: why })).status).toBe(
+    200,
+  );
+  expect((await site.readDesk(support, id)).can).not.toContain("decide");
+});
+
+test("the queue stands by what is due first, and knows whose a dispute is", async () => {
+  const first = await inMediation();
+  const second = await inMediation();
+  await sql`update disputes.cases set due_at = platform.now() - interval '1 hour'
+    where id = ${second.id}`.execute(site.database.db);
+  expect((await site.desk(rui, second.id, "/assignment")).status).toBe(200);
+  const list = (await site.call(rui, "GET", "/admin/disputes?scope=all&limit=100")).body;
+  const places = [second.id, first.id].map((id) =>
+    list.disputes.findIndex((line: { id: string }) => line.id === id),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(list.disputes[places[0]!]).toMatchObject({
+    is_late: true,
+    assigned_to: { user_id: rui.actor.userId },
+    amount: "14490.00",
+  });
+  const mine = (await site.call(rui, "GET", "/admin/disputes?scope=mine")).body;
+  expect(mine.disputes.map((line: { id: string }) => line.id)).toEqual([second.id]);
+  expect(mine.totals).toMatchObject({ mine: 1, late: 1 });
+  const pages: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page = await site.call(rui, "GET", `/admin/disputes?limit=1&cursor=${cursor}`);
+    pages.push(...page.body.disputes.map((line: { id: string }) => line.id));
+    cursor = page.body.next_cursor;
+  }
+  expect(pages).toEqual(list.disputes.map((line: { id: string }) => line.id));
+});
