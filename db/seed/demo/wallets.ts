@@ -29,7 +29,7 @@ export const demoCredits = [
     email: "comprador@demo.areon.br",
     daysAgo: 24,
     hour: 9,
-    amount: "900000.00",
+    amount: "1800000.00",
     reason: "Depósito da demonstração para compras",
   },
 ] as const;

@@ -10,6 +10,7 @@ import { createLogger } from "#platform/log";
 import { testConfig } from "#platform/test-config";
 import { seedDatabase } from "./seed-database.ts";
 import { seedDemoCatalog } from "./seed-demo-catalog.ts";
+import { seedDemoCases } from "./seed-demo-cases.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
 
 let database: TestDatabase;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     await seedDatabase(database.db, { config, log });
     await seedDemoCatalog(database.db, { config, log, pictures: async () => pixel });
     await seedDemoOrders(database.db, { config, log });
+    await seedDemoCases(database.db, { config, log, pictures: async () => pixel });
   };
   await seed();
 }, 300_000);
@@ -60,9 +62,10 @@ test("orders stand in the states that people meet, in the past, and the escrow i
   const states = await rows(sql<{ state: string; count: number }>`
     select state, count(*)::int as count from orders.orders group by state order by state`);
   expect(states).toEqual([
+    { state: "awaiting_payment", count: 1 },
     { state: "cancelled", count: 1 },
-    { state: "completed", count: 2 },
-    { state: "delivered", count: 1 },
+    { state: "completed", count: 3 },
+    { state: "delivered", count: 5 },
     { state: "paid", count: 3 },
     { state: "shipped", count: 1 },
   ]);
@@ -75,6 +78,24 @@ test("orders stand in the states that people meet, in the past, and the escrow i
     from orders.orders`);
   expect(sums!.held).toBe(sums!.open);
   expect(sums).toMatchObject({ is_past: true, fixed: "delivered" });
+});
+
+test("disputes, negotiations, reviews and a ticket stand where people meet them", async () => {
+  const [found] = await rows(sql<Record<string, string>>`
+    select (select string_agg(code || ' ' || state, ', ' order by code) from disputes.cases) as disputes,
+      (select string_agg(code || ' ' || state || ' ' || coalesce(turn, '-'), ', ' order by code)
+        from negotiations.negotiations) as negotiations,
+      (select count(*) from reviews.reviews where published_at is not null)::text as reviews,
+      (select string_agg(state || ' ' || (difference > 0), ', ') from orders.classifications) as tickets,
+      (select string_agg(code, ', ' order by code) from orders.orders
+        where frozen_because = 'dispute') as frozen`);
+  expect(found).toEqual({
+    disputes: "D-DEMO-01 open, D-DEMO-02 talking, D-DEMO-03 mediation, D-DEMO-04 agreed",
+    negotiations: "N-DEMO-01 open seller, N-DEMO-02 open buyer, N-DEMO-03 agreed -",
+    reviews: "4",
+    tickets: "open true",
+    frozen: "O-DEMO-02, O-DEMO-03, O-DEMO-04",
+  });
 });
 
 test("there is something in every state, and who waits for moderation is new to it", async () => {

@@ -1,4 +1,5 @@
 import { seedDatabase } from "#app/seed-database";
+import { seedDemoCases } from "#app/seed-demo-cases";
 import { seedDemoCatalog } from "#app/seed-demo-catalog";
 import { seedDemoOrders } from "#app/seed-demo-orders";
 import { readConfig } from "#platform/config";
@@ -18,6 +19,7 @@ try {
   await seedDatabase(db, parts);
   await seedDemoCatalog(db, parts);
   await seedDemoOrders(db, parts);
+  await seedDemoCases(db, parts);
 } finally {
   await db.destroy();
 }

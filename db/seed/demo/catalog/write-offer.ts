@@ -1,3 +1,5 @@
+import type { DiscountTable } from "@areon/contracts/classification";
+import { standardTable } from "@areon/contracts/classification-standards";
 import { between, chance } from "./chance.ts";
 import type { DemoSeller } from "./demo-seller.ts";
 import type { AttributeRule, OfferKind, OfferTemplate } from "./offer-template.ts";
@@ -34,6 +36,7 @@ export interface DemoProduct {
     municipality_code: number;
     pickup_place: string;
     delivery: string[];
+    classification: DiscountTable | null;
   };
   stock: string;
   /** Names of pictures in `pictures/`, the cover first. */
@@ -68,11 +71,17 @@ export function writeOffer(plan: ProductPlan): DemoProduct {
       municipality_code: seller.place.code,
       pickup_place: `${owner}, ${seller.street}, ${seller.number}, ${seller.place.city}`,
       delivery: [...template.delivery],
+      classification: settlesByTicket(plan) ? standardTable(template.category) : null,
     },
     stock: String(stockOf(key, kind.stock ?? template.stock, minimum)),
     photos: plan.photos ?? [kind.photo ?? template.photo],
     pastPrices: pastPrices({ key, price, daysAgo }),
   };
+}
+
+/** The corn of the demo's own seller, so that one load of the demonstration is settled by its ticket. */
+function settlesByTicket({ seller, template }: ProductPlan): boolean {
+  return seller.email === "vendedor@demo.areon.br" && template.category === "milho";
 }
 
 /** The kind's own sentence and two of the template's that follow each other. */

@@ -1,4 +1,5 @@
 export { openContestedDispute } from "./acts/open-dispute.ts";
+export { seedDemoDisputes } from "./demo/seed-demo-disputes.ts";
 export { disputeDecisionApproval } from "./desk/decision-approval.ts";
 export { disputesRoutes } from "./disputes.routes.ts";
 export { disputesSweepers } from "./disputes.sweepers.ts";

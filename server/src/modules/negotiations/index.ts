@@ -1,3 +1,4 @@
+export { seedDemoNegotiations } from "./demo/seed-demo-negotiations.ts";
 export { negotiationFactsReader } from "./facts/negotiation-facts-reader.ts";
 export { negotiationsRoutes } from "./negotiations.routes.ts";
 export { negotiationsSweepers } from "./negotiations.sweepers.ts";

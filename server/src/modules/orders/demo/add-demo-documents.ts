@@ -2,9 +2,9 @@ import { accessKeyMonth } from "@areon/contracts/access-key";
 import { legalParty } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
+import { insist } from "#platform/insist";
 import type { OrderRow } from "../acts/order.queries.ts";
 import { addDocument } from "../documents/add-document.ts";
-import { agreed } from "./agreed.ts";
 import type { DemoParts } from "./carry-out-demo-step.ts";
 import { demoAccessKey } from "./demo-access-key.ts";
 
@@ -29,10 +29,10 @@ export async function addDemoDocuments(
   });
   const named = { orderId, userId };
   const invoice = { kind: "nfe", access_key } as const;
-  agreed(await addDocument(parts, { id: newId(), ...named, document: invoice }));
+  insist(await addDocument(parts, { id: newId(), ...named, document: invoice }));
   if (!needsGta) return;
   const validUntil = new Date(now.getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
   const number = `${place.municipality_from}`.slice(0, 2) + "-0487213";
   const guide = { kind: "gta", number, valid_until: validUntil, head_count: 10 } as const;
-  agreed(await addDocument(parts, { id: newId(), ...named, document: guide }));
+  insist(await addDocument(parts, { id: newId(), ...named, document: guide }));
 }

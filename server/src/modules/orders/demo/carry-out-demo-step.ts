@@ -6,6 +6,7 @@ import { businessNow } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { newId } from "#platform/ids";
+import { insist } from "#platform/insist";
 import { cancelOrder } from "../acts/cancel-order.ts";
 import { findOrder, type OrderRow } from "../acts/order.queries.ts";
 import { receiveOrder } from "../acts/receive-order.ts";
@@ -17,7 +18,7 @@ import { handOverLoad } from "../shipments/hand-over-load.ts";
 import { recordSellerStep } from "../shipments/record-seller-step.ts";
 import { scheduleShipment } from "../shipments/schedule-shipment.ts";
 import { addDemoDocuments } from "./add-demo-documents.ts";
-import { agreed } from "./agreed.ts";
+import { enterDemoTicket } from "./enter-demo-ticket.ts";
 
 interface DemoDriver {
   carrier: string;
@@ -39,7 +40,8 @@ export interface DemoStep {
     | "hand_over"
     | "receive"
     | "cancel"
-    | "refund_part";
+    | "refund_part"
+    | "enter_ticket";
   orderId: string;
   drivers: readonly DemoDriver[];
   trx: Trx;
@@ -70,21 +72,22 @@ export async function carryOutDemoStep(parts: DemoParts, step: DemoStep): Promis
     delivered: () => deliver(parts, orderId, seller),
     hand_over: async () => {
       const handedOver = { ...told, receiver_name: "Carla Menezes", weight_kg };
-      agreed(await handOverLoad(parts, { ...sale, told: handedOver }));
+      insist(await handOverLoad(parts, { ...sale, told: handedOver }));
     },
     receive: async () => {
       const checked = { quantity: true, quality: true, documents: true } as const;
-      agreed(await receiveOrder(parts.db, { ...request, actor: buyer }, checked));
+      insist(await receiveOrder(parts.db, { ...request, actor: buyer }, checked));
     },
     cancel: async () => {
       const wish = { as: "party", reason: "Comprei em outra medida" } as const;
-      agreed(await cancelOrder(parts.db, { ...request, actor: buyer }, wish));
+      insist(await cancelOrder(parts.db, { ...request, actor: buyer }, wish));
     },
     refund_part: () => refundPart(parts, { order, trx, actor: seller }),
+    enter_ticket: () => enterDemoTicket(parts, { order, userId: buyer.userId }),
   };
   const tell = async (name: "at_loading" | "loaded" | "left" | "arrived") => {
     const weight = name === "loaded" ? { weight_kg } : {};
-    agreed(await recordSellerStep(parts, { ...sale, told: { ...told, step: name, ...weight } }));
+    insist(await recordSellerStep(parts, { ...sale, told: { ...told, step: name, ...weight } }));
   };
   await acts[act]();
 }
@@ -120,14 +123,14 @@ async function schedule(
   const after = (hours: number) => new Date(now + hours * hourMs).toISOString();
   const driver = drivers[Number.parseInt(orderId.at(-1)!, 16) % drivers.length]!;
   const times = { collect_at: after(21), arrive_by: after(72) };
-  agreed(await scheduleShipment(parts, { orderId, userId, version: 0, ...driver, ...times }));
+  insist(await scheduleShipment(parts, { orderId, userId, version: 0, ...driver, ...times }));
 }
 
 async function deliver(parts: DemoParts, orderId: string, seller: Actor): Promise<void> {
-  const { url } = agreed(await createDriverLink(parts, orderId, { actor: seller, origin }));
+  const { url } = insist(await createDriverLink(parts, orderId, { actor: seller, origin }));
   const told = { id: newId(), step: "delivered", seconds_ago: 0 } as const;
   const token = url.slice(url.lastIndexOf("/") + 1);
-  agreed(await recordDriverStep(parts, token, { ...told, receiver_name: "Carla Menezes" }));
+  insist(await recordDriverStep(parts, token, { ...told, receiver_name: "Carla Menezes" }));
 }
 
 /** Some of the load was wet: two per cent go back. */
@@ -141,5 +144,5 @@ async function refundPart(
   const bound = { payee: orderId, amountCents: amount, intentId: id, terms: refundTerms };
   const grant = await giveGrant(trx, { actor, method: "pin", purpose: "money_out", ...bound });
   const wish = { amount, reason: "Parte da carga com umidade acima", grant: grant.token };
-  agreed(await refundOrder(db, { orderId, id, actor, origin }, wish));
+  insist(await refundOrder(db, { orderId, id, actor, origin }, wish));
 }

@@ -8,11 +8,11 @@ import { joinTransaction } from "#platform/db/join-transaction";
 import { withClockBack } from "#platform/db/set-clock-back";
 import type { Actor } from "#platform/http/actor";
 import { newId } from "#platform/ids";
+import { insist } from "#platform/insist";
 import { decimalToCents } from "#platform/money";
 import { saveAddress } from "../addresses/save-address.ts";
 import { placeCheckout } from "../checkout/place-checkout.ts";
 import { quoteCheckout } from "../checkout/quote-checkout.ts";
-import { agreed } from "./agreed.ts";
 import { carryOutDemoStep, type DemoParts, type DemoStep } from "./carry-out-demo-step.ts";
 
 export interface DemoOrders {
@@ -42,7 +42,7 @@ export async function seedDemoOrders(
     const addressId = newId();
     const typed = { ...buyer.address, id: addressId, is_default: true };
     const by = { userId: holder.userId, mustExist: false };
-    agreed(await saveAddress(joined, typed, by));
+    insist(await saveAddress(joined, typed, by));
     await withClockBack(trx, async (setClock) => {
       for (const { code, from, steps, ...placed } of orders) {
         await setClock(placed);
@@ -91,7 +91,7 @@ async function place(
     trx,
     offers.map(({ partyId }) => partyId),
   );
-  const quote = agreed(
+  const quote = insist(
     await quoteCheckout(
       parts,
       {
@@ -107,7 +107,7 @@ async function place(
   const binding = { payee: checkoutPayee, amountCents: decimalToCents(quote.total), intentId: id };
   const purpose = "wallet_checkout" as const;
   const { token: grant } = await giveGrant(trx, { actor, method: "pin", purpose, ...binding });
-  const placed = agreed(
+  const placed = insist(
     await placeCheckout(
       parts,
       {
