@@ -10,7 +10,7 @@ export function reviewsSweepers(parts: { log: Logger; disputesOf: DisputesOf }):
     { name: "reviews.remind_writers", everyMs: 60_000, sweep: remindWriters },
     {
       name: "reviews.recount_due_records",
-      everyMs: 30_000,
+      everyMs: 10_000,
       sweep: (db) => recountDueRecords(db, parts),
     },
   ];

@@ -23,11 +23,11 @@ export function StarInput({ legend, value, onValueChange, error }: StarInputProp
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md text-muted-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               name={name}
               value={stars}
               checked={stars === value}

@@ -10,7 +10,12 @@ import type { OrderReview } from "@areon/contracts/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
-import { orderReviewQuery, reviewsKey, sendReview } from "~/reviews/review-queries";
+import {
+  orderReviewQuery,
+  reviewsKey,
+  sendReview,
+  type ReviewContent,
+} from "~/reviews/review-queries";
 import { tagWords } from "~/reviews/review-words";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -29,31 +34,16 @@ interface WriteReviewFormProps {
 
 /** Stars, what can be ticked, and words if one likes; the same form corrects what is not published. */
 export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps) {
-  const queries = useQueryClient();
   const [stars, setStars] = useState(review.own?.stars ?? 0);
   const [tags, setTags] = useState<readonly ReviewTag[]>(review.own?.tags ?? []);
   const [text, setText] = useState(review.own?.text ?? "");
-  const [fault, setFault] = useState<{ stars?: string; text?: string }>({});
-  const send = useMutation({
-    mutationFn: () => sendReview(review.order_id, { stars, text: text.trim(), tags: [...tags] }),
-    onSuccess: (answer) => {
-      queries.setQueryData(orderReviewQuery(review.order_id).queryKey, answer);
-      showToast({
-        title: answer.own?.is_published ? "Avaliação publicada" : "Avaliação guardada",
-        text: answer.own?.is_published
-          ? "As duas avaliações já podem ser lidas."
-          : "Ela aparece quando os dois lados avaliarem, ou no fim do prazo.",
-      });
-      onClose?.();
-      return queries.invalidateQueries({ queryKey: reviewsKey });
-    },
-    onError: (failure) => setFault({ text: authErrorText(failure) }),
-  });
+  const [fault, setFault] = useState<Fault>({});
+  const send = useSending({ review, onSent: onClose, onFault: setFault });
   const submit = () => {
     const contact = contactText(findContact(text));
     const missing = stars === 0 ? "Escolha de 1 a 5 estrelas" : undefined;
-    setFault({ ...(missing && { stars: missing }), ...(contact && { text: contact }) });
-    if (!missing && !contact) send.mutate();
+    setFault({ stars: missing, text: contact });
+    if (!missing && !contact) send.mutate({ stars, text: text.trim(), tags: [...tags] });
   };
   return (
     <form
@@ -107,6 +97,38 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
       </div>
     </form>
   );
+}
+
+interface Fault {
+  stars?: string | undefined;
+  text?: string | undefined;
+}
+
+interface Sending {
+  review: OrderReview;
+  onSent: (() => void) | undefined;
+  onFault: (fault: Fault) => void;
+}
+
+function useSending({ review, onSent, onFault }: Sending) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (content: ReviewContent) => sendReview(review.order_id, content),
+    onSuccess: (answer) => {
+      queries.setQueryData(orderReviewQuery(review.order_id).queryKey, answer);
+      showToast(
+        answer.own?.is_published
+          ? { title: "Avaliação publicada", text: "As duas avaliações já podem ser lidas." }
+          : {
+              title: "Avaliação guardada",
+              text: "Ela aparece quando os dois lados avaliarem, ou no fim do prazo.",
+            },
+      );
+      onSent?.();
+      return queries.invalidateQueries({ queryKey: reviewsKey });
+    },
+    onError: (failure) => onFault({ text: authErrorText(failure) }),
+  });
 }
 
 interface TagChoiceProps {
