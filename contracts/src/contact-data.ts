@@ -148,11 +148,11 @@ const digitWord = new RegExp(String.raw`\b(?:${[...digitWords.keys()].join("|")}
 /** "0800 123 4567": no area, but nobody counts goods like that. */
 const services = /(?<![\d.,])(?:0800|0300|4004)[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{3,4}(?!\d)/g;
 /** A mobile number without its area is known by how it is written. */
-const mobile = /(?<![\d.,])9[\s.]?[1-9]\d{3}[\s.\-–]\d{4}(?![\d,])/g;
+const mobile = /(?<![\d.,])9[\s.]?[1-9]\d{3}[\s.\-–]\d{4}(?!\d|,\d)/g;
 /** "10.000.000", which would else be digits in groups. */
 const amounts = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
 /** Digits in whatever groups: "66 9 9999-9999", "(66) 999 912 345", "66 35311234". */
-const groups = /(?<![\d.,])\(?\+?\d[\d\s().\-–_*+]{6,40}\d(?![\d,])/g;
+const groups = /(?<![\d.,])\(?\+?\d[\d\s().\-–_*+]{6,40}\d(?!\d|,\d)/g;
 /** Digits one by one, as nobody writes a weight: "6 6 9 9 9 …", "9-9-9-9-1-…", "9, 9, 1, …". */
 const spaced = /(?<![\d.,])(?:\d(?:[\s.\-–_*/]{1,3}|,\s{1,2})){7,}\d(?!\d)/g;
 

@@ -128,7 +128,7 @@ export const quoteNegotiation = endpoint({
       pay_hours: z.int(),
     })
     .meta({ id: "NegotiationQuote" }),
-  problems: ["not_found", "negotiation_product_gone"],
+  problems: ["not_found", "negotiation_product_gone", "checkout_total_invalid"],
 });
 
 const note = z.string().trim().max(longestNote).default("");

@@ -101,12 +101,25 @@ async function write(
   const { id, quantity, unit_price, delivery, note } = wish;
   const position = row.proposals + 1;
   await insertProposal(trx, {
-    ...{ id, negotiation_id: negotiationId, position, side, kind: act },
-    ...{ quantity, unit_price, delivery, note, ...priced },
-    ...{ valid_until: until, actor_id: actor.userId, input_hash: inputHash },
+    id,
+    negotiation_id: negotiationId,
+    position,
+    side,
+    kind: act,
+    quantity,
+    unit_price,
+    delivery,
+    note,
+    ...priced,
+    valid_until: until,
+    actor_id: actor.userId,
+    input_hash: inputHash,
   });
   await updateTurn(trx, {
-    ...{ id: negotiationId, turn, proposals: position, expires_at: until },
+    id: negotiationId,
+    turn,
+    proposals: position,
+    expires_at: until,
     ...destination,
   });
   await recordChange(trx, { negotiationId, act, proposalId: id, actor, origin });

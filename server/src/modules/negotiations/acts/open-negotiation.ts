@@ -136,9 +136,19 @@ async function write(trx: Trx, context: Context): Promise<null | Refusal> {
   const act = wish.unit_price === null ? "ask" : "offer";
   const { quantity, unit_price, delivery, note } = wish;
   await insertProposal(trx, {
-    ...{ id: proposalId, negotiation_id: wish.id, position: 1, side: "buyer", kind: act },
-    ...{ quantity, unit_price, delivery, note, ...priced },
-    ...{ valid_until: until, actor_id: actor.userId, input_hash: inputHash },
+    id: proposalId,
+    negotiation_id: wish.id,
+    position: 1,
+    side: "buyer",
+    kind: act,
+    quantity,
+    unit_price,
+    delivery,
+    note,
+    ...priced,
+    valid_until: until,
+    actor_id: actor.userId,
+    input_hash: inputHash,
   });
   await recordChange(trx, { negotiationId: wish.id, act, proposalId, actor, origin });
   return null;

@@ -40,8 +40,8 @@ export function negotiationWords(fact: NegotiationFact): SidesWords {
 const acts: Readonly<Record<NegotiationAct, (fact: NegotiationFact) => SidesWords>> = {
   ask: (fact) => ({
     seller: {
-      title: `Pedido de cotação: ${goods(fact)}`,
-      message: `${fact.buyerName} quer saber o seu preço. Responda até ${dayText(fact.validUntil)}.`,
+      title: `Pedido de cotação: ${fact.title}`,
+      message: `${fact.buyerName} quer saber o seu preço para ${quantityWords(fact.quantity, fact.unit)}. Responda até ${dayText(fact.validUntil)}.`,
     },
   }),
   offer: (fact) => proposed(fact, "Proposta"),

@@ -1,5 +1,6 @@
 import { lineTotal } from "@areon/contracts/catalog-pricing";
 import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog-products";
+import { scaled } from "@areon/contracts/decimals";
 import type { NegotiationSide } from "@areon/contracts/negotiations";
 import type { SaleFacts } from "#modules/catalog";
 import { sellerCards } from "#modules/identity";
@@ -31,8 +32,8 @@ export interface PricedTerms {
   freight: bigint | null;
 }
 
-/** What can be paid at once. */
-const most = 100_000_000_000n;
+/** What can be paid at once, in centavos. */
+export const mostPayable = 100_000_000_000n;
 
 /** Looks at what somebody proposes and puts figures to it; nothing of it comes from the screen but the wish. */
 export async function priceTerms(
@@ -54,13 +55,13 @@ export async function priceTerms(
   const goods = goodsOf(wish.quantity, wish.unit_price);
   const freight = await freightOf(db, wish, situation);
   if (isRefusal(freight)) return freight;
-  if (goods < 1n || goods + freight > most) return refuse("checkout_total_invalid");
+  if (goods < 1n || goods + freight > mostPayable) return refuse("checkout_total_invalid");
   return { goods, freight };
 }
 
 /** Quantity times price, rounded once, as in every order. */
 export function goodsOf(quantity: string, unitPrice: string): bigint {
-  return decimalToCents(lineTotal({ price: unitPrice, tiers: [] }, quantity));
+  return scaled(lineTotal({ price: unitPrice, tiers: [] }, quantity), 2);
 }
 
 /** A seller may bring what the offer does not promise; a buyer asks for what was offered, there or here. */

@@ -12,7 +12,7 @@ import { centsToDecimal, decimalToCents, divideHalfEven } from "#platform/money"
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findPartysNegotiation, listProposals, type ProposalRow } from "../negotiation.queries.ts";
 import { readValidHours } from "./negotiation-settings.ts";
-import { goodsOf, mayPropose } from "./price-terms.ts";
+import { goodsOf, mayPropose, mostPayable } from "./price-terms.ts";
 
 type Wish = EndpointRequest<typeof endpoint>["body"];
 type Quote = EndpointResult<typeof endpoint>;
@@ -30,12 +30,17 @@ export async function quoteNegotiation(
   if (!facts) {
     return refuse(sale.goneTitles.has(wish.product_id) ? "negotiation_product_gone" : "not_found");
   }
-  const suggestion = await suggestionOf(db, wish, { facts, to: context.to });
   const goods = wish.unit_price === null ? null : goodsOf(wish.quantity, wish.unit_price);
+  const listed = lineTotal(facts, wish.quantity);
+  // Sums that nobody could pay have no place in a quote either.
+  if (scaled(listed, 2) > mostPayable || (goods ?? 0n) > mostPayable) {
+    return refuse("checkout_total_invalid");
+  }
+  const suggestion = await suggestionOf(db, wish, { facts, to: context.to });
   const freight = freightOf(wish, suggestion);
   return {
     list_unit_price: unitPriceFor(facts, wish.quantity),
-    list_goods: lineTotal(facts, wish.quantity),
+    list_goods: listed,
     goods: goods === null ? null : centsToDecimal(goods),
     difference_percent: differenceOf(wish, facts),
     freight: freight === null ? null : centsToDecimal(freight),
