@@ -7,11 +7,13 @@ const batch = 100;
 /** Two days before the end, whoever has not written is told so; whether the other has is told to nobody. */
 export async function remindWriters(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const orderIds = await takeRoundsToRemind(trx, batch);
+    const rounds = await takeRoundsToRemind(trx, batch);
     await recordEvents(
       trx,
-      orderIds.map((id) => ({ type: "reviews.round_closing", key: id, payload: { id } })),
+      rounds
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id }) => ({ type: "reviews.round_closing", key: id, payload: { id } })),
     );
-    return orderIds.length;
+    return rounds.length;
   });
 }

@@ -7,8 +7,8 @@ export interface RoundRow {
   published_at: Date | null;
 }
 
-/** Those whose people have not all written are reminded so long before the end. */
-const remindAhead = "2 days";
+/** Who has not written is reminded so long before the end, if there is so much time. */
+const remindDaysAhead = 2;
 
 /** Of completed orders; those that have one keep it, with the days that held then. */
 export async function openRounds(
@@ -16,10 +16,11 @@ export async function openRounds(
   { orderIds, days }: { orderIds: readonly string[]; days: number },
 ): Promise<void> {
   if (orderIds.length === 0) return;
+  const remindAfter = days > remindDaysAhead ? days - remindDaysAhead : null;
   await sql`
     insert into reviews.rounds (order_id, closes_at, remind_at)
     select o.id, o.completed_at + make_interval(days => ${days}),
-      o.completed_at + make_interval(days => ${days}) - ${remindAhead}::interval
+      o.completed_at + make_interval(days => ${remindAfter}::int)
     from orders.orders o
     where o.id = any (${[...orderIds]}::uuid[]) and o.completed_at is not null
     order by o.id
@@ -52,13 +53,16 @@ export async function lockDueRounds(trx: Trx, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Rounds whose people are to be reminded now; they are not found again. */
-export async function takeRoundsToRemind(trx: Trx, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** Rounds whose people are to be reminded now; they are not found again. Of one that is over nobody is. */
+export async function takeRoundsToRemind(
+  trx: Trx,
+  limit: number,
+): Promise<{ id: string; isOpen: boolean }[]> {
+  const { rows } = await sql<{ id: string; isOpen: boolean }>`
     with due as (
       select order_id from reviews.rounds where remind_at <= platform.now()
       order by remind_at limit ${limit} for update skip locked)
     update reviews.rounds r set remind_at = null from due where r.order_id = due.order_id
-    returning r.order_id as id`.execute(trx);
-  return rows.map(({ id }) => id);
+    returning r.order_id as id, r.closes_at > platform.now() as "isOpen"`.execute(trx);
+  return rows;
 }

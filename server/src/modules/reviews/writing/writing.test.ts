@@ -201,6 +201,14 @@ describe("those concerned are told", () => {
     expect(await site.told(seller.actor.userId)).toMatchObject([{ title: "Como foi a venda?" }]);
   });
 
+  test("nothing of a round that was over before anybody came by", async () => {
+    await site.readFacts();
+    await site.moveClock(8 * 24);
+    await sweep(remindWriters);
+    await site.readFacts();
+    expect(await site.told(buyer.actor.userId)).toEqual([]);
+  });
+
   test("nothing of an order that did not stay completed", async () => {
     await site.readFacts();
     await sql`update orders.orders set state = 'refunded', ended_at = platform.now(),
