@@ -14,11 +14,14 @@ interface OrderActionsProps {
   access: OrderDeskAccess;
 }
 
-/** What can still move: an order that is over has nothing to freeze and nothing to give back. */
+/**
+ * What can still move: an order that is over has nothing to freeze and nothing to give back, and a disputed
+ * one is decided in its dispute.
+ */
 export function OrderActions({ sheet, access }: OrderActionsProps) {
-  const { state } = sheet.order;
+  const { state, frozen_because: because } = sheet.order;
   const isOver = state === "refunded" || state === "cancelled" || state === "expired";
-  if (isOver || state === "awaiting_payment") return null;
+  if (isOver || state === "awaiting_payment" || because === "dispute") return null;
   return (
     <>
       {access.mayFreeze && <FreezeAction sheet={sheet} />}

@@ -1,3 +1,4 @@
+import type { FreezeCause } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { Link } from "react-router";
@@ -51,6 +52,25 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
   );
 }
 
+function FrozenNotice({ because, at }: { because: FreezeCause; at: string }) {
+  if (because === "dispute") {
+    return (
+      <Notice tone="danger" title={`Em disputa desde ${momentText(at)}`}>
+        O dinheiro fica guardado e quem decide é a equipe,{" "}
+        <Link to="/admin/disputes" className="link">
+          na própria disputa
+        </Link>
+        .
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title={`Em análise desde ${momentText(at)}`}>
+      {freezeWords[because]} Só a equipe libera, devolve ou cancela.
+    </Notice>
+  );
+}
+
 function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess }) {
   const { order } = sheet;
   return (
@@ -67,9 +87,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
         actions={<OrderActions sheet={sheet} access={access} />}
       />
       {order.frozen_because && sheet.frozen_at && (
-        <Notice tone="danger" title={`Em análise desde ${momentText(sheet.frozen_at)}`}>
-          {freezeWords[order.frozen_because]} Só a equipe libera, devolve ou cancela.
-        </Notice>
+        <FrozenNotice because={order.frozen_because} at={sheet.frozen_at} />
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5">
