@@ -198,10 +198,15 @@ export const contestTicket = endpoint({
   summary: "Contest the ticket within its hours; a dispute opens with the arithmetic attached",
   rateClass: "write",
   params: ticket,
-  body: z.object({ ...intent, reason: z.string().trim().min(10).max(500) }),
+  body: z.object({
+    ...intent,
+    reason: z.string().trim().min(10).max(500),
+    /** What should go back to the buyer instead; the first proposal of the dispute. */
+    wanted_refund: moneySchema.refine((amount) => !amount.startsWith("-"), "Valor inválido"),
+  }),
   status: 200,
   response: acted,
-  problems: [...actProblems, "order_act_not_allowed"],
+  problems: [...actProblems, "order_act_not_allowed", "order_refund_above_rest"],
 });
 
 const link = z.object({ url: z.string(), file_name: z.string(), expires_at: instantSchema });

@@ -68,11 +68,13 @@ export function accept(place: TicketPlace, id: string, difference: string) {
   });
 }
 
-export function contest(place: TicketPlace, id: string, reason: string) {
+export type Contest = Omit<EndpointInput<typeof contestTicket>["body"], "id">;
+
+export function contest(place: TicketPlace, id: string, words: Contest) {
   return call<typeof contestTicket>({
     ...at(place),
     path: "/orders/{id}/classification/tickets/{ticket_id}/contest",
-    body: { id, reason },
+    body: { id, ...words },
   });
 }
 

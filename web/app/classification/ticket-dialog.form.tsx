@@ -15,6 +15,7 @@ import { uploadFile } from "~/files/upload-file";
 import { ActForm } from "~/identity/act-form";
 import { quantityWords } from "~/offers/offer-words";
 import { useOrderAct } from "~/orders/use-order-act";
+import { centsOf } from "~/text/cents";
 import { Checkbox } from "~/ui/checkbox";
 import { DecimalInput } from "~/ui/decimal-input";
 import { DefinitionRows } from "~/ui/definition-rows";
@@ -196,7 +197,7 @@ function previewOf(
       deliveredGrams: gramsOf(weight),
       figures,
       table: line.table,
-      lineTotalCents: BigInt(line.line_total.replace(".", "")),
+      lineTotalCents: centsOf(line.line_total),
     }),
   );
 }

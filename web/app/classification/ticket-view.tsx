@@ -4,7 +4,6 @@ import { useState } from "react";
 import { followDownload } from "~/files/follow-download";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { ReasonDialog } from "~/identity/reason-dialog";
 import { useOrderAct } from "~/orders/use-order-act";
 import { formatClock, formatDate } from "~/text/dates";
 import { showToast } from "~/toasts/toast-store";
@@ -12,7 +11,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
-import { accept, contest, ticketFileLink } from "./classification-queries.ts";
+import { accept, ticketFileLink } from "./classification-queries.ts";
+import { ContestDialog } from "./contest-dialog.tsx";
 import { ticketStateWords, ticketTone, waitingWords } from "./ticket-words.ts";
 
 interface TicketViewProps {
@@ -80,11 +80,6 @@ function Acts({ orderId, ticket, onCorrect }: ActsProps) {
     done: { title: "Romaneio aceito" },
     onDone: () => {},
   });
-  const contesting = useOrderAct<string>({
-    send: (id, reason) => contest(place, id, reason),
-    done: { title: "Disputa aberta", text: "O dinheiro fica parado até a decisão." },
-    onDone: () => setContesting(false),
-  });
   return (
     <div className="grid gap-3 print:hidden">
       <FormError text={accepting.error} />
@@ -108,20 +103,9 @@ function Acts({ orderId, ticket, onCorrect }: ActsProps) {
           </Button>
         )}
       </div>
-      <ReasonDialog
-        open={isContesting}
-        onClose={() => setContesting(false)}
-        title="Contestar romaneio"
-        description="Abre uma disputa com os números deste romaneio. O dinheiro fica parado até vocês combinarem ou a AREON decidir."
-        hint="O outro lado lê o que você escrever"
-        leastLetters={10}
-        action="Contestar e abrir disputa"
-        busyAction="Abrindo disputa..."
-        danger
-        usual={["O peso da balança está errado", "A amostra não é desta carga"]}
-        act={contesting}
-        onReason={contesting.act}
-      />
+      {isContesting && (
+        <ContestDialog place={place} result={result} onClose={() => setContesting(false)} />
+      )}
     </div>
   );
 }

@@ -261,7 +261,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   "orders.contest_classification": {
     path: ticket("/contest"),
-    body: () => ({ ...intent(), reason }),
+    body: () => ({ ...intent(), reason, wanted_refund: "0.00" }),
     opens: parties,
   },
   "orders.link_classification_file": {

@@ -11,7 +11,7 @@ export interface Contest {
   /** What is wrong with the ticket, in their words. */
   statement: string;
   arithmetic: DisputeArithmetic;
-  /** What would go back by the tickets as they stand. */
+  /** What should go back instead, as whoever contests sees it. */
   wantedRefund: bigint;
 }
 

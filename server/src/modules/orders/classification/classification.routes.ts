@@ -53,7 +53,8 @@ function actRoutes(parts: Parts): Route[] {
     route(contract.contestTicket, forTraders, async ({ params, body, actor }) => {
       const { userId } = actor;
       const of = { orderId: params.id, ticketId: params.ticket_id, userId, id: body.id };
-      return (await contestTicket(parts, of, body.reason)) ?? answer(db, params.id, userId);
+      const words = { reason: body.reason, wantedRefund: decimalToCents(body.wanted_refund) };
+      return (await contestTicket(parts, of, words)) ?? answer(db, params.id, userId);
     }),
   ];
 }

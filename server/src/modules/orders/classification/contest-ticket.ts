@@ -13,16 +13,23 @@ interface Parts {
   classificationOwner?: ClassificationOwner | undefined;
 }
 
+interface Words {
+  reason: string;
+  /** Centavos that should go back to the buyer instead. */
+  wantedRefund: bigint;
+}
+
 /** Within its hours, by who has not accepted it: from here on others decide, with the arithmetic at hand. */
 export async function contestTicket(
   { db, classificationOwner: owner }: Parts,
   request: TicketRequest,
-  reason: string,
+  words: Words,
 ): Promise<Refusal | null> {
+  const { reason, wantedRefund } = words;
   if (!owner) throw new Error("nobody was named who decides on contested tickets");
   return actOnTicket(db, request, {
     act: "contest",
-    asked: { reason },
+    asked: { reason, wanted_refund: String(wantedRefund) },
     run: async (trx, { order, side, ticket }) => {
       if (!ticketRights(ticket!, order, side).includes("contest")) {
         return refuse("classification_closed");
@@ -30,36 +37,38 @@ export async function contestTicket(
       await markContested(trx, { id: ticket!.id, side, reason });
       return null;
     },
-    after: (trx, situation) => handOver(trx, owner, { situation, request, reason }),
+    after: (trx, situation) => handOver(trx, owner, { situation, request, words }),
   });
+}
+
+interface Handing {
+  situation: TicketSituation;
+  request: TicketRequest;
+  words: Words;
 }
 
 async function handOver(
   trx: Trx,
   owner: ClassificationOwner,
-  {
-    situation,
-    request,
-    reason,
-  }: { situation: TicketSituation; request: TicketRequest; reason: string },
+  { situation, request, words }: Handing,
 ): Promise<Refusal | null> {
   const { order, side, tickets, ticket } = situation;
   const rest = restOf(order);
   const sum = tickets.reduce((total, { difference }) => total + difference, 0n);
-  const wantedRefund = sum < rest ? sum : rest;
+  const refund = sum < rest ? sum : rest;
   const opened = await owner.contested(trx, {
     id: request.id,
     orderId: order.id,
     side,
     userId: request.userId,
-    statement: reason,
+    statement: words.reason,
     arithmetic: {
       ticket_id: ticket!.id,
       rows: await ticketArithmetic(trx, ticket!),
-      refund: centsToDecimal(wantedRefund),
-      to_seller: centsToDecimal(rest - wantedRefund),
+      refund: centsToDecimal(refund),
+      to_seller: centsToDecimal(rest - refund),
     },
-    wantedRefund,
+    wantedRefund: words.wantedRefund,
   });
   return isRefusal(opened) ? opened : null;
 }

@@ -149,13 +149,11 @@ function tickets(call: Call) {
       const body = { id: newId(), difference: result.difference };
       return call(person, "POST", path(orderId, id, "acceptance"), body);
     },
-    contest: async (
-      person: TestPerson,
-      orderId: string,
-      reason = "A amostra não é desta carga",
-    ) => {
+    contest: async (person: TestPerson, orderId: string, wanted_refund = "5000.00") => {
       const { id } = await ticketOf(person, orderId);
-      return call(person, "POST", path(orderId, id, "contest"), { id: newId(), reason });
+      const reason = "A amostra não é desta carga";
+      const body = { id: newId(), reason, wanted_refund };
+      return call(person, "POST", path(orderId, id, "contest"), body);
     },
     receive: (person: TestPerson, orderId: string) =>
       call(person, "POST", `/orders/${orderId}/receipt`, {
