@@ -122,7 +122,10 @@ test("what was typed outlives a lost network, a quote is asked for, and a refusa
   await expect(page.getByText("“Só tenho para janeiro”")).toBeVisible();
   await expect(page.getByRole("link", { name: "Negociar de novo" })).toBeVisible();
   await page.getByRole("button", { name: /^Notificações/ }).click();
-  await page.getByText(/^Proposta recusada/).click();
-  await page.waitForURL(/\/buyer\/negotiations\//);
+  await page
+    .getByText(/^Proposta recusada/)
+    .first()
+    .click();
+  await page.waitForURL(/\/buyer\/negotiations\/[0-9a-f-]{36}$/);
   await offer.withdraw();
 });
