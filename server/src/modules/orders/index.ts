@@ -17,7 +17,7 @@ export { orderMovements } from "./finance/order-movements.ts";
 export { ordersRoutes } from "./orders.routes.ts";
 export { ordersSweepers } from "./orders.sweepers.ts";
 export { ordersErasureBlocker, ordersRetentionClaim } from "./privacy/orders-privacy.ts";
-export { agreedOrders, type AgreedOrder } from "./reading/agreed-orders.ts";
+export { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "./reading/agreed-orders.ts";
 export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { purchaseOwner } from "./purchase-owner.ts";

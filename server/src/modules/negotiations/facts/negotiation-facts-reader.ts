@@ -2,26 +2,31 @@ import { quantityText } from "@areon/contracts/catalog-pricing";
 import { negotiationActs, type NegotiationAct } from "@areon/contracts/negotiations";
 import { sellerCards, type SellerCard } from "#modules/identity";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
-import { agreedOrders, type AgreedOrder } from "#modules/orders";
+import { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
 import type { Bus } from "#platform/realtime/bus";
 import { publishRowChange } from "#platform/realtime/row-change";
-import { findToldProposals, type ToldProposal } from "./fact.queries.ts";
-import { negotiationWords, type NegotiationFact } from "./negotiation-words.ts";
+import { findAgreedProposals, findToldProposals, type ToldProposal } from "./fact.queries.ts";
+import { negotiationWords, unpaidWords, type NegotiationFact } from "./negotiation-words.ts";
 
 interface Told {
   proposals: readonly ToldProposal[];
   notifications: readonly CreatedNotification[];
 }
 
-/** After a step of a negotiation: the other side is told, and the screens of both look again. */
+const types = {
+  changed: "negotiations.negotiation_changed",
+  ordered: "orders.order_changed",
+} as const;
+
+/** After a step of a negotiation, or of its order: whoever waits is told, and the screens of both look again. */
 export function negotiationFactsReader({ bus }: { bus: Pick<Bus, "publish"> }): Subscription {
   // Between a batch's transaction and its commit hook; a batch that fails takes its entry along.
   const toldOf = new WeakMap<readonly StoredEvent[], Told>();
   return {
     reader: "negotiations.facts",
-    types: ["negotiations.negotiation_changed"],
+    types: Object.values(types),
     startAt: "now",
     handle: async (trx, events) => {
       toldOf.set(events, await tell(trx, events));
@@ -52,7 +57,18 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
     trx,
     steps.map(({ proposalId }) => proposalId),
   );
-  const told = [...proposals.values()];
+  const agreed = await agreedIn(trx, events);
+  const told = new Map(proposals);
+  for (const { proposal } of agreed) told.set(proposal.id, proposal);
+  const known = await readKnown(trx, [...told.values()]);
+  const notices = [
+    ...steps.flatMap((step) => noticesOf(step, proposals.get(step.proposalId)!, known)),
+    ...agreed.flatMap((one) => unpaidNotices(one, known)),
+  ];
+  return { proposals: [...told.values()], notifications: await notify(trx, notices) };
+}
+
+async function readKnown(trx: Trx, told: readonly ToldProposal[]): Promise<Known> {
   const cards = await sellerCards(
     trx,
     told.flatMap(({ buyerPartyId, sellerPartyId }) => [buyerPartyId, sellerPartyId]),
@@ -61,10 +77,46 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
     trx,
     told.flatMap(({ checkoutId }) => checkoutId ?? []),
   );
-  const notices = steps.flatMap((step) =>
-    noticesOf(step, proposals.get(step.proposalId)!, { cards, orders }),
+  return { cards, orders };
+}
+
+interface OrderStep {
+  orderId: string;
+  act: unknown;
+  at: Date;
+  proposal: ToldProposal;
+}
+
+/** Steps of orders that were negotiated. */
+async function agreedIn(trx: Trx, events: readonly StoredEvent[]): Promise<OrderStep[]> {
+  const ordered = events.filter(({ type }) => type === types.ordered);
+  const checkouts = await checkoutsOfOrders(
+    trx,
+    ordered.map(({ key }) => key),
   );
-  return { proposals: told, notifications: await notify(trx, notices) };
+  const proposals = await findAgreedProposals(trx, [...new Set(checkouts.values())]);
+  return ordered.flatMap(({ key: orderId, payload, occurredAt: at }) => {
+    const proposal = proposals.get(checkouts.get(orderId) ?? "");
+    return proposal ? [{ orderId, act: payload["act"], at, proposal }] : [];
+  });
+}
+
+function unpaidNotices({ orderId, act, at, proposal }: OrderStep, { cards }: Known): Notice[] {
+  const isGivenUp = act === "cancel_unpaid";
+  if (!isGivenUp && act !== "expire") return [];
+  const { title, unit, negotiationId, sellerIds } = proposal;
+  const buyerName = cards.get(proposal.buyerPartyId)!.name;
+  const fact = { title, unit, quantity: quantityText(proposal.quantity), buyerName };
+  return [
+    {
+      ...unpaidWords(fact, { isGivenUp }),
+      kind: "order",
+      source: `negotiations.unpaid:${orderId}`,
+      occurredAt: at,
+      link: `~/negotiations/${negotiationId}`,
+      to: sellerIds,
+    },
+  ];
 }
 
 interface Step {
@@ -73,7 +125,8 @@ interface Step {
   at: Date;
 }
 
-function stepOf({ payload, occurredAt }: StoredEvent): Step | null {
+function stepOf({ type, payload, occurredAt }: StoredEvent): Step | null {
+  if (type !== types.changed) return null;
   const act = negotiationActs.find((one) => one === payload["act"]);
   const proposalId = payload["proposal"];
   return act && typeof proposalId === "string" ? { act, proposalId, at: occurredAt } : null;

@@ -82,6 +82,18 @@ const acts: Readonly<Record<NegotiationAct, (fact: NegotiationFact) => SidesWord
   },
 };
 
+/** The buyer is told by the order itself; the seller had kept goods for it. */
+export function unpaidWords(
+  fact: Pick<NegotiationFact, "title" | "quantity" | "unit" | "buyerName">,
+  { isGivenUp }: { isGivenUp: boolean },
+): Words {
+  const what = isGivenUp ? "desistiu antes de pagar" : "não pagou no prazo";
+  return {
+    title: `Compra combinada sem pagamento: ${fact.title}`,
+    message: `${fact.buyerName} ${what}. ${quantityWords(fact.quantity, fact.unit)} voltaram para o seu estoque.`,
+  };
+}
+
 function proposed(fact: NegotiationFact, what: string): SidesWords {
   return toOther(fact, {
     title: `${what} de ${money(fact.total)}: ${fact.title}`,

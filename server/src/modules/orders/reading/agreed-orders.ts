@@ -27,3 +27,16 @@ export async function agreedOrders(
     from orders.orders o where o.checkout_id = any (${[...checkoutIds]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.checkoutId, row]));
 }
+
+/** By the order's id; for whoever hears of an order and knows purchases. */
+export async function checkoutsOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; checkout_id: string }>`
+    select id, checkout_id from orders.orders where id = any (${[...orderIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, checkout_id }) => [id, checkout_id]));
+}
