@@ -4,7 +4,7 @@ export interface Answer {
 }
 
 export type Caller = (
-  person: { authorization: string },
+  person: { authorize: () => Promise<string> },
   method: "GET" | "POST" | "PUT",
   path: string,
   body?: object,
@@ -12,7 +12,8 @@ export type Caller = (
 
 /** The product's API as a person's browser asks it; throws when nobody answers. */
 export function callerOf(port: number): Caller {
-  return async ({ authorization }, method, path, body) => {
+  return async ({ authorize }, method, path, body) => {
+    const authorization = await authorize();
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
       method,
       headers: { authorization, ...(body ? { "content-type": "application/json" } : {}) },

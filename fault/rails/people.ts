@@ -6,7 +6,11 @@ import { loadPlaces } from "../../server/src/modules/places/index.ts";
 import { openWallets } from "../../server/src/modules/wallet/index.ts";
 import { realNow } from "../../server/src/platform/clock.ts";
 import { inTransaction, type Database, type Trx } from "../../server/src/platform/db/database.ts";
-import { createAccessTokens } from "../../server/src/platform/http/access-token.ts";
+import {
+  accessTokenSeconds,
+  createAccessTokens,
+  type AccessTokens,
+} from "../../server/src/platform/http/access-token.ts";
 import type { Actor } from "../../server/src/platform/http/actor.ts";
 import { newId } from "../../server/src/platform/ids.ts";
 import { expectDone, type Caller } from "./call.ts";
@@ -15,12 +19,14 @@ import type { Site } from "./site.ts";
 export interface Person {
   actor: Actor;
   partyId: string;
-  authorization: string;
+  /** The header of now: a token ends sooner than a run. */
+  authorize: () => Promise<string>;
   cpf: string;
   /** In whole centavos, from the start. */
   funds: number;
 }
 
+const renewMs = (accessTokenSeconds * 1000) / 2;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 const adjustments = "a0000000-0000-4000-8000-000001090000";
 
@@ -37,8 +43,8 @@ export async function makePeople(
     const actor: Actor = { userId: newId(), sessionId: newId(), assurance: "aal2" };
     const partyId = newId();
     await inTransaction(db, (trx) => insertUser(trx, { actor, partyId, userType: "buyer" }));
-    const authorization = `Bearer ${await accessTokens.sign(actor)}`;
-    const person = { actor, partyId, authorization, cpf: makeCpf(), funds };
+    const authorize = authorizationOf(accessTokens, actor);
+    const person = { actor, partyId, authorize, cpf: makeCpf(), funds };
     expectDone(
       await call(
         person,
@@ -54,7 +60,7 @@ export async function makePeople(
 }
 
 /** Whoever sits at the finance desk. */
-export async function makeTreasurer({ db, config }: Site): Promise<Pick<Person, "authorization">> {
+export async function makeTreasurer({ db, config }: Site): Promise<Pick<Person, "authorize">> {
   const actor: Actor = { userId: newId(), sessionId: newId(), assurance: "aal2" };
   await inTransaction(db, async (trx) => {
     await insertUser(trx, { actor, partyId: newId(), userType: "admin" });
@@ -64,7 +70,18 @@ export async function makeTreasurer({ db, config }: Site): Promise<Pick<Person, 
       .execute();
   });
   const accessTokens = await createAccessTokens(config);
-  return { authorization: `Bearer ${await accessTokens.sign(actor)}` };
+  return { authorize: authorizationOf(accessTokens, actor) };
+}
+
+function authorizationOf(accessTokens: AccessTokens, actor: Actor): () => Promise<string> {
+  let given: { header: string; at: number } | undefined;
+  return async () => {
+    if (given === undefined || performance.now() - given.at > renewMs) {
+      const at = performance.now();
+      given = { header: `Bearer ${await accessTokens.sign(actor)}`, at };
+    }
+    return given.header;
+  };
 }
 
 /** What the person's PIN would have given. */
