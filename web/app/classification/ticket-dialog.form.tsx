@@ -10,7 +10,7 @@ import {
 } from "@areon/contracts/classification";
 import type { ClassifiedLine } from "@areon/contracts/classification-tickets";
 import { kilosWords, percentWords, reaisWords } from "@areon/contracts/classification-words";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { uploadFile } from "~/files/upload-file";
 import { ActForm } from "~/identity/act-form";
 import { quantityWords } from "~/offers/offer-words";
@@ -61,9 +61,10 @@ function TicketForm({ orderId, line, onClose }: TicketDialogProps) {
   const [file, setFile] = useState<File>();
   const [isAccepted, setAccepted] = useState(true);
   const [isTouched, setTouched] = useState(false);
+  const sendPaper = useSentPaper();
   const { act, busy, error } = useOrderAct<Sending>({
     send: async (id, { fileId, fileName: _fileName, ...rest }) => {
-      const measured = { ...rest, file_id: fileId ?? (await sendPaper(file)) };
+      const measured = { ...rest, file_id: fileId ?? (await sendPaper(file!)) };
       return ticket
         ? correct({ orderId, ticketId: ticket.id }, id, measured)
         : enter({ orderId, position: line.position }, id, measured);
@@ -81,7 +82,6 @@ function TicketForm({ orderId, line, onClose }: TicketDialogProps) {
     const paper = { fileId, fileName: file ? `${file.name} ${file.size}` : "" };
     act({ delivered_kg: weight, figures, accept: isAccepted, ...paper });
   };
-  const missing = "Preencha este campo";
   return (
     <ActForm
       action={ticket ? "Salvar correção" : "Informar romaneio"}
@@ -90,6 +90,33 @@ function TicketForm({ orderId, line, onClose }: TicketDialogProps) {
       error={error}
       onSubmit={submit}
     >
+      <FigureFields {...{ line, isTouched, weight, setWeight, percents, setPercents }} />
+      <PaperField ticket={ticket} isMissing={isTouched && !hasPaper} onFile={setFile} />
+      {preview && <Preview result={preview} />}
+      <Checkbox
+        label="Aceito estes números"
+        checked={isAccepted}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+    </ActForm>
+  );
+}
+
+interface FigureFieldsProps {
+  line: ClassifiedLine;
+  isTouched: boolean;
+  weight: string;
+  setWeight: (weight: string) => void;
+  percents: Percents;
+  setPercents: (percents: Percents) => void;
+}
+
+const missing = "Preencha este campo";
+
+function FigureFields(props: FigureFieldsProps) {
+  const { line, isTouched, weight, setWeight, percents, setPercents } = props;
+  return (
+    <>
       <Field
         label="Peso na balança"
         error={isTouched && !(Number(weight) > 0) ? missing : undefined}
@@ -125,28 +152,33 @@ function TicketForm({ orderId, line, onClose }: TicketDialogProps) {
           </Field>
         ))}
       </div>
-      <Field
-        label="Romaneio em PDF ou foto"
-        optional={ticket !== null}
-        hint={ticket ? `Fica ${ticket.file.filename}, se você não trocar` : undefined}
-        error={isTouched && !hasPaper ? "Anexe o romaneio" : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            accept=".pdf,.jpg,.jpeg,.png"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          />
-        )}
-      </Field>
-      {preview && <Preview result={preview} />}
-      <Checkbox
-        label="Aceito estes números"
-        checked={isAccepted}
-        onChange={(event) => setAccepted(event.currentTarget.checked)}
-      />
-    </ActForm>
+    </>
+  );
+}
+
+interface PaperFieldProps {
+  ticket: ClassifiedLine["ticket"];
+  isMissing: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+function PaperField({ ticket, isMissing, onFile }: PaperFieldProps) {
+  return (
+    <Field
+      label="Romaneio em PDF ou foto"
+      optional={ticket !== null}
+      hint={ticket ? `Fica ${ticket.file.filename}, se você não trocar` : undefined}
+      error={isMissing ? "Anexe o romaneio" : undefined}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="file"
+          accept=".pdf,.jpg,.jpeg,.png"
+          onChange={(event) => onFile(event.currentTarget.files?.[0])}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -202,7 +234,13 @@ function previewOf(
   );
 }
 
-async function sendPaper(file: File | undefined): Promise<string> {
-  const options = { kind: "order_document", onProgress: () => {} } as const;
-  return (await uploadFile(file!, options)).id;
+/** A paper is sent once: a repeat of the intent must name the same file. */
+function useSentPaper(): (file: File) => Promise<string> {
+  const sent = useRef<{ file: File; id: string }>(undefined);
+  return async (file) => {
+    if (sent.current?.file === file) return sent.current.id;
+    const { id } = await uploadFile(file, { kind: "order_document", onProgress: () => {} });
+    sent.current = { file, id };
+    return id;
+  };
 }

@@ -1,11 +1,13 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useState } from "react";
+import { classificationQuery } from "~/classification/classification-queries";
+import { receiptWords } from "~/classification/receipt-words";
 import { OpenDisputeLink } from "~/disputes/order-dispute-card";
 import { untilWords } from "~/orders/order-words";
 import { formatClock } from "~/text/dates";
-import { formatMoney } from "~/text/money";
 import { ActionBar } from "~/ui/action-bar";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -27,7 +29,9 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
   const isReady = items.every(({ key }) => checked.has(key));
-  const amount = formatMoney(order.money.held);
+  const { data: classification } = useQuery(classificationQuery(order.id));
+  const money = { held: order.money.held, seller: order.seller.name };
+  const words = receiptWords(money, classification);
   const mayDispute = order.can.includes("open_dispute");
   const toggle = (key: string) => setChecked((before) => toggled(before, key));
   return (
@@ -39,7 +43,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
         actions={
           <span className="contents max-md:hidden">
             <Button size="lg" disabled={!isReady} onClick={() => setAsked(true)}>
-              {`Confirmar recebimento e liberar ${amount}`}
+              {words.button}
             </Button>
             {mayDispute && <OpenDisputeLink order={order} variant="outline" size="lg" />}
           </span>
@@ -69,11 +73,11 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Confirmar recebimento"
-        description={`${amount} vão agora para ${order.seller.name}. Depois disso o dinheiro não volta sozinho.`}
-        action={`Liberar ${amount}`}
+        description={words.description}
+        action={words.action}
         busyAction="Liberando..."
         stay="Conferir de novo"
-        done={{ title: "Recebimento confirmado", text: `${amount} liberados ao vendedor.` }}
+        done={{ title: "Recebimento confirmado", text: words.done }}
         send={(id) => receive(order.id, id)}
       />
     </>
