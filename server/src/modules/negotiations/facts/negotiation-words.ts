@@ -90,7 +90,7 @@ export function unpaidWords(
   const what = isGivenUp ? "desistiu antes de pagar" : "não pagou no prazo";
   return {
     title: `Compra combinada sem pagamento: ${fact.title}`,
-    message: `${fact.buyerName} ${what}. ${quantityWords(fact.quantity, fact.unit)} voltaram para o seu estoque.`,
+    message: `${fact.buyerName} ${what}. Voltou para o seu estoque: ${quantityWords(fact.quantity, fact.unit)}.`,
   };
 }
 
