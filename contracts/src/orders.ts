@@ -95,6 +95,8 @@ export const orderSummarySchema = z
     total: moneySchema,
     refunded: moneySchema,
     is_frozen: z.boolean(),
+    /** Frozen because buyer and seller dispute it. */
+    is_disputed: z.boolean(),
     /** When the clock acts next, if nobody does before; null where nothing is due. */
     due_at: instantSchema.nullable(),
     created_at: instantSchema,

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState, OrderSummary } from "@areon/contracts/orders";
+import type { OrderState, OrderSummary } from "@areon/contracts/orders";
 import {
   CircleCheck,
   CircleX,
@@ -37,7 +37,7 @@ const faces: Readonly<Record<OrderState, Face>> = {
 };
 
 type Badged = Pick<OrderSummary, "state" | "delivery" | "is_frozen"> &
-  Partial<Pick<OrderDetail, "frozen">>;
+  Partial<Pick<OrderSummary, "is_disputed">>;
 
 interface OrderStateBadgeProps {
   order: Badged;
@@ -56,9 +56,7 @@ export function OrderStateBadge({ order, side, tall }: OrderStateBadgeProps) {
 }
 
 function faceOf(order: Badged, side: OrderStateBadgeProps["side"]): Face {
-  if (order.frozen?.because === "dispute") {
-    return { tone: "danger", icon: Scale, text: "Em disputa" };
-  }
+  if (order.is_disputed) return { tone: "danger", icon: Scale, text: "Em disputa" };
   if (order.is_frozen) return { tone: "danger", icon: ShieldAlert, text: "Em análise" };
   if (order.state === "delivered" && side === "buyer") {
     return { tone: "warning", icon: ClipboardCheck, text: "Falta conferir" };

@@ -85,7 +85,7 @@ export function DeskBadge({ order, tall }: { order: DeskLine; tall?: boolean }) 
   const { state, delivery, frozen_because: frozen } = order;
   return (
     <OrderStateBadge
-      order={{ state, delivery, is_frozen: frozen !== null }}
+      order={{ state, delivery, is_frozen: frozen !== null, is_disputed: frozen === "dispute" }}
       side="desk"
       tall={tall}
     />

@@ -16,6 +16,7 @@ export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     total: "171170.00",
     refunded: "0.00",
     is_frozen: false,
+    is_disputed: false,
     due_at: "2026-11-19T15:00:00Z",
     created_at: "2026-11-09T20:20:00Z",
     waits_for: "seller",

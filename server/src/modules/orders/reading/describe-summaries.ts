@@ -64,6 +64,7 @@ function describeRow(
     total: centsToDecimal(row.total),
     refunded: centsToDecimal(row.refunded),
     is_frozen: row.frozen_at !== null,
+    is_disputed: row.frozen_because === "dispute",
     // While it is frozen the clock stands still, and a date would be a promise.
     due_at: row.frozen_at === null ? (row.due_at?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
