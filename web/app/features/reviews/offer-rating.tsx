@@ -1,21 +1,9 @@
-import type { StarsSummary } from "@areon/contracts/reviews";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { productReviewsQuery } from "~/reviews/review-queries";
-import { ratingWords } from "~/reviews/review-words";
-import { Rating } from "~/ui/rating";
+import { RatingLink } from "./rating-link.tsx";
 
-/** Beside an offer's title; leads to what was written. */
+/** For who is signed in: the list below asks for the same, so it costs nothing. */
 export function OfferRating({ productId }: { productId: string }) {
   const { data } = useInfiniteQuery(productReviewsQuery(productId));
   return <RatingLink stars={data?.pages[0]?.stars} />;
-}
-
-export function RatingLink({ stars }: { stars: StarsSummary | undefined }) {
-  const rating = stars && ratingWords(stars);
-  if (!rating) return null;
-  return (
-    <a href="#avaliacoes" className="inline-flex min-h-6 items-center hover:underline">
-      <Rating {...rating} className="text-sm" />
-    </a>
-  );
 }

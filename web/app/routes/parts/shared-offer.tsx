@@ -8,8 +8,8 @@ import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalo
 import { SharePage } from "~/features/catalog/share-page";
 import { PublicQuestions } from "~/features/questions/public-questions";
 import type { QuestionPage } from "~/features/questions/question-queries";
-import { RatingLink } from "~/features/reviews/offer-rating";
 import { PublicReviews } from "~/features/reviews/public-reviews";
+import { RatingLink } from "~/features/reviews/rating-link";
 import type { ReviewPage } from "~/reviews/review-queries";
 import { Canonical } from "~/shell/canonical";
 
