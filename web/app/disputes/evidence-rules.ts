@@ -27,6 +27,9 @@ function complain(title: string, text: string): void {
 
 const longestTitle = 80;
 
+/** How the names begin that phones and cameras give. */
+const cameraWords = /^(?:img|dsc|dscn|pxl|image|whatsapp image|scan|foto)(?![a-z])/i;
+
 /**
  * What to call a file until its owner says better. The names that cameras give say nothing, those of
  * documents often do.
@@ -36,9 +39,7 @@ export function firstTitle({ name, type }: Pick<File, "name" | "type">, number: 
     .replace(/\.[^.]+$/, "")
     .replaceAll(/[_-]+/g, " ")
     .trim();
-  const isCameraName = !/[a-zà-ú]{3}/i.test(
-    words.replace(/^(?:img|dsc|pxl|whatsapp image|scan)\b/i, ""),
-  );
+  const isCameraName = !/[a-zà-ú]{3}/i.test(words.replace(cameraWords, ""));
   if (words.length >= 2 && !isCameraName) return words.slice(0, longestTitle);
   return type === "application/pdf" ? `Documento ${number}` : `Foto ${number}`;
 }

@@ -1,7 +1,8 @@
 import type { DisputeDetail, DisputeEvidence, DisputeSide } from "@areon/contracts/disputes";
 import type { ReactNode } from "react";
 import { formatClock, formatDay } from "~/text/dates";
-import { Identity } from "~/ui/identity";
+import { Avatar } from "~/ui/avatar";
+import { VerifiedSeal } from "~/ui/verified-seal";
 import { sideNames } from "./dispute-words.ts";
 import { EvidenceTiles } from "./evidence-tiles.tsx";
 
@@ -24,12 +25,22 @@ export function SideStatement({ dispute, side, detail, onRemove, children }: Sid
     statement?.sent_at && `${formatDay(statement.sent_at)}, ${formatClock(statement.sent_at)}`;
   return (
     <>
-      <Identity
-        size={44}
-        name={isMine ? `Você, ${name}` : name}
-        verified={isVerified}
-        detail={[sideNames[side], detail ?? when].filter(Boolean).join(" · ")}
-      />
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} size={44} />
+        <div className="min-w-0 leading-snug">
+          <p className="font-semibold break-words">
+            {isMine ? `Você, ${name}` : name}
+            {isVerified && (
+              <span className="ml-1.5 inline-flex align-middle">
+                <VerifiedSeal />
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-muted-foreground num">
+            {[sideNames[side], detail ?? when].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+      </div>
       {statement ? (
         <p className="mt-3 break-words whitespace-pre-line">“{statement.text}”</p>
       ) : (

@@ -44,10 +44,10 @@ function DecideForm(props: Omit<DecideDialogProps, "open">) {
     },
   });
   const limit = dispute.desk?.decision_limit ?? "0.00";
-  const isAbove = centsOf(terms.refund) > centsOf(limit);
+  const needsSecond = dispute.desk?.needs_second_person ?? false;
   return (
     <ActForm
-      action={isAbove ? "Pedir decisão" : "Decidir agora"}
+      action={needsSecond ? "Pedir à segunda pessoa" : "Decidir agora"}
       busyAction="Decidindo..."
       busy={busy}
       error={error}
@@ -62,9 +62,9 @@ function DecideForm(props: Omit<DecideDialogProps, "open">) {
       <p className="rounded-md bg-muted p-3.5 text-[.9375rem] break-words whitespace-pre-line">
         {terms.reason}
       </p>
-      {isAbove && (
+      {needsSecond && (
         <Notice tone="warning">
-          {`Acima de ${formatMoney(limit)} ao comprador, outra pessoa da equipe precisa confirmar.`}
+          {`Uma decisão sobre mais de ${formatMoney(limit)} só vale quando outra pessoa da equipe confirmar.`}
         </Notice>
       )}
     </ActForm>

@@ -24,20 +24,9 @@ export function SettlementCard({ dispute }: { dispute: DisputeDetail }) {
 function SettlementForm({ dispute }: { dispute: DisputeDetail }) {
   const { settlement, keep, forget, complaint } = useSettlementDraft(dispute);
   const [isTried, setTried] = useState(false);
-  const [question, setQuestion] = useState<"decide" | "evidence">();
-  const { act, busy, error } = useDisputeAct({
-    send: (id, terms: Terms) => propose(dispute.id, id, terms),
-    done: () => ({ title: "Proposta enviada aos dois" }),
-    onDone: forget,
-  });
-  const { can } = dispute;
   const terms = {
     refund: amountOf(settlement.refund ?? 0n),
     reason: settlement.reason.trim(),
-  };
-  const whenComplete = (go: () => void) => {
-    setTried(true);
-    if (!complaint.refund && !complaint.reason && !busy) go();
   };
   return (
     <Card padding="body" className="grid gap-4" aria-labelledby="case-settlement">
@@ -55,23 +44,51 @@ function SettlementForm({ dispute }: { dispute: DisputeDetail }) {
         reasonLabel="Motivo, em uma ou duas frases"
         reasonHint="Comprador e vendedor leem este texto."
       />
+      <SettlementActs
+        dispute={dispute}
+        terms={terms}
+        isComplete={() => {
+          setTried(true);
+          return !complaint.refund && !complaint.reason;
+        }}
+        onDone={forget}
+      />
+    </Card>
+  );
+}
+
+interface SettlementActsProps {
+  dispute: DisputeDetail;
+  terms: Terms;
+  /** Tells what is missing, too. */
+  isComplete: () => boolean;
+  onDone: () => void;
+}
+
+function SettlementActs({ dispute, terms, isComplete, onDone }: SettlementActsProps) {
+  const { can } = dispute;
+  const [question, setQuestion] = useState<"decide" | "evidence">();
+  const close = () => setQuestion(undefined);
+  const { act, busy, error } = useDisputeAct({
+    send: (id, proposed: Terms) => propose(dispute.id, id, proposed),
+    done: () => ({ title: "Proposta enviada aos dois" }),
+    onDone,
+  });
+  return (
+    <>
       <FormError text={error} />
       <div className="flex flex-wrap gap-2.5 max-md:[&>*]:w-full">
         {can.includes("propose") && (
           <Button
             size="lg"
             busyLabel={busy && "Enviando..."}
-            onClick={() => whenComplete(() => act(terms))}
+            onClick={() => isComplete() && act(terms)}
           >
             Enviar proposta aos dois
           </Button>
         )}
         {can.includes("decide") && (
-          <Button
-            size="lg"
-            variant="outline"
-            onClick={() => whenComplete(() => setQuestion("decide"))}
-          >
+          <Button size="lg" variant="outline" onClick={() => isComplete() && setQuestion("decide")}>
             Decidir agora
           </Button>
         )}
@@ -81,19 +98,18 @@ function SettlementForm({ dispute }: { dispute: DisputeDetail }) {
           </Button>
         )}
       </div>
+      {can.includes("decide") && dispute.desk?.needs_second_person && (
+        <p className="hint">Pelo valor, a decisão precisa de uma segunda pessoa.</p>
+      )}
       <DecideDialog
         open={question === "decide"}
-        onClose={() => setQuestion(undefined)}
+        onClose={close}
         dispute={dispute}
         terms={terms}
-        onDecided={forget}
+        onDecided={onDone}
       />
-      <AskEvidenceDialog
-        open={question === "evidence"}
-        onClose={() => setQuestion(undefined)}
-        dispute={dispute}
-      />
-    </Card>
+      <AskEvidenceDialog open={question === "evidence"} onClose={close} dispute={dispute} />
+    </>
   );
 }
 

@@ -28,27 +28,7 @@ type Question = "accept" | "refuse" | "take_back";
 export function ProposalCard(props: ProposalCardProps) {
   const { dispute, side, proposal, isFirst } = props;
   const [question, setQuestion] = useState<Question>();
-  const { can } = dispute;
-  const needsYou = isFirst && can.includes("accept");
-  const acceptWords = acceptLabel(props);
-  const buttons = (
-    <>
-      {can.includes("accept") && (
-        <Button
-          size="lg"
-          variant={isFirst ? "primary" : "outline"}
-          onClick={() => setQuestion("accept")}
-        >
-          {acceptWords}
-        </Button>
-      )}
-      {can.includes("propose") && proposal.by !== side && (
-        <ProposeButton dispute={dispute} side={side} variant="outline" size="lg">
-          Fazer contraproposta
-        </ProposeButton>
-      )}
-    </>
-  );
+  const needsYou = isFirst && dispute.can.includes("accept");
   return (
     <section
       className={classNames("card p-4 md:p-6", needsYou && "card-needs-you")}
@@ -66,37 +46,72 @@ export function ProposalCard(props: ProposalCardProps) {
       <p className="mt-4 rounded-md bg-muted p-3.5 text-[.9375rem] break-words whitespace-pre-line">
         {proposal.reason}
       </p>
-      <div
-        className={classNames(
-          "mt-5 flex flex-wrap gap-2.5 max-md:[&>*]:w-full",
-          needsYou && "max-md:hidden",
-        )}
-      >
-        {buttons}
-        {can.includes("refuse") && (
-          <Button size="lg" variant="ghost" onClick={() => setQuestion("refuse")}>
-            Recusar
-          </Button>
-        )}
-        {can.includes("take_back") && proposal.by === side && (
-          <>
-            <ProposeButton dispute={dispute} side={side} variant="outline">
-              Mudar proposta
-            </ProposeButton>
-            <Button variant="ghost" onClick={() => setQuestion("take_back")}>
-              Retirar proposta
-            </Button>
-          </>
-        )}
+      <div className="mt-5 flex flex-wrap gap-2.5 empty:hidden max-md:[&>*]:w-full">
+        {/* On a phone they stand under the thumb. */}
+        <span className={needsYou ? "contents max-md:hidden" : "contents max-md:[&>*]:w-full"}>
+          <Answers {...props} onAsk={setQuestion} />
+        </span>
+        <Retreats {...props} onAsk={setQuestion} />
       </div>
-      <p className="hint mt-3 num">{hintFor(props)}</p>
+      <p className="hint mt-3 num empty:hidden">{hintFor(props)}</p>
       {needsYou && (
         <ActionBar>
-          <div className="grid gap-1 [&>*]:w-full">{buttons}</div>
+          <div className="grid gap-1 [&>*]:w-full">
+            <Answers {...props} counter="ghost" onAsk={setQuestion} />
+          </div>
         </ActionBar>
       )}
       <Questions {...props} question={question} onClose={() => setQuestion(undefined)} />
     </section>
+  );
+}
+
+interface AskProps extends ProposalCardProps {
+  /** How another figure looks beside the yes. */
+  counter?: "outline" | "ghost" | undefined;
+  onAsk: (question: Question) => void;
+}
+
+/** Yes, or another figure. */
+function Answers(props: AskProps) {
+  const { dispute, side, proposal, isFirst, counter = "outline", onAsk } = props;
+  return (
+    <>
+      {dispute.can.includes("accept") && (
+        <Button size="lg" variant={isFirst ? "primary" : "outline"} onClick={() => onAsk("accept")}>
+          {acceptLabel(props)}
+        </Button>
+      )}
+      {dispute.can.includes("propose") && proposal.by !== side && (
+        <ProposeButton dispute={dispute} side={side} variant={counter} size="lg">
+          Fazer contraproposta
+        </ProposeButton>
+      )}
+    </>
+  );
+}
+
+/** No, or one's own words taken back. */
+function Retreats({ dispute, side, proposal, onAsk }: AskProps) {
+  const { can } = dispute;
+  return (
+    <>
+      {can.includes("refuse") && (
+        <Button size="lg" variant="ghost" onClick={() => onAsk("refuse")}>
+          Recusar
+        </Button>
+      )}
+      {can.includes("propose") && proposal.by === side && (
+        <ProposeButton dispute={dispute} side={side} variant="outline">
+          Mudar proposta
+        </ProposeButton>
+      )}
+      {can.includes("take_back") && proposal.by === side && (
+        <Button variant="ghost" onClick={() => onAsk("take_back")}>
+          Retirar proposta
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -124,7 +139,7 @@ function authorWords({ by, name }: DisputeProposal, side: DisputeSide): string {
 }
 
 /** "70% para você, 30% volta ao comprador". */
-export function splitTitle(
+function splitTitle(
   { refund }: Pick<DisputeProposal, "refund">,
   viewer: DisputeVoice,
   whole: bigint,
