@@ -4,6 +4,7 @@ import { centsToDecimal } from "#platform/money";
 import type { Viewer } from "../evidence/evidence.queries.ts";
 import { ledgerWords } from "./timeline-words.ts";
 
+type Entry = OrderFile["entries"][number];
 type Line = DisputeDossier["ledger"][number];
 
 /** What of a release is between the seller and the platform. */
@@ -14,22 +15,38 @@ export function describeLedger(
   { entries }: Pick<OrderFile, "entries">,
   viewer: Viewer,
 ): DisputeDossier["ledger"] {
-  const lines: Line[] = [];
-  const released = new Map<string, bigint>();
-  for (const { id, groupId, reason, side, amount, at } of entries) {
-    const direction = side === "credit" ? "in" : "out";
-    const line = { id, at: at.toISOString(), direction, amount: centsToDecimal(amount) } as const;
-    if (viewer !== "buyer" || !sellersOwn.has(reason)) {
-      lines.push({ ...line, text: ledgerWords[reason] ?? reason });
-      continue;
-    }
-    const sum = (released.get(groupId) ?? 0n) + amount;
-    released.set(groupId, sum);
-    const text = "Liberado ao vendedor";
-    const known = lines.findIndex((one) => one.id === groupId);
-    const joined = { ...line, id: groupId, text, amount: centsToDecimal(sum) };
-    if (known < 0) lines.push(joined);
-    else lines[known] = joined;
-  }
-  return lines;
+  const sorted = entries.toSorted(byMoment);
+  return viewer === "buyer" ? joinReleases(sorted) : sorted.map((entry) => describeEntry(entry));
+}
+
+function joinReleases(entries: readonly Entry[]): Line[] {
+  const told = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (!sellersOwn.has(entry.reason)) return [describeEntry(entry)];
+    if (told.has(entry.groupId)) return [];
+    told.add(entry.groupId);
+    const parts = entries.filter(
+      ({ groupId, reason }) => groupId === entry.groupId && sellersOwn.has(reason),
+    );
+    const sum = parts.reduce((total, { amount }) => total + amount, 0n);
+    return [describeEntry({ ...entry, amount: sum }, "Liberado ao vendedor")];
+  });
+}
+
+function describeEntry({ id, at, side, amount, reason }: Entry, text = ledgerWords[reason]): Line {
+  return {
+    id,
+    at: at.toISOString(),
+    text: text ?? reason,
+    direction: side === "credit" ? "in" : "out",
+    amount: centsToDecimal(amount),
+  };
+}
+
+const order = ["order_paid", "order_refund", "order_released", "order_fee", "order_debt_paid"];
+
+/** What moved in one moment is told as people would: first the buyer's, then the seller's, then ours. */
+function byMoment(one: Entry, other: Entry): number {
+  const moments = one.at.getTime() - other.at.getTime();
+  return moments === 0 ? order.indexOf(one.reason) - order.indexOf(other.reason) : moments;
 }
