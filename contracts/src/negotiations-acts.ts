@@ -236,6 +236,7 @@ export const acceptNegotiation = endpoint({
     "negotiation_without_price",
     "negotiation_product_gone",
     "negotiation_product_changed",
+    "negotiation_destination_changed",
     "negotiation_out_of_stock",
     "negotiation_buyer_unable",
     "delivery_address_missing",

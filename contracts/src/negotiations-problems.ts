@@ -64,6 +64,12 @@ export const negotiationsProblems = {
     title: "O anúncio mudou desde a proposta",
     detail: "Agora ele é vendido por outra unidade ou em outra categoria. Comece outra negociação.",
   },
+  negotiation_destination_changed: {
+    status: 409,
+    title: "O destino mudou desde a proposta",
+    detail:
+      "O endereço de entrega foi corrigido ou apagado. Faça uma contraproposta com o frete para o destino certo.",
+  },
   negotiation_out_of_stock: {
     status: 409,
     title: "Não há mais o bastante no estoque",

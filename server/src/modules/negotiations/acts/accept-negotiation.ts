@@ -7,10 +7,16 @@ import type { Database, Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { newId } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { findEnding, insertEnding, updateEnd } from "../negotiation.queries.ts";
+import {
+  findEnding,
+  insertEnding,
+  updateEnd,
+  type NegotiationRow,
+} from "../negotiation.queries.ts";
 import type { NegotiationsDependencies } from "../negotiations-dependencies.ts";
 import { getNegotiation } from "../reading/get-negotiation.ts";
 import { quantityWords } from "../facts/negotiation-words.ts";
+import { currentDestination } from "../terms/current-destination.ts";
 import { negotiatedSale } from "../terms/negotiated-sale.ts";
 import { judge } from "./judge.ts";
 import { recordChange } from "./record-change.ts";
@@ -87,7 +93,14 @@ async function placeOrder(
   if (isRefusal(placed)) return explain(trx, placed, { row, side });
   // The offer is locked now, so that what it is sold by can't change any more.
   const sale = await negotiatedSale(trx, row);
-  return isRefusal(sale) ? sale : id;
+  if (isRefusal(sale)) return sale;
+  const isThere = last.delivery !== "cif" || (await isSameTown(trx, row));
+  return isThere ? id : refuse("negotiation_destination_changed");
+}
+
+/** An address can be corrected at any time, but the freight was agreed for a town. */
+async function isSameTown(db: Database, row: NegotiationRow): Promise<boolean> {
+  return (await currentDestination(db, row)).municipality_to === row.municipality_to;
 }
 
 /** What stops a purchase, in words of a negotiation and of whoever reads them. */

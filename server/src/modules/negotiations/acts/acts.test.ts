@@ -193,6 +193,29 @@ describe("terms", () => {
     expect(await site.stockOf(productId)).toBe("1000");
   });
 
+  test("an address that moved to another town is no place for which the freight was agreed", async () => {
+    const productId = await site.offer(seller);
+    const addressId = await site.addAddress(buyer);
+    const opened = await done(
+      site.open(buyer, productId, { delivery: "cif", address_id: addressId, freight: "10.00" }),
+    );
+    const typed = { label: "Fazenda", receiver: "Joana Prado", street: "Rua A", number: "s/n" };
+    const moved = await site.call(buyer, "PUT", `/addresses/${addressId}`, {
+      ...typed,
+      postal_code: "78890-000",
+    });
+    expect(moved.status).toBe(200);
+    expect(await site.answer(seller, "acceptance", opened)).toMatchObject({
+      body: { code: "negotiation_destination_changed" },
+    });
+    expect(await site.stockOf(productId)).toBe("1000");
+    const seen = await done(site.counter(seller, opened, { freight: "20.00" }));
+    expect(seen.destination).toEqual({ municipality: "Sorriso", uf: "MT" });
+    const agreed = await done(site.answer(buyer, "acceptance", seen));
+    const { body: order } = await site.call(buyer, "GET", `/orders/${agreed.order!.order_id}`);
+    expect(order).toMatchObject({ to: { municipality: "Sorriso" }, total: "970.00" });
+  });
+
   test("the least lot does not bind what both want, a changed price neither, another unit does", async () => {
     const productId = await site.offer(seller, { minimum: "100" });
     const change = (what: string, to: string) =>

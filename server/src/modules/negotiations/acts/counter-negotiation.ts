@@ -5,7 +5,6 @@ import {
   type NegotiationSide,
 } from "@areon/contracts/negotiations";
 import type { counterNegotiation as endpoint } from "@areon/contracts/negotiations-acts";
-import { townOfAddress } from "#modules/orders";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
@@ -14,15 +13,10 @@ import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { answerName, rowOf } from "../machine/negotiation-machine.ts";
-import {
-  findProposal,
-  insertProposal,
-  listProposals,
-  updateTurn,
-  type NegotiationRow,
-} from "../negotiation.queries.ts";
+import { findProposal, insertProposal, listProposals, updateTurn } from "../negotiation.queries.ts";
 import type { NegotiationsDependencies } from "../negotiations-dependencies.ts";
 import { getNegotiation } from "../reading/get-negotiation.ts";
+import { currentDestination, type Destination } from "../terms/current-destination.ts";
 import { negotiatedSale } from "../terms/negotiated-sale.ts";
 import { priceTerms } from "../terms/price-terms.ts";
 import { validUntil } from "../terms/valid-until.ts";
@@ -90,7 +84,7 @@ async function write(
   const { row, side } = part;
   const facts = await negotiatedSale(trx, row);
   if (isRefusal(facts)) return facts;
-  const destination = await destinationOf(trx, part, wish, actor.userId);
+  const destination = await destinationOf(trx, part, wish);
   if (isRefusal(destination)) return destination;
   const { municipality_to: to } = destination;
   const chain = await listProposals(trx, negotiationId);
@@ -126,17 +120,13 @@ async function write(
   return null;
 }
 
-type Destination = Pick<NegotiationRow, "address_id" | "municipality_to">;
-
-/** Only the buyer says where to; without a word it stays where it was. */
+/** Only the buyer says where to; without a word it stays what it was. */
 async function destinationOf(
   trx: Trx,
   { row, side }: Part,
-  { address_id: id }: Wish,
-  userId: string,
+  { address_id }: Wish,
 ): Promise<Destination | Refusal> {
-  const { address_id, municipality_to } = row;
-  if (side === "seller" || id === null) return { address_id, municipality_to };
-  const town = await townOfAddress(trx, { id, userId });
-  return town === null ? refuse("not_found") : { address_id: id, municipality_to: town };
+  if (side === "seller" || address_id === null) return currentDestination(trx, row);
+  const named = await currentDestination(trx, { ...row, address_id });
+  return named.address_id === null ? refuse("not_found") : named;
 }

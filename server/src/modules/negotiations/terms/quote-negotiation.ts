@@ -11,6 +11,7 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents, divideHalfEven } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findPartysNegotiation, listProposals, type ProposalRow } from "../negotiation.queries.ts";
+import { currentDestination } from "./current-destination.ts";
 import { readValidHours } from "./negotiation-settings.ts";
 import { goodsOf, mayPropose, mostPayable } from "./price-terms.ts";
 
@@ -71,7 +72,7 @@ async function contextOf(db: Database, wish: Wish, userId: string): Promise<Cont
   if (!row || row.product_id !== wish.product_id) return refuse("not_found");
   const chain = await listProposals(db, row.id);
   const isBuyer = row.buyer_party_id === partyId;
-  const to = (isBuyer ? named : null) ?? row.municipality_to;
+  const to = (isBuyer ? named : null) ?? (await currentDestination(db, row)).municipality_to;
   return { side: isBuyer ? "buyer" : "seller", to, chain };
 }
 
