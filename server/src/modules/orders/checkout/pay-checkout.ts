@@ -1,7 +1,13 @@
 import type { Checkout, PaymentMethod, PaymentWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { consumeGrant, legalParty } from "#modules/identity";
-import { keepPurchasePayment, openPurchasePayment, purchaseTimes } from "#modules/payments";
+import {
+  keepPurchasePayment,
+  openPurchasePayment,
+  purchaseTimes,
+  type PurchaseMethod,
+  type PurchaseTimes,
+} from "#modules/payments";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { businessNow } from "#platform/clock";
@@ -128,7 +134,7 @@ async function pay(
     await chooseMethod(trx, { id, method, expiresAt: null });
     return payByWallet(trx, { checkoutId: id, partyId, userId });
   }
-  const times = purchaseTimes(method, await businessNow(trx), await readPaymentLife(trx));
+  const times = await timesOf(trx, method, row.expires_at!);
   await chooseMethod(trx, { id, method, expiresAt: times.expiresAt });
   return keepPurchasePayment(trx, parts, {
     method,
@@ -141,4 +147,21 @@ async function pay(
     successPath: `/checkout/${id}`,
     cancelPath: `/checkout/${id}`,
   });
+}
+
+const minuteMs = 60_000;
+
+/**
+ * A Pix may be paid as long as the agreement holds, and at least for as long as any other. The page of a
+ * card and a boleto have times of their own at those who run them.
+ */
+async function timesOf(
+  trx: Trx,
+  method: PurchaseMethod,
+  agreedUntil: Date,
+): Promise<PurchaseTimes> {
+  const times = purchaseTimes(method, await businessNow(trx), await readPaymentLife(trx));
+  if (method !== "pix" || agreedUntil <= times.expiresAt) return times;
+  const payUntil = new Date(agreedUntil.getTime() - minuteMs);
+  return { ...times, payUntil, expiresAt: agreedUntil };
 }
