@@ -49,10 +49,11 @@ export interface BoughtOrder {
   code: string;
 }
 
-/** Two tonnes for R$ 2.400,00, once, paid from the wallet by the calls that the checkout makes. */
+/** Two tonnes for R$ 2.400,00 unless told, once, paid from the wallet by the calls that the checkout makes. */
 export async function buyByCall(
   request: APIRequestContext,
   { buyer, seller, productId }: Trade,
+  { quantity: wanted = "2" }: { quantity?: string } = {},
 ): Promise<BoughtOrder> {
   const headers = { authorization: buyer.authorization };
   const post = async (path: string, data: object) => {
@@ -71,7 +72,7 @@ export async function buyByCall(
     municipality_code: 5_107_925,
   });
   const quote = await post("/checkout/quote", {
-    items: [{ product_id: productId, quantity: "2" }],
+    items: [{ product_id: productId, quantity: wanted }],
     address_id: address.id,
   });
   const id = newId();
@@ -86,10 +87,11 @@ export async function buyByCall(
       party_id: quoted.party_id,
       delivery: quoted.delivery,
       freight: quoted.freight,
-      items: quoted.lines.map(({ product_id, quantity, total }) => ({
+      items: quoted.lines.map(({ product_id, quantity, total, classification }) => ({
         product_id,
         quantity,
         total,
+        classification,
       })),
     })),
     grant,
@@ -106,7 +108,7 @@ interface QuotedSeller {
   party_id: string;
   delivery: string;
   freight: string;
-  lines: { product_id: string; quantity: string; total: string }[];
+  lines: { product_id: string; quantity: string; total: string; classification: object | null }[];
 }
 
 /** With its invoice, on the road. */

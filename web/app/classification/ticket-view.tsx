@@ -41,7 +41,11 @@ export function TicketView({ orderId, line, ticket, side, onCorrect }: TicketVie
         <p className="text-sm text-muted-foreground">{waitingWords(ticket, side)}</p>
       )}
       <p className="print:hidden">
-        <Button variant="ghost" onClick={() => void openPaper(orderId, ticket.id)}>
+        <Button
+          variant="ghost"
+          className="-ml-4"
+          onClick={() => void openPaper(orderId, ticket.id)}
+        >
           Ver {ticket.file.filename}
         </Button>
       </p>

@@ -15,15 +15,17 @@ export function OfferClassification({ offer }: { offer: Offer }) {
   return (
     <section>
       <h2 className="text-xl md:text-2xl">Classificação</h2>
-      <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {measured.map((attribute) => (
-          <div key={attribute.key} className="card p-4">
-            <dt className="text-sm text-muted-foreground">{attribute.label}</dt>
-            <dd className="mt-0.5 text-2xl font-bold num">{valueWords(attribute)}</dd>
-            {attribute.standard_maximum !== null && <Bound attribute={attribute} />}
-          </div>
-        ))}
-      </dl>
+      {measured.length > 0 && (
+        <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {measured.map((attribute) => (
+            <div key={attribute.key} className="card p-4">
+              <dt className="text-sm text-muted-foreground">{attribute.label}</dt>
+              <dd className="mt-0.5 text-2xl font-bold num">{valueWords(attribute)}</dd>
+              {attribute.standard_maximum !== null && <Bound attribute={attribute} />}
+            </div>
+          ))}
+        </dl>
+      )}
       {offer.classification && (
         <div className="card mt-3 p-4">
           <h3 className="font-semibold">Acerto pelo romaneio de classificação</h3>

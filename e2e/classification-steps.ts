@@ -1,0 +1,73 @@
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { Client } from "pg";
+import { standardTable } from "../contracts/src/classification-standards.ts";
+import {
+  buyByCall,
+  shipByCall,
+  tradingPair,
+  type BoughtOrder,
+  type Trade,
+} from "./order-people.ts";
+import { redSquare } from "./test-picture.ts";
+import { credit } from "./wallet-people.ts";
+
+/** Sacas of 60 kg at R$ 128,40 that are settled by the table of soy, for a buyer with enough money. */
+export async function grainPair(request: APIRequestContext): Promise<Trade> {
+  const trade = await tradingPair(request, { title: "Grão com romaneio" });
+  await credit(trade.buyer, 10_000_000);
+  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
+  await client.connect();
+  await client.query(
+    `update catalog.products set unit = 'sc60', price = 128.40, stock = 5000, classification = $2
+     where id = $1`,
+    [trade.productId, JSON.stringify(standardTable("soja"))],
+  );
+  await client.end();
+  return trade;
+}
+
+/** 1.200 sacas, on the road. */
+export async function sentGrain(request: APIRequestContext, trade: Trade): Promise<BoughtOrder> {
+  const order = await buyByCall(request, trade, { quantity: "1200" });
+  await shipByCall(request, trade, order);
+  return order;
+}
+
+export function ticketCard(page: Page): Locator {
+  return page.getByRole("region", { name: "Romaneio de classificação" });
+}
+
+/** 16% moisture on all of it, everything else at its limit. */
+export async function enterTicket(page: Page): Promise<void> {
+  await ticketCard(page).getByRole("button", { name: "Informar romaneio" }).click();
+  const dialog = page.getByRole("dialog", { name: "Informar romaneio" });
+  await dialog.getByLabel("Peso na balança").fill("72.000");
+  for (const [label, value] of [
+    ["Impureza", "1"],
+    ["Umidade", "16"],
+    ["Avariados", "8"],
+    ["Esverdeados", "8"],
+    ["Quebrados", "30"],
+  ] as const) {
+    await dialog.getByLabel(label).fill(value);
+  }
+  const paper = { name: "romaneio.png", mimeType: "image/png", buffer: redSquare(64) };
+  await dialog.getByLabel("Romaneio em PDF ou foto").setInputFiles(paper);
+  await expect(dialog.getByText("R$ 3.583,26")).toBeVisible();
+  await dialog.getByRole("button", { name: "Informar romaneio" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The figures of the example, the same wherever they stand. */
+export async function expectFigures(card: Locator): Promise<void> {
+  for (const figure of [
+    "Umidade 16% (limite 14%)",
+    "− 1.674,419 kg",
+    "70.325,581 kg",
+    "R$ 154.080,00",
+    "R$ 150.496,74",
+    "R$ 3.583,26",
+  ]) {
+    await expect(card).toContainText(figure);
+  }
+}

@@ -1,0 +1,142 @@
+import { newId } from "../server/src/platform/ids.ts";
+import {
+  enterTicket,
+  expectFigures,
+  grainPair,
+  sentGrain,
+  ticketCard,
+} from "./classification-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInTrader } from "./order-people.ts";
+import { test as sellerTest } from "./product-people.ts";
+import { balanceOf, signIn } from "./wallet-people.ts";
+
+for (const width of [1440, 390]) {
+  test(`16% moisture on 1.200 sacas: both see the same and the money follows, ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const viewport = { width, height: 900 };
+    await page.setViewportSize(viewport);
+    const trade = await grainPair(request);
+    await signInTrader(page, trade.buyer, "buyer");
+    await page.goto(`/product/${trade.productId}`);
+    await expect(page.getByText("Acerto pelo romaneio de classificação")).toBeVisible();
+    await expect(page.getByText("Umidade até 14%")).toBeVisible();
+    await page.goto(`/checkout?produto=${trade.productId}&qtd=1200`);
+    await page.getByText("Acerto pelo romaneio: Grão com romaneio").click();
+    await expect(page.getByText("Umidade até 14%")).toBeVisible();
+    const order = await sentGrain(request, trade);
+
+    // The seller looks on meanwhile.
+    const other = await browser.newContext({ viewport });
+    const sellersPage = await other.newPage();
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto(`/seller/orders/${order.code}`);
+    const sellersCard = ticketCard(sellersPage);
+    await expect(sellersCard.getByRole("button", { name: "Informar romaneio" })).toBeVisible();
+
+    await page.goto(`/buyer/orders/${order.code}`);
+    await enterTicket(page);
+    const buyersCard = ticketCard(page);
+    await expect(buyersCard).toContainText("Você aceitou. Falta o vendedor");
+    await expectAccessible(page);
+    await page.setViewportSize(viewport);
+
+    await expect(sellersCard).toContainText("O comprador aceitou.");
+    await expectFigures(sellersCard);
+    await sellersCard.getByRole("button", { name: "Aceitar romaneio" }).click();
+
+    for (const card of [buyersCard, sellersCard]) {
+      await expect(card).toContainText("Acerto feito");
+      await expect(card).toContainText(/Devolvido ao comprador\s*R\$\s3\.583,26/);
+      await expect(card).toContainText(/Liberado ao vendedor\s*R\$\s150\.496,74/);
+      await expectFigures(card);
+    }
+    expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n + 358_326n);
+    const coming = sellersPage.waitForEvent("download");
+    await sellersCard.getByRole("button", { name: "Baixar PDF" }).click();
+    expect((await coming).suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
+    await other.close();
+  });
+}
+
+test("a contested ticket is a dispute with its arithmetic, and the money stands still", async ({
+  page,
+  request,
+}) => {
+  const narrow = { width: 390, height: 844 };
+  await page.setViewportSize(narrow);
+  const trade = await grainPair(request);
+  const order = await sentGrain(request, trade);
+  await signInTrader(page, trade.seller, "seller");
+  await page.goto(`/seller/orders/${order.code}`);
+  await ticketCard(page).getByRole("button", { name: "Informar romaneio" }).click();
+  const dialog = page.getByRole("dialog", { name: "Informar romaneio" });
+  await expectAccessible(page);
+  await page.setViewportSize(narrow);
+  await dialog.getByLabel("Fechar").click();
+  await enterTicket(page);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signInTrader(page, trade.buyer, "buyer");
+  await page.goto(`/buyer/orders/${order.code}`);
+  await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
+  await page.getByLabel("Quanto deveria voltar ao comprador").fill("5.000,00");
+  await page.getByLabel("Motivo").fill("A amostra não é desta carga");
+  await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
+  await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
+  await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
+
+  const headers = { authorization: trade.buyer.authorization };
+  const path = `/api/v1/disputes?side=buyer&order_id=${order.id}`;
+  const { disputes } = await (await request.get(path, { headers })).json();
+  const found = await request.get(`/api/v1/disputes/${disputes[0].id}`, { headers });
+  expect((await found.json()).arithmetic).toMatchObject({
+    refund: "3583.26",
+    to_seller: "150496.74",
+  });
+  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
+});
+
+sellerTest(
+  "a seller puts the table on an offer and changes a limit",
+  async ({ page, request, seller }) => {
+    const id = newId();
+    const headers = { authorization: seller.authorization };
+    const made = await request.post("/api/v1/seller/products", {
+      headers,
+      data: {
+        id,
+        content: { title: "Soja com tabela", category: "soja", unit: "sc60" },
+        stock: "1",
+      },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    await signIn(page, seller);
+    await page.goto(`/seller/products/${id}`);
+    await page.getByLabel("Acertar pelo romaneio de classificação").check();
+    await page.getByLabel("Umidade sem desconto até").fill("13,5");
+    await page.getByLabel("Desconto de umidade").selectOption("Por ponto acima");
+    await page.getByLabel("Umidade, a cada ponto").fill("1,5");
+    const kept = async () => {
+      const answer = await request.get(`/api/v1/seller/products/${id}`, { headers });
+      const { content } = (await answer.json()) as {
+        content: { classification: { rules: object[] } | null };
+      };
+      return content.classification?.rules ?? [];
+    };
+    await expect.poll(kept).toContainEqual({
+      parameter: "moisture",
+      limit: "13.50",
+      method: "per_point",
+      percent_per_point: "1.50",
+    });
+    await page.reload();
+    await expect(page.getByLabel("Umidade sem desconto até")).toHaveValue("13,5");
+    await expectAccessible(page);
+  },
+);
