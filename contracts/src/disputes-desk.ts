@@ -154,7 +154,6 @@ export const decideDispute = endpoint({
     ...disputeActProblems,
     ...settlementProblems,
     "own_request",
-    "adjustment_needs_cpf",
     "dispute_decision_pending",
     "approval_not_pending",
   ],
