@@ -27,14 +27,17 @@ export function EvidenceTiles({ disputeId, viewer, all, shown, onRemove }: Evide
     <>
       <ul className="mt-2 grid grid-cols-3 gap-3">
         {shown.map((evidence) => (
-          <li key={evidence.id} className="relative min-w-0">
+          <li
+            key={evidence.id}
+            className="relative grid min-w-0 content-start justify-items-stretch"
+          >
             <EvidenceTile
               label={evidence.title}
               picture={evidence.is_picture ? links?.get(evidence.id) : undefined}
               onOpen={() => setOpened(evidence)}
             />
             {evidence.sent_at === null && (
-              <Badge tone="warning" className="mt-1">
+              <Badge tone="warning" className="mt-1 justify-self-start">
                 Não enviada
               </Badge>
             )}

@@ -64,7 +64,7 @@ function DossierRows({ dossier }: { dossier: DisputeDossier }) {
       <DetailsRow question="Entrega">
         <Delivery dossier={dossier} />
       </DetailsRow>
-      <DetailsRow question={`Dinheiro do pedido (${dossier.ledger.length} lançamentos)`}>
+      <DetailsRow question={`Dinheiro do pedido (${dossier.ledger.length})`}>
         <ul className="rule">
           {dossier.ledger.map(({ id, at, text, direction, amount }) => (
             <li key={id} className="flex justify-between gap-4 py-2.5">

@@ -1,0 +1,65 @@
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
+import type { BoughtOrder, Trade } from "./order-people.ts";
+import { redSquare } from "./test-picture.ts";
+import type { WalletPerson } from "./wallet-people.ts";
+
+/** From the order's page, with a photo: the load was short. */
+export async function openDisputeOf(page: Page, { code }: BoughtOrder): Promise<string> {
+  await page.goto(`/buyer/orders/${code}`);
+  await page.getByRole("link", { name: "Abrir disputa" }).filter({ visible: true }).first().click();
+  await page.waitForURL(`/buyer/disputes/new?order=${code}`);
+  await page.getByText("Veio menos do que o combinado").click();
+  await page
+    .getByLabel("Conte o que houve")
+    .fill("Pesamos na chegada: faltaram 600 kg do que foi combinado.");
+  await attachPhoto(page, "Balança na chegada");
+  await page.getByLabel("Quanto você quer de volta").fill("800,00");
+  await pressShown(page, "Abrir disputa");
+  await page.waitForURL(/\/buyer\/disputes\/D-/);
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
+/** Chosen as on a phone, and named; the others read the name. */
+export async function attachPhoto(page: Page, title: string): Promise<void> {
+  const photo = { name: "IMG_0001.png", mimeType: "image/png", buffer: redSquare(64) };
+  await page.getByLabel("Juntar foto ou documento").setInputFiles(photo);
+  const chosen = page.getByRole("list", { name: "Provas escolhidas" });
+  await chosen.getByRole("textbox").last().fill(title);
+  await expect(chosen.getByText("IMG_0001.png")).toBeVisible();
+}
+
+/** On a phone the deciding button stands in a bar at the foot. */
+export async function pressShown(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+}
+
+/** Answered by the other side, and handed to the desk, by the calls that the pages make. */
+export async function mediatedDispute(
+  request: APIRequestContext,
+  { buyer, seller }: Trade,
+  order: BoughtOrder,
+): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const post = async (by: WalletPerson, path: string, data: object) => {
+    const answer = await request.post(`/api/v1/disputes${path}`, {
+      headers: { authorization: by.authorization },
+      data,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { code: string };
+  };
+  const { code } = await post(buyer, "", {
+    id,
+    order_id: order.id,
+    reason: "quality",
+    wanted_refund: "1080.00",
+    statement: "O amendoim chegou úmido, 15,8% no nosso laboratório.",
+  });
+  await post(seller, `/${id}/statement/send`, {
+    id: newId(),
+    text: "Saiu daqui com 13,9%, está no laudo. Choveu forte na estrada.",
+  });
+  await post(seller, `/${id}/mediation`, { id: newId() });
+  return { id, code };
+}

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { signInAsAdmin } from "./admin-sign-in.ts";
+import { attachPhoto, mediatedDispute, openDisputeOf, pressShown } from "./dispute-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNothingCut } from "./nothing-cut.ts";
+import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { widths } from "./payments-steps.ts";
+import { balanceOf } from "./wallet-people.ts";
+
+/** What the buyers have before; each bought two tonnes for R$ 2.400,00. */
+const before = 10_000_000n - 240_000n;
+
+for (const { name, viewport } of widths) {
+  test(`a short load: evidence, a defence, a counter-proposal and an agreement, on a ${name}`, async ({
+    browser,
+    page,
+    request,
+  }) => {
+    test.setTimeout(360_000);
+    await page.setViewportSize(viewport);
+    const trade = await tradingPair(request, { title: "Amendoim da balança" });
+    const order = await buyByCall(request, trade);
+    await shipByCall(request, trade, order);
+    await signInTrader(page, trade.buyer, "buyer");
+    const code = await openDisputeOf(page, order);
+    await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
+
+    const elsewhere = await browser.newContext({ viewport });
+    const sellersPage = await elsewhere.newPage();
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto("/seller/disputes");
+    await sellersPage.getByRole("link", { name: /Veio menos do que o combinado/ }).click();
+    await sellersPage.waitForURL(`/seller/disputes/${code}`);
+    await defend(sellersPage, elsewhere);
+    await counterWithKeys(sellersPage);
+
+    // Nobody touched the buyer's page meanwhile.
+    await pressShown(page, /^Aceitar e receber R\$\s600,00$/);
+    const dialog = page.getByRole("dialog", { name: "Aceitar proposta" });
+    await dialog.getByRole("button", { name: /^Aceitar e receber/ }).click();
+    await expect(page.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
+    await expect(sellersPage.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
+    for (const seen of [page, sellersPage]) {
+      const outcome = seen.getByRole("region", { name: "Acordo fechado" });
+      await expect(outcome).toContainText("R$ 600,00");
+      await expect(outcome).toContainText("R$ 1.800,00");
+      await expect(outcome).toContainText("Um quarto não chegou");
+    }
+    expect(await balanceOf(trade.buyer)).toBe(before + 60_000n);
+    // Of what is left an Iniciante pays 3%.
+    expect(await balanceOf(trade.seller)).toBe(174_600n);
+    await expectNothingCut(page);
+    if (name === "desk") await expectAccessible(page);
+    await page.goto(`/buyer/orders/${order.code}`);
+    await expect(page.getByRole("link", { name: "Ver disputa" })).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test(`no agreement: the desk divides 70 to 30 and both read why, on a ${name}`, async ({
+    browser,
+    page,
+    request,
+  }) => {
+    test.setTimeout(360_000);
+    await page.setViewportSize(viewport);
+    const trade = await tradingPair(request, { title: "Amendoim do laudo" });
+    const order = await buyByCall(request, trade);
+    await shipByCall(request, trade, order);
+    const { code } = await mediatedDispute(request, trade, order);
+    await signInTrader(page, trade.buyer, "buyer");
+    await page.goto(`/buyer/disputes/${code}`);
+    await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
+
+    const desk = await browser.newContext({ viewport });
+    const desksPage = await desk.newPage();
+    await signInAsAdmin(
+      desksPage,
+      name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br",
+    );
+    await decideAtDesk(desksPage, code, name === "desk");
+
+    await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
+    const sellers = await browser.newContext({ viewport });
+    const sellersPage = await sellers.newPage();
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto(`/seller/disputes/${code}`);
+    for (const seen of [page, sellersPage]) {
+      const outcome = seen.getByRole("region", { name: "A AREON decidiu" });
+      await expect(outcome).toContainText("R$ 720,00");
+      await expect(outcome).toContainText("R$ 1.680,00");
+      await expect(outcome).toContainText("O desconto cobre a secagem e a quebra.");
+    }
+    expect(await balanceOf(trade.buyer)).toBe(before + 72_000n);
+    expect(await balanceOf(trade.seller)).toBe(162_960n);
+    await Promise.all([desk.close(), sellers.close()]);
+  });
+}
+
+/** Written while the signal goes and comes, and sent with a photo. */
+async function defend(page: Page, context: BrowserContext): Promise<void> {
+  const defence = page.getByLabel("Sua defesa");
+  await context.setOffline(true);
+  await defence.fill("Carregamos duas toneladas, a balança daqui mostra.");
+  await expect(page.getByText("O rascunho está guardado neste aparelho.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Rascunho salvo. Só você vê.")).toBeVisible();
+  await page.reload();
+  await expect(defence).toHaveValue(/duas toneladas/);
+  await attachPhoto(page, "Balança na saída");
+  await page.getByRole("button", { name: "Enviar defesa" }).click();
+  await expect(page.getByRole("button", { name: "Abrir Balança na saída" })).toBeVisible();
+}
+
+/** A quarter goes back: the handle by the keyboard, the words by hand. */
+async function counterWithKeys(page: Page): Promise<void> {
+  await pressShown(page, "Fazer contraproposta");
+  const dialog = page.getByRole("dialog", { name: "Fazer contraproposta" });
+  const handle = dialog.getByRole("slider", { name: "Parte que fica com o vendedor" });
+  await handle.focus();
+  await page.keyboard.press("End");
+  await expect(dialog.getByLabel("Valor exato ao comprador")).toHaveValue("0,00");
+  for (let step = 0; step < 25; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByLabel("Valor exato ao comprador")).toHaveValue("600,00");
+  await dialog.getByLabel("Motivo, em uma ou duas frases").fill("Um quarto não chegou, e só isso.");
+  await dialog.getByRole("button", { name: /^Propor R\$\s600,00 ao comprador$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Sua proposta", { exact: true }).first()).toBeVisible();
+}
+
+/** Found by its code, divided with the handle, decided with a reason. */
+async function decideAtDesk(page: Page, code: string, isLooked: boolean): Promise<void> {
+  await page.goto("/admin/disputes");
+  await page.getByLabel("Código da disputa ou do pedido").fill(code);
+  const line = page.getByRole("link", { name: /Qualidade diferente da combinada/ });
+  await expect(line).toHaveCount(1);
+  await line.click();
+  await page.waitForURL((url) => url.pathname === `/admin/disputes/${code}`);
+  await expect(page.getByText("pede 45% de volta")).toBeVisible();
+  if (isLooked) {
+    await expectAccessible(page);
+    await page.setViewportSize(widths[0].viewport);
+  }
+  await expectNothingCut(page);
+  await page.getByRole("slider", { name: "Parte que fica com o vendedor" }).fill("70");
+  await expect(page.getByLabel("Valor exato ao comprador")).toHaveValue("720,00");
+  await page
+    .getByLabel("Motivo, em uma ou duas frases")
+    .fill("O laudo do destino mediu 15,8%. O desconto cobre a secagem e a quebra.");
+  await page.getByRole("button", { name: "Decidir agora" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decidir a disputa" });
+  await dialog.getByRole("button", { name: "Decidir agora" }).click();
+  await expect(page.getByRole("heading", { name: "Decisão da AREON" })).toBeVisible();
+}
