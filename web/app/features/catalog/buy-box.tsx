@@ -50,7 +50,7 @@ export interface BuyBoxProps {
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
 export function BuyBox(props: BuyBoxProps) {
-  const { offer, buy: Buy, negotiate: Negotiate, freight: Freight, questionsId } = props;
+  const { offer, buy: Buy, freight: Freight } = props;
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
   const [quantity, setQuantity] = useState(() =>
     boundedQuantity(Number(offer.minimum_quantity), bounds),
@@ -95,19 +95,7 @@ export function BuyBox(props: BuyBoxProps) {
         </div>
       )}
       <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
-      {!offer.is_own && (
-        <>
-          {Buy && <Buy {...wish} place="card" />}
-          {Negotiate && (
-            <div className="mt-4 grid">
-              <Negotiate offer={offer} terms={{ quantity, delivery: mode }} />
-            </div>
-          )}
-          <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">
-            Perguntar ao vendedor
-          </a>
-        </>
-      )}
+      {!offer.is_own && <Ways {...props} wish={wish} />}
       <ActionBar>
         <div className="flex items-center gap-3">
           <p className="min-w-0 leading-tight">
@@ -120,6 +108,28 @@ export function BuyBox(props: BuyBoxProps) {
         </div>
       </ActionBar>
     </div>
+  );
+}
+
+interface WaysProps extends BuyBoxProps {
+  wish: Omit<BuySlotProps, "place">;
+}
+
+/** To have it at its price, at another one, or to know more first. */
+function Ways({ offer, buy: Buy, negotiate: Negotiate, questionsId, wish }: WaysProps) {
+  const { quantity, delivery } = wish;
+  return (
+    <>
+      {Buy && <Buy {...wish} place="card" />}
+      {Negotiate && (
+        <div className="mt-4 grid">
+          <Negotiate offer={offer} terms={{ quantity, delivery }} />
+        </div>
+      )}
+      <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">
+        Perguntar ao vendedor
+      </a>
+    </>
   );
 }
 
