@@ -144,6 +144,23 @@ describe("agreeing", () => {
     expect(await holdings(orderId)).toEqual({ escrow: 0n, buyer: 434_700n, seller: 983_871n });
   });
 
+  test("while the card's owner disputes the payment nothing is agreed or withdrawn, and nothing half done", async () => {
+    const { id, orderId } = await open();
+    const freeze = (because: string) =>
+      sql`update orders.orders set frozen_because = ${because} where id = ${orderId}`.execute(
+        site.database.db,
+      );
+    await freeze("chargeback");
+    expect((await site.accept(seller, id)).body.code).toBe("order_frozen");
+    expect((await site.act(buyer, id, "/withdrawal")).body.code).toBe("order_frozen");
+    const dispute = await site.read(seller, id);
+    expect(dispute).toMatchObject({ state: "open", order_frozen_because: "chargeback" });
+    expect(dispute.proposals[0]).toMatchObject({ state: "open", answers: { seller: null } });
+    expect(await holdings(orderId)).toMatchObject({ escrow: 1_449_000n, buyer: 0n });
+    await freeze("dispute");
+    expect(await site.accept(seller, id)).toMatchObject({ body: { state: "agreed" } });
+  });
+
   test("whoever opened it may withdraw, and the order goes on with its time", async () => {
     const { id, orderId } = await open();
     expect((await site.act(seller, id, "/withdrawal")).body.code).toBe("dispute_act_not_allowed");
