@@ -62,7 +62,8 @@ export const negotiationsProblems = {
   negotiation_product_changed: {
     status: 409,
     title: "O anúncio mudou desde a proposta",
-    detail: "Agora ele é vendido por outra unidade ou em outra categoria. Comece outra negociação.",
+    detail:
+      "Agora ele tem outra unidade, categoria ou tabela de descontos. Comece outra negociação.",
   },
   negotiation_destination_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { deliveryModes } from "./catalog-products.ts";
 import { unitCodes } from "./catalog-units.ts";
+import { discountTableSchema } from "./classification-table.ts";
 import { pictureSchema } from "./files.ts";
 import { orderStates } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema } from "./primitives.ts";
@@ -79,13 +80,15 @@ export const proposalSchema = z
   .meta({ id: "NegotiationProposal" });
 export type NegotiationProposal = z.infer<typeof proposalSchema>;
 
-/** What it is about. Title and unit are those of the beginning; the rest is how the offer stands now. */
+/** What it is about. Title, unit and discounts are those of the beginning; the rest is as it stands now. */
 const negotiatedProductSchema = z
   .object({
     id: idSchema,
     title: z.string(),
     unit: z.enum(unitCodes),
-    /** Null when it is not for sale any more, or is sold by another unit now: nobody can accept then. */
+    /** The discounts by which its ticket would be reckoned; null when it is sold by what was loaded. */
+    classification: discountTableSchema.nullable(),
+    /** Null when it is not for sale any more, or is sold otherwise now: nobody can accept then. */
     offer: z
       .object({
         code: z.string(),

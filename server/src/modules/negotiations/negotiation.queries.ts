@@ -1,3 +1,4 @@
+import type { DiscountTable } from "@areon/contracts/classification";
 import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type {
@@ -16,6 +17,8 @@ export interface NegotiationRow {
   title: string;
   category_id: number;
   unit: UnitCode;
+  /** By which the ticket would be reckoned; null when it is sold by what was loaded. */
+  classification: DiscountTable | null;
   buyer_party_id: string;
   buyer_user_id: string;
   seller_party_id: string;
@@ -32,7 +35,7 @@ export interface NegotiationRow {
   now: Date;
 }
 
-const columns = sql`n.id, n.code, n.product_id, n.title, n.category_id, n.unit, n.buyer_party_id,
+const columns = sql`n.id, n.code, n.product_id, n.title, n.category_id, n.unit, n.classification, n.buyer_party_id,
   n.buyer_user_id, n.seller_party_id, n.state, n.turn, n.proposals, n.address_id, n.municipality_to,
   n.expires_at, n.checkout_id, n.created_at, n.updated_at, platform.now() as now`;
 
@@ -87,11 +90,12 @@ export type NewNegotiation = Omit<
 export async function insertNegotiation(trx: Trx, row: NewNegotiation): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
-      insert into negotiations.negotiations (id, code, product_id, title, category_id, unit,
+      insert into negotiations.negotiations (id, code, product_id, title, category_id, unit, classification,
         buyer_party_id, buyer_user_id, seller_party_id, turn, proposals, address_id, municipality_to,
         expires_at)
       values (${row.id}, ${newShortCode("N")}, ${row.product_id}, ${row.title}, ${row.category_id},
-        ${row.unit}, ${row.buyer_party_id}, ${row.buyer_user_id}, ${row.seller_party_id}, 'seller', 1,
+        ${row.unit}, ${row.classification && JSON.stringify(row.classification)}::jsonb,
+        ${row.buyer_party_id}, ${row.buyer_user_id}, ${row.seller_party_id}, 'seller', 1,
         ${row.address_id}, ${row.municipality_to}, ${row.expires_at})
       on conflict (code) do nothing`.execute(trx);
     if (numAffectedRows === 1n) return;

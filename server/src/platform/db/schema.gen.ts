@@ -937,6 +937,7 @@ export interface NegotiationsNegotiations {
   buyer_user_id: string;
   category_id: number;
   checkout_id: string | null;
+  classification: JsonDocument | null;
   clock_failed_at: Timestamp | null;
   code: string;
   created_at: Generated<Timestamp>;

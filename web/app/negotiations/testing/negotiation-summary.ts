@@ -14,6 +14,7 @@ export function negotiationSummary(
       id: "019a0000-0000-7000-8000-000000000002",
       title: "Soja em grão",
       unit: "sc60",
+      classification: null,
       offer: null,
       photo: null,
     },

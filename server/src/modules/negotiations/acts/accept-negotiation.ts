@@ -91,6 +91,9 @@ async function placeOrder(
     expiresAt: new Date(row.now.getTime() + payHours * 3_600_000),
   });
   if (isRefusal(placed)) return explain(trx, placed, { row, side });
+  if (placed.total !== last.goods! + last.freight!) {
+    throw new Error(`proposal ${last.id} is not what was ordered`);
+  }
   // The offer is locked now, so that what it is sold by can't change any more.
   const sale = await negotiatedSale(trx, row);
   if (isRefusal(sale)) return sale;

@@ -241,6 +241,29 @@ describe("terms", () => {
     expect(await site.stockOf(productId)).toBe("995");
   });
 
+  test("a discount table that came or changed meanwhile is not slipped into an agreement", async () => {
+    const productId = await site.offer(seller);
+    const setTable = (limit: string | null) => {
+      const rule = { parameter: "moisture", limit, method: "dry_matter", percent_per_point: null };
+      const table = limit === null ? null : JSON.stringify({ version: 1, rules: [rule] });
+      return sql`update catalog.products set classification = ${table}::jsonb
+        where id = ${productId}`.execute(site.parts.db);
+    };
+    await setTable("14.00");
+    const opened = await done(site.open(buyer, productId));
+    expect(opened.product.classification?.rules).toMatchObject([{ limit: "14.00" }]);
+    for (const other of ["13.00", null]) {
+      await setTable(other);
+      expect(await site.answer(seller, "acceptance", opened)).toMatchObject({
+        body: { code: "negotiation_product_changed" },
+      });
+    }
+    await setTable("14.00");
+    expect(await done(site.answer(seller, "acceptance", opened))).toMatchObject({
+      state: "agreed",
+    });
+  });
+
   test("an offer that is gone or sold out is told, and the negotiation stays open", async () => {
     const productId = await site.offer(seller, { stock: "8" });
     const opened = await done(site.open(buyer, productId));

@@ -125,6 +125,7 @@ async function write(trx: Trx, context: Context): Promise<null | Refusal> {
     title: facts.title,
     category_id: facts.categoryId,
     unit: facts.unit,
+    classification: facts.classification,
     buyer_party_id: partyId,
     buyer_user_id: actor.userId,
     seller_party_id: facts.sellerPartyId,

@@ -10,6 +10,7 @@ const negotiationColumns = {
   title: shown("Anúncio"),
   category_id: technical,
   unit: shown("Unidade"),
+  classification: shown("Descontos da classificação"),
   state: shown("Situação"),
   turn: shown("De quem é a vez"),
   proposals: shown("Quantas propostas"),

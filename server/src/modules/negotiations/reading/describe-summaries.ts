@@ -1,3 +1,4 @@
+import { orderTable } from "@areon/contracts/classification";
 import type { NegotiationSide, NegotiationSummary } from "@areon/contracts/negotiations";
 import { readSale, type SaleFacts } from "#modules/catalog";
 import { findPictures } from "#modules/files";
@@ -84,12 +85,14 @@ function describeProduct(
   row: NegotiationRow,
   facts: SaleFacts | undefined,
 ): Omit<NegotiationSummary["product"], "photo"> {
-  const { product_id: id, title, unit } = row;
-  if (!facts || !isSameOffer(row, facts)) return { id, title, unit, offer: null };
+  const { product_id: id, title, unit, classification } = row;
+  const table = classification && orderTable(classification);
+  const fixed = { id, title, unit, classification: table };
+  if (!facts || !isSameOffer(row, facts)) return { ...fixed, offer: null };
   const { code, slug, price, minimumQuantity, available, municipality, uf } = facts;
   const place = { municipality, uf };
   const offer = { code, slug, price, minimum_quantity: minimumQuantity, available, place };
-  return { id, title, unit, offer };
+  return { ...fixed, offer };
 }
 
 function describeParty(cards: ReadonlyMap<string, SellerCard>, partyId: string) {

@@ -1,9 +1,10 @@
+import { isSameTable } from "@areon/contracts/classification";
 import { readSale, type SaleFacts } from "#modules/catalog";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { NegotiationRow } from "../negotiation.queries.ts";
 
-type Negotiated = Pick<NegotiationRow, "product_id" | "unit" | "category_id">;
+type Negotiated = Pick<NegotiationRow, "product_id" | "unit" | "category_id" | "classification">;
 
 /** The offer as it stands now, if it is still what is negotiated. */
 export async function negotiatedSale(db: Database, row: Negotiated): Promise<SaleFacts | Refusal> {
@@ -12,10 +13,9 @@ export async function negotiatedSale(db: Database, row: Negotiated): Promise<Sal
   return isSameOffer(row, facts) ? facts : refuse("negotiation_product_changed");
 }
 
-/** A price per saca says nothing of tonnes, and one of soy nothing of corn. */
-export function isSameOffer(
-  { unit, category_id }: Negotiated,
-  { unit: unitNow, categoryId }: SaleFacts,
-): boolean {
-  return unit === unitNow && category_id === categoryId;
+/** A price per saca says nothing of tonnes, one of soy nothing of corn, and neither of other discounts. */
+export function isSameOffer(row: Negotiated, facts: SaleFacts): boolean {
+  const { unit, category_id, classification } = row;
+  const isSameGoods = unit === facts.unit && category_id === facts.categoryId;
+  return isSameGoods && isSameTable(classification, facts.classification);
 }
