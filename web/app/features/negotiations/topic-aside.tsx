@@ -1,6 +1,7 @@
 import type { NegotiationDetail } from "@areon/contracts/negotiations";
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router";
+import { TableTerms } from "~/classification/table-terms";
 import { partnerOf } from "~/negotiations/negotiation-words";
 import { quantityWords, unitWord } from "~/offers/offer-words";
 import { formatMoney } from "~/text/money";
@@ -40,6 +41,12 @@ export function TopicAside({ negotiation }: { negotiation: NegotiationDetail }) 
           </div>
         </div>
         <DefinitionRows className="mt-3 border-t pt-3" rows={rowsOf(negotiation)} />
+        {product.classification && (
+          <>
+            <h3 className="mt-4 text-base">Descontos pelo romaneio</h3>
+            <TableTerms table={product.classification} className="mt-2" />
+          </>
+        )}
       </Card>
       <Card padding="snug" aria-labelledby="negotiation-partner">
         <h2 id="negotiation-partner" className="text-lg">
