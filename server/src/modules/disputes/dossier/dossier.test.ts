@@ -37,6 +37,7 @@ test("gathers order, dispute and books by itself; the fee is the seller's and th
     ["out", "9838.71", "Liberado à carteira do vendedor"],
     ["out", "304.29", "Taxa da AREON"],
   ]);
+  expect(desk.lines).toMatchObject([{ quantity: "300", unit_price: "48.30", total: "14490.00" }]);
   expect(desk.statements.map(({ by }) => by)).toEqual(["buyer", "seller"]);
   expect(desk.messages.map(({ text }) => text)).toEqual(["Vamos conversar?"]);
   const told = desk.timeline.map(({ about, text }) => `${about}: ${text}`);

@@ -1,4 +1,4 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
 import type { DisputeDetail } from "@areon/contracts/disputes";
 import type { Vault } from "#modules/identity";
@@ -35,7 +35,7 @@ export async function gatherDossier(
     lines: file.lines.map(({ title, quantity, unit_price, total: sum }) => ({
       title,
       quantity: quantityText(quantity),
-      unit_price,
+      unit_price: priceText(unit_price),
       total: centsToDecimal(sum),
     })),
     timeline: describeTimeline(file, detail),

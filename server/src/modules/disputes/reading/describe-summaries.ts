@@ -1,4 +1,4 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { DisputeOutcome, DisputeSummary } from "@areon/contracts/disputes";
 import { findPictures } from "#modules/files";
@@ -76,7 +76,7 @@ function describeOrder(
     title: row.title,
     quantity: quantityText(row.quantity),
     unit: row.unit as UnitCode,
-    unit_price: row.unit_price,
+    unit_price: priceText(row.unit_price),
     more: row.more,
     photo: photoId === null ? null : (pictures.get(photoId) ?? null),
   };
