@@ -118,7 +118,7 @@ function FigureCard({ figure: { label, value, detail, fact }, onOpen }: FigureCa
       <span className="mt-0.5 block text-xs text-muted-foreground">{detail}</span>
     </>
   );
-  const look = "card block h-full w-full p-4 text-left";
+  const look = "card flex h-full w-full flex-col p-4 text-left";
   if (fact === null) return <div className={look}>{face}</div>;
   return (
     <button type="button" className={`${look} card-hover`} onClick={() => onOpen(fact)}>
