@@ -21,7 +21,7 @@ test("every import of the repository goes in an allowed direction", async () => 
   ] as const) {
     expect(seen).toContainEqual(expect.objectContaining({ module: written, resolved }));
   }
-}, 60_000);
+});
 
 test("every server module has its place in the order", async () => {
   const folders = await readdir(join(root, "server", "src", "modules"));
