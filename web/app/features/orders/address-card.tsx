@@ -18,7 +18,7 @@ export function AddressCard({ order }: { order: OrderDetail }) {
         Sai de {from.municipality}, {from.uf}
         {km !== null && ` · ${formatDecimal(String(km))} km`}
       </p>
-      {address && <Address address={address} />}
+      {address && delivery !== "pickup" && <Address address={address} />}
       {!address && delivery !== "pickup" && <WithoutAddress order={order} />}
       {order.side === "seller" && order.invoice && <InvoiceData invoice={order.invoice} />}
     </Card>

@@ -108,6 +108,7 @@ async function download(orderId: string, documentId?: string): Promise<void> {
 
 function noneWords({ side, state }: OrderDetail): string {
   if (state === "awaiting_payment") return "Os documentos vêm depois do pagamento.";
+  if (["cancelled", "expired", "refunded"].includes(state)) return "Nenhum documento foi juntado.";
   return side === "buyer"
     ? "O vendedor ainda não juntou a nota fiscal nem outro documento."
     : "Nenhum documento juntado.";
