@@ -160,7 +160,14 @@ function FactsCard({ sheet }: { sheet: DeskSheet }) {
         look="table"
         className="mt-1"
         rows={[
-          { term: "Pagamento", value: method ? methodNames[method] : "a escolher" },
+          {
+            term: "Pagamento",
+            value: (
+              <span className="inline-block first-letter:uppercase">
+                {method ? methodNames[method] : "a escolher"}
+              </span>
+            ),
+          },
           { term: "Entrega", value: deliveryNames[order.delivery] },
           { term: "Origem", value: places.from },
           ...(places.to ? [{ term: "Destino", value: places.to }] : []),
