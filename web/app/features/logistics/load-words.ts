@@ -29,7 +29,7 @@ export function wayText({ from, to, delivery }: LogisticsLoad): string {
 
 /** What the load's card says, in words: the column is never the only sign. */
 export function stateLine(load: LogisticsLoad, nowMs: number): StateLine {
-  if (load.is_frozen) return { text: "Pedido congelado pela AREON", tone: "waiting" };
+  if (load.is_frozen) return { text: "Parado: em análise ou disputa", tone: "waiting" };
   if (load.order_state === "completed") return releasedLine(load);
   if (load.order_state === "delivered") {
     return {

@@ -71,6 +71,8 @@ function actsOf({ can }: OrderDetail): { name: Question; label: string }[] {
 }
 
 function wordsOf(order: OrderDetail, nowMs: number): string {
+  // What stands still has no way back until it goes on.
+  if (order.frozen) return "";
   if (order.side === "seller") return sellerWords(order);
   if (order.can.includes("cancel_unpaid")) return "Enquanto não pagar, você cancela sem custo.";
   if (order.can.includes("cancel"))
