@@ -154,22 +154,33 @@ function mediation(dispute: DisputeFact["dispute"], why: string): VoicesWords {
 /** Outcome, amounts and why, for each side in its own figures. */
 function ended(fact: DisputeFact, title: string): VoicesWords {
   const { dispute, refund, toSeller, sellerNet, debt } = fact;
-  const why = dispute.outcomeReason ? ` Motivo: ${dispute.outcomeReason}` : "";
   const order = `Pedido ${dispute.orderCode}: `;
   const buyer =
     refund > 0n
-      ? `${order}${money(refund)} voltam para você e ${money(toSeller)} ficam com o vendedor.${why}`
-      : `${order}o valor inteiro, ${money(toSeller)}, fica com o vendedor.${why}`;
+      ? `${order}${money(refund)} voltam para você e ${money(toSeller)} ficam com o vendedor.`
+      : `${order}o valor inteiro, ${money(toSeller)}, fica com o vendedor.`;
   const owed = debt > 0n ? ` ${money(debt)} faltaram na carteira e saem das próximas vendas.` : "";
   const seller =
     toSeller > 0n
-      ? `${order}${money(sellerNet)} ficam com você, já sem a taxa, e ${money(refund)} voltam ao comprador.${owed}${why}`
-      : `${order}o valor inteiro, ${money(refund)}, volta ao comprador.${owed}${why}`;
+      ? `${order}${money(sellerNet)} ficam com você, já sem a taxa, e ${money(refund)} voltam ao comprador.${owed}`
+      : `${order}o valor inteiro, ${money(refund)}, volta ao comprador.${owed}`;
   return {
-    buyer: { title, message: buyer },
-    seller: { title, message: seller },
-    desk: { title, message: `${order}${split(fact)}.${why}` },
+    buyer: { title, message: withReason(buyer, dispute) },
+    seller: { title, message: withReason(seller, dispute) },
+    desk: { title, message: withReason(`${order}${split(fact)}.`, dispute) },
   };
+}
+
+/** A notification holds no more; the dispute's page has all of it. */
+const mostLetters = 500;
+
+/** Amounts are told whole; of why as much as fits beside them, and no letter cut in two. */
+function withReason(told: string, { outcomeReason }: DisputeFact["dispute"]): string {
+  if (!outcomeReason) return told;
+  const whole = `${told} Motivo: ${outcomeReason}`;
+  if (whole.length <= mostLetters) return whole;
+  const cut = whole.slice(0, mostLetters - 1).replace(/[\uD800-\uDBFF]$/, "");
+  return `${cut.trimEnd()}…`;
 }
 
 function split({ refund, toSeller }: DisputeFact): string {
