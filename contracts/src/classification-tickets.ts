@@ -51,8 +51,11 @@ export const ticketSchema = z
     entered_at: instantSchema,
     /** Of the last correction; null when there was none. */
     corrected_at: instantSchema.nullable(),
-    /** Until when it may be contested; then it holds. */
-    due_at: instantSchema,
+    /**
+     * Until when it may be contested; then it holds. Null while its hours have not begun: those of a
+     * seller's figures begin when the load has arrived.
+     */
+    due_at: instantSchema.nullable(),
     buyer_accepted_at: instantSchema.nullable(),
     seller_accepted_at: instantSchema.nullable(),
     contest: z.object({ by: side, reason: z.string(), at: instantSchema }).nullable(),

@@ -52,7 +52,7 @@ function introWords({ lines, contest_hours: hours }: OrderClassification, order:
     return "O dinheiro foi acertado pelos números abaixo.";
   }
   if (order.state === "paid") return "O dinheiro é acertado pelo romaneio, depois que a carga sai.";
-  return `Quem informa os números anexa o romaneio. Depois disso, cada lado tem ${hours} h para contestar; sem contestação, o dinheiro é acertado por eles.`;
+  return `Quem informa os números anexa o romaneio. Depois disso, com a carga entregue, cada lado tem ${hours} h para contestar; sem contestação, o dinheiro é acertado por eles.`;
 }
 
 interface LineProps {

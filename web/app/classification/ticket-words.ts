@@ -31,6 +31,10 @@ export function waitingWords(
       ? [ticket.buyer_accepted_at, ticket.seller_accepted_at]
       : [ticket.seller_accepted_at, ticket.buyer_accepted_at];
   const partner = side === "buyer" ? "o vendedor" : "o comprador";
+  if (ticket.due_at === null) {
+    const begins = "O prazo para contestar começa quando a carga chegar.";
+    return own && !other ? `Você aceitou. Falta ${partner}. ${begins}` : begins;
+  }
   const until = `${formatDate(ticket.due_at)}, ${formatClock(ticket.due_at)}`;
   if (own && !other) return `Você aceitou. Falta ${partner}; sem contestação até ${until}, vale.`;
   if (!own && other) {

@@ -5,6 +5,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
 import type { JsonDocument } from "#platform/json";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { beginContestHours } from "../classification/begin-contest-hours.ts";
 import { judgeAct } from "../machine/order-machine.ts";
 import { insertSteps, lockOrder, type OrderRow } from "./order.queries.ts";
 import { deadlineDays } from "./order-settings.ts";
@@ -46,6 +47,7 @@ export async function moveOrder(trx: Trx, move: Move): Promise<OrderRow | Refusa
   if (isRefusal(effects)) return effects;
   const { to } = verdict;
   await writeOrder(trx, { order, act, role, to, effects, because: move.because ?? null });
+  if (act === "deliver") await beginContestHours(trx, orderId);
   const step = { id: stepId, order_id: orderId, act, from_state: order.state, to_state: to };
   await insertSteps(trx, [{ ...step, by_role: role, actor_id: actorId }], effects.detail);
   await recordEvents(trx, [

@@ -146,7 +146,7 @@ describe("entering and correcting", () => {
     expect((await correct(buyer)).status).toBe(200);
     const corrected = await site.ticketOf(seller, orderId);
     expect(corrected.result.difference).toBe("0.00");
-    expect(corrected.due_at >= due_at).toBe(true);
+    expect(corrected.due_at! >= due_at!).toBe(true);
     const unseen = await site.call(seller, "POST", site.path(orderId, id, "acceptance"), stale);
     expect(codeOf(unseen)).toBe("409 classification_changed");
     expect((await site.accept(seller, orderId)).body.order.state).toBe("completed");
@@ -185,13 +185,39 @@ describe("entering and correcting", () => {
 
 describe("the clock", () => {
   test("settles what nobody contested in its hours, and nothing before", async () => {
-    const orderId = await entered(seller);
+    const orderId = await entered(seller, {}, "delivered");
     await settleDueTickets(site.db, { log });
-    expect(await site.stateOf(orderId)).toMatchObject({ state: "shipped" });
+    expect(await site.stateOf(orderId)).toMatchObject({ state: "delivered" });
     await site.ripen(orderId);
     await settleDueTickets(site.db, { log });
     expect(await site.stateOf(orderId)).toMatchObject({ state: "completed" });
     expect((await site.read(buyer, orderId)).settlement).toMatchObject({ refund: "3583.26" });
+  });
+
+  test("pays no seller for figures of a load that is on its way: its hours begin with the arrival", async () => {
+    const orderId = await entered(seller);
+    expect(await site.ticketOf(buyer, orderId)).toMatchObject({ due_at: null });
+    await site.ripen(orderId);
+    await settleDueTickets(site.db, { log });
+    expect(await site.stateOf(orderId)).toMatchObject({ state: "shipped" });
+    expect((await site.ticketOf(buyer, orderId)).can).toContain("contest");
+
+    await site.arrive(orderId);
+    await settleDueTickets(site.db, { log });
+    expect(await site.stateOf(orderId)).toMatchObject({ state: "delivered" });
+    const { due_at, entered_at, can } = await site.ticketOf(buyer, orderId);
+    expect(Date.parse(due_at!) - Date.parse(entered_at)).toBeGreaterThanOrEqual(48 * 3_600_000);
+    expect(can).toContain("contest");
+    await site.ripen(orderId);
+    await settleDueTickets(site.db, { log });
+    expect(await site.stateOf(orderId)).toMatchObject({ state: "completed" });
+  });
+
+  test("takes a buyer's own figures as the arrival: the seller's silence settles them", async () => {
+    const orderId = await entered(buyer);
+    await site.ripen(orderId);
+    await settleDueTickets(site.db, { log });
+    expect(await site.stateOf(orderId)).toMatchObject({ state: "completed" });
   });
 
   test("does not release to the seller what a ticket may still take off", async () => {
@@ -229,7 +255,7 @@ describe("contesting", () => {
   });
 
   test("is not for who accepted, nor after the hours", async () => {
-    const orderId = await entered(seller);
+    const orderId = await entered(seller, {}, "delivered");
     expect(codeOf(await site.contest(seller, orderId))).toBe("409 classification_closed");
     await site.ripen(orderId);
     expect(codeOf(await site.contest(buyer, orderId))).toBe("409 classification_closed");

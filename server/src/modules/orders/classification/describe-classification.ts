@@ -20,7 +20,7 @@ import { isClassifiable } from "./act-on-ticket.ts";
 import { computeTicket } from "./compute-ticket.ts";
 import { contestHours } from "./contest-hours.ts";
 import { fileNames } from "./file-names.ts";
-import { ticketRights } from "./ticket-rights.ts";
+import { haveHoursBegun, ticketRights } from "./ticket-rights.ts";
 import {
   classifiedLines,
   findSettlement,
@@ -83,7 +83,7 @@ function describeTicket(
     entered_by: ticket.entered_side,
     entered_at: ticket.entered_at.toISOString(),
     corrected_at: ticket.corrected_at?.toISOString() ?? null,
-    due_at: ticket.due_at.toISOString(),
+    due_at: haveHoursBegun(ticket, order) ? ticket.due_at.toISOString() : null,
     buyer_accepted_at: ticket.buyer_accepted_at?.toISOString() ?? null,
     seller_accepted_at: ticket.seller_accepted_at?.toISOString() ?? null,
     contest:

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from "#platform/refusal";
 import { lockWithCard } from "../acts/case-order.ts";
 import { isClassifiable, tellTicketStep } from "./act-on-ticket.ts";
 import { agreeAndSettle } from "./agree-and-settle.ts";
+import { haveHoursBegun } from "./ticket-rights.ts";
 import { insertTicketStep, markState, ticketsOf } from "./ticket.queries.ts";
 
 const batch = 20;
@@ -35,7 +36,9 @@ async function holdDue(trx: Trx, orderId: string): Promise<Refusal | null> {
   const order = await lockWithCard(trx, orderId);
   if (!order || !isClassifiable(order) || order.frozen_because !== null) return null;
   const tickets = await ticketsOf(trx, orderId);
-  const due = tickets.filter(({ state, due_at }) => state === "open" && due_at <= order.now);
+  const due = tickets.filter(
+    (one) => one.state === "open" && one.due_at <= order.now && haveHoursBegun(one, order),
+  );
   if (due.length === 0) return null;
   const role = "clock" as const;
   await markState(trx, { ids: due.map(({ id }) => id), state: "agreed" });
@@ -47,11 +50,13 @@ async function holdDue(trx: Trx, orderId: string): Promise<Refusal | null> {
   return agreeAndSettle(trx, { order, role, actorId: null, stepId: newId() });
 }
 
+/** Those whose hours have begun, as `haveHoursBegun` says. */
 async function listDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select t.order_id from orders.classifications t join orders.orders o on o.id = t.order_id
     where t.state = 'open' and t.due_at <= platform.now() and o.frozen_at is null
-      and o.state in ('shipped', 'delivered')
+      and (o.state = 'delivered' or (o.state = 'shipped'
+        and (t.entered_side = 'buyer' or t.buyer_accepted_at is not null)))
       and (t.clock_failed_at is null
         or t.clock_failed_at <= platform.now() - interval '10 minutes')
     group by t.order_id order by min(t.due_at) limit ${batch}`.execute(db);

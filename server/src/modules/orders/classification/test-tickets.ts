@@ -64,6 +64,12 @@ export async function openTicketSite() {
     call,
     ...tickets(call),
     order: (people: People, wish: OrderWish = {}) => buyAndSend(site, people, wish),
+    arrive: async (orderId: string) => {
+      const role = "seller" as const;
+      const deliver = { orderId, act: "deliver", role } as const;
+      const moved = await inTransaction(db, (trx) => moveOrder(trx, deliver));
+      if (isRefusal(moved)) throw new Error(moved.refused);
+    },
     pdfText: async (person: TestPerson, orderId: string) => {
       const link = await call(person, "POST", `/orders/${orderId}/classification/pdf`);
       const file = await inject(null, "GET", String(link.body.url));

@@ -24,7 +24,9 @@ function wordsOf(
     difference === 0n
       ? "sem desconto"
       : `com ${centsToReais(difference)} de volta para o comprador`;
-  const until = `Confira e aceite, ou conteste até ${dayText(dueAt)} às ${clockText(dueAt)}.`;
+  const until = dueAt
+    ? `Confira e aceite, ou conteste até ${dayText(dueAt)} às ${clockText(dueAt)}.`
+    : "Confira e aceite, ou conteste: o prazo começa quando a carga chegar.";
   if (act === "enter") {
     return {
       title: `Romaneio informado: pedido ${code}`,

@@ -11,7 +11,8 @@ export interface ToldTicketStep {
   /** Of the line. */
   title: string;
   difference: bigint;
-  dueAt: Date;
+  /** Null while its hours have not begun. */
+  dueAt: Date | null;
   at: Date;
 }
 
@@ -23,9 +24,11 @@ export async function findToldTicketSteps(
   if (ids.length === 0) return [];
   const { rows } = await sql<ToldTicketStep>`
     select s.id, t.order_id as "orderId", s.act, s.by_role as by, l.title, t.difference,
-      t.due_at as "dueAt", s.happened_at as at
+      case when o.state = 'shipped' and t.entered_side = 'seller' and t.buyer_accepted_at is null
+        then null else t.due_at end as "dueAt", s.happened_at as at
     from orders.classification_steps s
     join orders.classifications t on t.id = s.ticket_id
+    join orders.orders o on o.id = t.order_id
     join orders.lines l on l.order_id = t.order_id and l.position = t.position
     where s.id = any (${[...ids]}::uuid[]) order by s.id`.execute(db);
   return rows;
