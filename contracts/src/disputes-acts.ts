@@ -68,6 +68,7 @@ export const openDispute = endpoint({
   problems: [
     ...disputeActProblems,
     "dispute_exists",
+    "dispute_given_up",
     "dispute_reason_not_yours",
     "dispute_wish_empty",
     "order_dispute_not_open",

@@ -7,6 +7,11 @@ export const disputesProblems = {
     title: "Este pedido já está em disputa",
     detail: "Abra a disputa {code} para acompanhar ou responder.",
   },
+  dispute_given_up: {
+    status: 409,
+    title: "Você já retirou uma disputa deste pedido",
+    detail: "Quem retira uma disputa não abre outra do mesmo pedido. Fale com o suporte.",
+  },
   dispute_reason_not_yours: {
     status: 422,
     title: "Escolha outro motivo",

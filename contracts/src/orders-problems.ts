@@ -97,7 +97,7 @@ export const ordersProblems = {
     status: 409,
     title: "Não é possível abrir uma disputa agora",
     detail:
-      "Antes do carregamento o pedido pode ser cancelado; depois da liberação, o prazo para contestar é curto.",
+      "Antes do carregamento o pedido pode ser cancelado; depois da liberação o prazo é curto, e o que uma disputa acertou não é disputado de novo.",
   },
   order_loading_begun: {
     status: 409,

@@ -170,7 +170,31 @@ describe("agreeing", () => {
     const order = (await site.call(buyer, "GET", `/orders/${orderId}`)).body;
     expect(order).toMatchObject({ is_frozen: false, state: "delivered" });
     expect(await holdings(orderId)).toMatchObject({ escrow: 1_449_000n, buyer: 0n });
-    expect((await site.openCase(buyer, orderId)).status).toBe(201);
+  });
+
+  test("whoever withdrew one of an order opens no other, and the other side still may", async () => {
+    const { id, orderId } = await open();
+    await site.act(buyer, id, "/withdrawal");
+    const can = async (person: TestPerson): Promise<string[]> =>
+      (await site.call(person, "GET", `/orders/${orderId}`)).body.can;
+    expect(await can(buyer)).not.toContain("open_dispute");
+    expect((await site.openCase(buyer, orderId)).body.code).toBe("dispute_given_up");
+    expect(await can(seller)).toContain("open_dispute");
+    expect((await site.openCase(seller, orderId, { reason: "other" })).status).toBe(201);
+  });
+
+  test("what was agreed or decided is not disputed again", async () => {
+    const agreed = await open();
+    await site.accept(seller, agreed.id);
+    const decided = await inMediation();
+    const split = { refund: "100.00", reason: "Pelo laudo do destino." };
+    expect((await site.desk(desk, decided.id, "/decision", split)).status).toBe(200);
+    for (const { orderId } of [agreed, decided]) {
+      const order = (await site.call(buyer, "GET", `/orders/${orderId}`)).body;
+      expect(order.state).toBe("completed");
+      expect(order.can).not.toContain("open_dispute");
+      expect((await site.openCase(buyer, orderId)).body.code).toBe("order_dispute_not_open");
+    }
   });
 });
 

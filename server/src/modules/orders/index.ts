@@ -1,5 +1,6 @@
 export { lockOrderForCase, readOrderForCase, type CaseOrder } from "./acts/case-order.ts";
 export { closeOrderDispute, openOrderDispute } from "./acts/dispute-order.ts";
+export { hasWithdrawnDispute } from "./acts/read-situation.ts";
 export { settleOrder, type SettledOrder, type Settlement } from "./acts/settle-order.ts";
 export { townOfAddress } from "./addresses/town-of-address.ts";
 export type { ClassificationOwner, Contest } from "./classification/classification-owner.ts";
@@ -12,6 +13,7 @@ export {
 export { suggestFreight } from "./checkout/suggest-freight.ts";
 export { readPayHours } from "./checkout/purchase-settings.ts";
 export { seedDemoOrders } from "./demo/seed-demo-orders.ts";
+export type { OrderReason } from "./escrow/order-transfer.ts";
 export { orderFactsReader } from "./facts/order-facts-reader.ts";
 export { orderMovements } from "./finance/order-movements.ts";
 export { ordersRoutes } from "./orders.routes.ts";

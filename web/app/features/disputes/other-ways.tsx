@@ -69,7 +69,7 @@ function Questions({ dispute, question, onClose }: QuestionsProps) {
         open={question === "withdraw"}
         onClose={onClose}
         title="Retirar disputa"
-        description="O pedido segue de onde parou, com os prazos de antes. O dinheiro é liberado quando o pedido terminar."
+        description="O pedido segue de onde parou, com os prazos de antes. O dinheiro é liberado quando o pedido terminar. Depois de retirar, você não abre outra disputa deste pedido."
         action="Retirar disputa"
         busyAction="Retirando..."
         stay="Manter disputa"

@@ -2,7 +2,12 @@ import type { DisputeActed } from "@areon/contracts/disputes-acts";
 import { disputeReasonsOf } from "@areon/contracts/dispute-terms";
 import type { DisputeArithmetic, DisputeReason, DisputeSide } from "@areon/contracts/disputes";
 import { partyOfUser } from "#modules/identity";
-import { lockOrderForCase, openOrderDispute, type CaseOrder } from "#modules/orders";
+import {
+  hasWithdrawnDispute,
+  lockOrderForCase,
+  openOrderDispute,
+  type CaseOrder,
+} from "#modules/orders";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
@@ -39,6 +44,10 @@ export async function openDispute(
     const order = await lockOrderForCase(trx, wish.orderId);
     const side = order && (await sideIn(trx, order, userId));
     if (!side) return refuse("not_found");
+    // A ticket may still be contested: letting that go has accepted it, so it can't be repeated either.
+    if (await hasWithdrawnDispute(trx, { orderId: order.id, side })) {
+      return refuse("dispute_given_up");
+    }
     return open(trx, { ...wish, order, side, userId, arithmetic: null });
   });
 }

@@ -17,7 +17,7 @@ test("tells how every dispute of an order ended, with its reason and its money, 
   await site.accept(seller, await open(agreed, { reason: "damaged", wanted_refund: "120.00" }));
   const twice = await site.deliver({ buyer, seller, total: 100_000n });
   await site.act(buyer, await open(twice), "/withdrawal");
-  await open(twice);
+  await site.openCase(seller, twice, { reason: "other" });
   const db = site.database.db;
   expect(await listEndedDisputes(db, [agreed, twice])).toEqual([
     { orderId: agreed, reason: "damaged", outcome: "agreed", refund: 12_000n },

@@ -1,4 +1,5 @@
-import type { OrderAct } from "@areon/contracts/orders";
+import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
+import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { OrderSituation } from "../machine/order-machine.ts";
 import { hasLoadingBegun } from "../shipments/has-loading-begun.ts";
@@ -17,8 +18,7 @@ export async function readSituation(
     delivery: order.delivery,
     hasLoadingBegun: asksLoading.includes(act) && (await hasLoadingBegun(db, order.id)),
     canWithdraw: act === "withdraw" && (await canWithdraw(db, order)),
-    canDisputeReleased:
-      act === "open_dispute" && isDisputeOpen(order, await disputeDaysAfterRelease(db)),
+    canDisputeReleased: act === "open_dispute" && (await canDisputeReleased(db, order)),
   };
 }
 
@@ -41,10 +41,33 @@ export async function wasSettled(db: Database, orderId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Some days, and never again what a dispute has settled: both sides were told that it is for good. */
+export async function canDisputeReleased(
+  db: Database,
+  order: Pick<OrderRow, "id" | "completed_at" | "now">,
+): Promise<boolean> {
+  if (!isDisputeOpen(order, await disputeDaysAfterRelease(db))) return false;
+  const { rows } = await sql`
+    select from orders.steps where order_id = ${order.id} and act = 'settle_part'
+      and detail ->> 'cause' = 'dispute' limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Whoever opened and withdrew at will would hold the money for as long as they like. */
+export async function hasWithdrawnDispute(
+  db: Database,
+  { orderId, side }: { orderId: string; side: OrderDetail["side"] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders.steps where order_id = ${orderId} and act = 'close_dispute'
+      and by_role = ${side} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The days run from the release; of what is not released they have not begun. */
-export function isDisputeOpen(
+function isDisputeOpen(
   { completed_at, now }: { completed_at: Date | null; now: Date },
   days: number,
 ): boolean {

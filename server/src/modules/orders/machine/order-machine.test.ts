@@ -11,9 +11,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { moveOrder, type Effects, type Move } from "../acts/move-order.ts";
 import type { OrderRow } from "../acts/order.queries.ts";
+import { settleOrder } from "../acts/settle-order.ts";
 import { openOrdersSite, type OrdersSite } from "../acts/test-orders.ts";
 import { refundMoney } from "../escrow/refund-money.ts";
 import { restOf } from "../escrow/refund-parts.ts";
@@ -88,6 +90,25 @@ test("a dispute is opened once the load is there, and after the release for some
   await sql`update orders.orders set completed_at = platform.now() - interval '8 days'
     where id = ${orderId}`.execute(site.database.db);
   expect(await run("open_dispute", "buyer")).toMatchObject(notOpen);
+});
+
+test("what a dispute has settled is not disputed again, what a ticket has settled may be", async () => {
+  const settleAs = async (cause: "dispute" | "classification") => {
+    const { orderIds } = await site.place(buyer, [{ seller, goods: 1000n, fee: 30n }]);
+    const orderId = orderIds[0]!;
+    const run = (move: Omit<Move, "orderId">) =>
+      inTransaction(site.database.db, (trx) => perform(trx, { orderId, ...move }));
+    await run({ act: "ship", role: "seller" });
+    if (cause === "dispute") await run({ act: "open_dispute", role: "buyer" });
+    const settled = await inTransaction(site.database.db, (trx) => {
+      const by = { role: "clock", actorId: null, stepId: newId(), reason: null } as const;
+      return settleOrder(trx, { orderId, refund: 1n, cause, ...by });
+    });
+    expect(settled).toMatchObject({ state: "completed" });
+    return run({ act: "open_dispute", role: "buyer" });
+  };
+  expect(await settleAs("dispute")).toMatchObject({ refused: "order_dispute_not_open" });
+  expect(await settleAs("classification")).toMatchObject({ state: "completed" });
 });
 
 interface Rule {

@@ -94,7 +94,7 @@ export interface OrderSituation {
   hasLoadingBegun: boolean;
   /** A consumer's goods, and the days are not over. */
   canWithdraw: boolean;
-  /** The days in which a buyer may still complain of what is released are not over. */
+  /** The days in which a buyer may complain of what is released are not over, and no dispute settled it. */
   canDisputeReleased: boolean;
 }
 

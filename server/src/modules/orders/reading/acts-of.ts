@@ -1,8 +1,7 @@
 import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
-import { disputeDaysAfterRelease } from "../acts/order-settings.ts";
-import { isDisputeOpen } from "../acts/read-situation.ts";
+import { canDisputeReleased, hasWithdrawnDispute } from "../acts/read-situation.ts";
 import { allowedActs } from "../machine/order-machine.ts";
 import { hasLoadingBegun } from "../shipments/has-loading-begun.ts";
 import type { OrderRow } from "./order.queries.ts";
@@ -21,14 +20,16 @@ export async function actsOf(
     canWithdraw: row.may_withdraw && withdrawal.denied === null,
     canDisputeReleased: await canDispute(db, row),
   };
-  return allowedActs(situation, side).filter((act) => !byOwnDoor.includes(act));
+  const acts = allowedActs(situation, side).filter((act) => !byOwnDoor.includes(act));
+  if (!acts.includes("open_dispute")) return acts;
+  const isGivenUp = await hasWithdrawnDispute(db, { orderId: row.id, side });
+  return isGivenUp ? acts.filter((act) => act !== "open_dispute") : acts;
 }
 
 /** A dispute or a classification ends an order by its own page, not by a button on the order's. */
 const byOwnDoor: readonly OrderAct[] = ["close_dispute", "settle_part", "settle_all"];
 
-async function canDispute(db: Database, { completed_at }: OrderRow): Promise<boolean> {
+async function canDispute(db: Database, { id, completed_at }: OrderRow): Promise<boolean> {
   if (completed_at === null) return true;
-  const now = await businessNow(db);
-  return isDisputeOpen({ completed_at, now }, await disputeDaysAfterRelease(db));
+  return canDisputeReleased(db, { id, completed_at, now: await businessNow(db) });
 }
