@@ -2,7 +2,7 @@ import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
 import type { OrderFile } from "#modules/orders";
 import { centsToDecimal } from "#platform/money";
 import type { Viewer } from "../evidence/evidence.queries.ts";
-import { ledgerWords } from "./timeline-words.ts";
+import { ledgerWords, ledgerWordsIn } from "./timeline-words.ts";
 
 type Entry = OrderFile["entries"][number];
 type Line = DisputeDossier["ledger"][number];
@@ -33,14 +33,19 @@ function joinReleases(entries: readonly Entry[]): Line[] {
   });
 }
 
-function describeEntry({ id, at, side, amount, reason }: Entry, text = ledgerWords[reason]): Line {
+function describeEntry(entry: Entry, text = wordsOf(entry)): Line {
+  const { id, at, side, amount } = entry;
   return {
     id,
     at: at.toISOString(),
-    text: text ?? reason,
+    text,
     direction: side === "credit" ? "in" : "out",
     amount: centsToDecimal(amount),
   };
+}
+
+function wordsOf({ side, reason }: Entry): string {
+  return (side === "credit" ? ledgerWordsIn[reason] : undefined) ?? ledgerWords[reason];
 }
 
 const order = ["order_paid", "order_refund", "order_released", "order_fee", "order_debt_paid"];

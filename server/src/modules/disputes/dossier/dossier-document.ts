@@ -67,7 +67,7 @@ function sectionsOf(dossier: DisputeDossier): [string, Row[]][] {
   return [
     ["Produtos", dossier.lines.map(({ title, total }) => [title, money(total)])],
     ["Conta da classificação", arithmeticRows(dossier)],
-    ["O que cada lado disse", dossier.statements.map(({ by, text }) => [roleWords[by]!, text])],
+    ["O que cada lado disse", dossier.statements.map(({ by, text }) => [roleWords[by], text])],
     ["Provas", dossier.evidence.map(evidenceRow)],
     ["Propostas", dossier.proposals.map(proposalRow)],
     ["Conversa", dossier.messages.map(({ name, at, text }) => [`${name}, ${moment(at)}`, text])],

@@ -74,19 +74,19 @@ function describeTimeline(file: OrderFile, detail: DisputeDetail): DisputeDossie
   const order = file.steps.map(({ act, by_role, happened_at }) => ({
     at: happened_at.toISOString(),
     about: "order" as const,
-    by: roleWords[by_role] ?? by_role,
-    text: orderActWords[act] ?? act,
+    by: roleWords[by_role],
+    text: orderActWords[act],
   }));
   const load = (file.shipment?.steps ?? []).map(({ step, by, happened_at }) => ({
     at: happened_at,
     about: "delivery" as const,
-    by: roleWords[by]!,
+    by: roleWords[by],
     text: loadWords[step],
   }));
   const dispute = detail.steps.map(({ act, by, at, name }) => ({
     at,
     about: "dispute" as const,
-    by: name ?? roleWords[by]!,
+    by: name ?? roleWords[by],
     text: disputeActWords[act],
   }));
   return [...order, ...load, ...dispute].toSorted((one, other) => one.at.localeCompare(other.at));

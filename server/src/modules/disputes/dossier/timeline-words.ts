@@ -1,10 +1,16 @@
-import type { DriverStep } from "@areon/contracts/orders-carriage";
 import type { DisputeAct } from "@areon/contracts/disputes";
+import type { OrderAct, OrderRole } from "@areon/contracts/orders";
+import type { DriverStep } from "@areon/contracts/orders-carriage";
+import type { OrderReason } from "#modules/orders";
 
-/** What happened to an order, in the past tense; an act that has no words is told by its name. */
-export const orderActWords: Readonly<Record<string, string>> = {
+/** What happened to an order, in the past tense. */
+export const orderActWords: Readonly<Record<OrderAct | "place", string>> = {
   place: "Pedido feito",
   pay: "Pedido pago; o dinheiro ficou guardado",
+  expire: "Prazo de pagamento encerrado; pedido encerrado",
+  cancel_unpaid: "Pedido cancelado antes do pagamento",
+  cancel: "Pedido cancelado; dinheiro devolvido",
+  not_shipped: "Não enviado no prazo; dinheiro devolvido",
   ship: "Pedido enviado",
   deliver: "Pedido entregue",
   receive: "Recebimento confirmado; dinheiro liberado",
@@ -51,17 +57,24 @@ export const disputeActWords: Readonly<Record<DisputeAct, string>> = {
   overtake: "O pedido terminou de outro modo",
 };
 
-/** Lines of the order's account in the books. */
-export const ledgerWords: Readonly<Record<string, string>> = {
+/** What left the order's account. */
+export const ledgerWords: Readonly<Record<OrderReason, string>> = {
   order_paid: "Pagamento do comprador",
   order_refund: "Devolução ao comprador",
   order_released: "Liberado à carteira do vendedor",
   order_fee: "Taxa da AREON",
+  order_fee_returned: "Taxa da AREON devolvida",
+  order_debt: "Adiantado pela AREON; fica como dívida do vendedor",
   order_debt_paid: "Descontado de dívidas do vendedor",
   order_chargeback: "Tomado pelo emissor do cartão",
 };
 
-export const roleWords: Readonly<Record<string, string>> = {
+/** What came into it, where that is something else. */
+export const ledgerWordsIn: Readonly<Partial<Record<OrderReason, string>>> = {
+  order_refund: "Devolvido da carteira do vendedor",
+};
+
+export const roleWords: Readonly<Record<OrderRole, string>> = {
   buyer: "Comprador",
   seller: "Vendedor",
   desk: "AREON",

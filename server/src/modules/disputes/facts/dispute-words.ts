@@ -1,4 +1,4 @@
-import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import { otherSide } from "../machine/waits-for.ts";
@@ -6,7 +6,7 @@ import type { ToldCase } from "./fact.queries.ts";
 import { reasonWords } from "./reason-words.ts";
 
 export interface DisputeFact {
-  act: string;
+  act: DisputeAct;
   by: DisputeVoice | "clock";
   dispute: Pick<
     ToldCase,
@@ -45,7 +45,9 @@ function withoutDoer(words: VoicesWords, { act, by }: DisputeFact): VoicesWords 
   return others;
 }
 
-const steps: Readonly<Record<string, (fact: DisputeFact) => VoicesWords>> = {
+/** Who of the desk has it now is for the desk's own page. */
+const steps: Readonly<Record<DisputeAct, ((fact: DisputeFact) => VoicesWords) | null>> = {
+  take: null,
   open: (fact) => {
     const { dispute } = fact;
     const told = {

@@ -1,4 +1,9 @@
-import type { DisputeReason, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type {
+  DisputeAct,
+  DisputeReason,
+  DisputeSide,
+  DisputeVoice,
+} from "@areon/contracts/disputes";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
@@ -43,7 +48,7 @@ export async function findToldCases(
 export interface ToldStep {
   id: string;
   caseId: string;
-  act: string;
+  act: DisputeAct;
   by: DisputeVoice | "clock";
   detail: Record<string, unknown>;
   at: Date;

@@ -2,6 +2,7 @@ import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { canDisputeReleased, hasWithdrawnDispute } from "../acts/read-situation.ts";
+import { hasOpenTicket } from "../classification/has-open-ticket.ts";
 import { allowedActs } from "../machine/order-machine.ts";
 import { hasLoadingBegun } from "../shipments/has-loading-begun.ts";
 import type { OrderRow } from "./order.queries.ts";
@@ -21,9 +22,23 @@ export async function actsOf(
     canDisputeReleased: await canDispute(db, row),
   };
   const acts = allowedActs(situation, side).filter((act) => !byOwnDoor.includes(act));
-  if (!acts.includes("open_dispute")) return acts;
-  const isGivenUp = await hasWithdrawnDispute(db, { orderId: row.id, side });
-  return isGivenUp ? acts.filter((act) => act !== "open_dispute") : acts;
+  const hindered = await hinderedActs(db, { orderId: row.id, side, acts });
+  return acts.filter((act) => !hindered.includes(act));
+}
+
+/** What the machine allows and the order's own past or ticket does not. */
+async function hinderedActs(
+  db: Database,
+  of: { orderId: string; side: OrderDetail["side"]; acts: readonly OrderAct[] },
+): Promise<OrderAct[]> {
+  const { orderId, side, acts } = of;
+  const isGivenUp =
+    acts.includes("open_dispute") && (await hasWithdrawnDispute(db, { orderId, side }));
+  const goesByTicket = acts.includes("refund_part") && (await hasOpenTicket(db, orderId));
+  return [
+    ...(isGivenUp ? ["open_dispute" as const] : []),
+    ...(goesByTicket ? ["refund_part" as const] : []),
+  ];
 }
 
 /** A dispute or a classification ends an order by its own page, not by a button on the order's. */

@@ -4,6 +4,7 @@ import { readEntries, type Entry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { describeDocument } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
+import type { OrderReason } from "../escrow/order-transfer.ts";
 import { describeShipments } from "../shipments/describe-one-shipment.ts";
 import {
   linesOfOrders,
@@ -26,7 +27,12 @@ export interface OrderFile {
   shipment: Shipment | null;
   refunds: readonly RefundRow[];
   /** Of the order's own account in the books, oldest first. */
-  entries: readonly Entry[];
+  entries: readonly OrderEntry[];
+}
+
+/** Nothing but orders moves an order's account, so its reasons are theirs. */
+export interface OrderEntry extends Pick<Entry, "id" | "at" | "side" | "amount" | "groupId"> {
+  reason: OrderReason;
 }
 
 /** Whoever calls has seen to it that the reader may see the order. */
@@ -44,6 +50,6 @@ export async function gatherOrderFile(
     documents: (await listDocuments(db, [orderId])).map(describeDocument),
     shipment: shipments.get(orderId) ?? null,
     refunds: await refundsOfOrder(db, orderId),
-    entries: entries.toReversed(),
+    entries: entries.toReversed() as OrderEntry[],
   };
 }

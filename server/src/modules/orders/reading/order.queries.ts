@@ -1,4 +1,10 @@
-import type { OrderDetail, OrderRole, OrderState, RefundCause } from "@areon/contracts/orders";
+import type {
+  OrderAct,
+  OrderDetail,
+  OrderRole,
+  OrderState,
+  RefundCause,
+} from "@areon/contracts/orders";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 
@@ -109,7 +115,7 @@ export async function linesOfOrders(
 
 export interface StepRow {
   id: string;
-  act: string;
+  act: OrderAct | "place";
   from_state: string;
   to_state: string;
   by_role: OrderRole;
