@@ -28,6 +28,12 @@ export const classificationProblems = {
     title: "O romaneio mudou",
     detail: "Ele foi corrigido enquanto você olhava. Confira os novos números antes de aceitar.",
   },
+  refund_by_ticket: {
+    status: 409,
+    title: "Acerte pelo romaneio",
+    detail:
+      "Há um romaneio neste pedido: o que volta ao comprador sai por ele. Aceite, corrija ou conteste os números.",
+  },
   corrections_full: {
     status: 422,
     title: "Correções demais",

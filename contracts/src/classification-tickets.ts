@@ -94,6 +94,8 @@ export const orderClassificationSchema = z
         refund: moneySchema,
         /** To the seller, freight included, before the marketplace's fee. */
         release: moneySchema,
+        /** What had gone back before, and counts towards what the tickets take off. */
+        refunded_before: moneySchema,
         settled_at: instantSchema.nullable(),
       })
       .nullable(),

@@ -88,6 +88,7 @@ export const refundOrder = endpoint({
   problems: [
     ...actProblems,
     "order_refund_above_rest",
+    "refund_by_ticket",
     "insufficient_funds",
     "ledger_account_closed",
     "step_up_required",

@@ -100,6 +100,8 @@ interface SettlementProps {
 
 function Settlement({ settlement, side }: SettlementProps) {
   const isDone = settlement.settled_at !== null;
+  const before = settlement.refunded_before;
+  const isBefore = Number(before) > 0;
   return (
     <div className="mt-2 border-t pt-4">
       <h3 className="font-semibold">{isDone ? "Acerto feito" : "Acerto previsto"}</h3>
@@ -111,6 +113,7 @@ function Settlement({ settlement, side }: SettlementProps) {
             value: formatMoney(settlement.refund),
             strong: side === "buyer",
           },
+          ...(isBefore ? [{ term: "Já devolvido antes", value: formatMoney(before) }] : []),
           {
             term: isDone ? "Liberado ao vendedor" : "Vai ao vendedor",
             value: formatMoney(settlement.release),

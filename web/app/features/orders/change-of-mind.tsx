@@ -86,7 +86,9 @@ function sellerWords({ can }: OrderDetail): string {
   if (can.includes("cancel")) {
     return "Se não puder enviar, cancele logo: o comprador recebe tudo de volta.";
   }
-  return can.includes("refund_part") ? "Devolva uma parte ou o valor todo ao comprador." : "";
+  if (can.includes("refund_part")) return "Devolva uma parte ou o valor todo ao comprador.";
+  // Of what a ticket settles only all could go back beside it.
+  return can.includes("refund_all") ? "O que volta ao comprador é acertado pelo romaneio." : "";
 }
 
 const deniedWords = {

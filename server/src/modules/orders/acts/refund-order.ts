@@ -3,7 +3,8 @@ import type { OrderActed } from "@areon/contracts/orders-acts";
 import { refundTerms } from "@areon/contracts/step-up-terms";
 import { consumeGrant } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";
-import type { Refusal } from "#platform/refusal";
+import { refuse, type Refusal } from "#platform/refusal";
+import { hasOpenTicket } from "../classification/has-open-ticket.ts";
 import { refundMoney, type RefundWish } from "../escrow/refund-money.ts";
 import { restOf } from "../escrow/refund-parts.ts";
 import { actOnOrder, type OrderRequest } from "./act-on-order.ts";
@@ -60,6 +61,17 @@ export async function refundIn(
     role,
     actorId,
     stepId,
-    carryOut: (order) => refundMoney(trx, { order, stepId }, refund),
+    carryOut: async (order) =>
+      (await refuseBesideTicket(trx, { orderId, act, role })) ??
+      refundMoney(trx, { order, stepId }, refund),
   });
+}
+
+/** A seller who sees a difference on a ticket and gives it back by hand would give it twice. */
+async function refuseBesideTicket(
+  trx: Trx,
+  { orderId, act, role }: { orderId: string; act: (typeof refundActs)[number]; role: OrderRole },
+): Promise<Refusal | null> {
+  if (role !== "seller" || act === "refund_all") return null;
+  return (await hasOpenTicket(trx, orderId)) ? refuse("refund_by_ticket") : null;
 }

@@ -3,7 +3,7 @@ import { newId } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { OrderRow } from "../acts/order.queries.ts";
 import { settleOrder } from "../acts/settle-order.ts";
-import { restOf } from "../escrow/refund-parts.ts";
+import { splitByTickets } from "./split-by-tickets.ts";
 import {
   classifiedLines,
   insertTicketStep,
@@ -38,15 +38,13 @@ export async function agreeAndSettle(trx: Trx, settling: Settling): Promise<Refu
   return hold.length === lines.length ? settleByTickets(trx, settling, hold) : null;
 }
 
-/** What the tickets take off goes back to the buyer, never more than is there; the rest is the seller's. */
+/** What the tickets take off goes back to the buyer; the rest is the seller's. */
 export async function settleByTickets(
   trx: Trx,
   { order, role, actorId, stepId }: Settling,
   tickets: readonly TicketRow[],
 ): Promise<Refusal | null> {
-  const rest = restOf(order);
-  const sum = tickets.reduce((total, { difference }) => total + difference, 0n);
-  const refund = sum < rest ? sum : rest;
+  const { refund, release, refundedBefore } = splitByTickets(order, tickets);
   const settled = await settleOrder(trx, {
     orderId: order.id,
     refund,
@@ -58,7 +56,11 @@ export async function settleByTickets(
   });
   if (isRefusal(settled)) return settled;
   await markState(trx, { ids: tickets.map(({ id }) => id), state: "settled" });
-  const detail = { refund: String(refund), release: String(rest - refund) };
+  const detail = {
+    refund: String(refund),
+    release: String(release),
+    refunded_before: String(refundedBefore),
+  };
   for (const { id: ticketId } of tickets) {
     const step = { id: newId(), ticketId, act: "settle" as const, role, actorId };
     await insertTicketStep(trx, { ...step, detail });

@@ -80,9 +80,11 @@ function writeSettlement(
 ): void {
   if (!settlement) return;
   writeTitle(document, settlement.settled_at ? "Acerto feito" : "Acerto previsto");
+  const before = settlement.refunded_before;
   const at = settlement.settled_at ? new Date(settlement.settled_at) : null;
   const rows: (readonly [string, string])[] = [
     ["Devolvido ao comprador", reaisWords(settlement.refund)],
+    ...(Number(before) > 0 ? [["Já devolvido antes", reaisWords(before)] as const] : []),
     ["Liberado ao vendedor", reaisWords(settlement.release)],
     ...(freight > 0n ? [["Frete, dentro do liberado", centsToReais(freight)] as const] : []),
     ...(at ? [["Data", `${dayText(at)} às ${clockText(at)}`] as const] : []),

@@ -273,6 +273,35 @@ describe("contesting", () => {
   });
 });
 
+describe("money that the seller gives back by hand", () => {
+  test("before the ticket counts towards its difference: nothing is taken off twice", async () => {
+    const orderId = await site.order({ buyer, seller });
+    await site.giveBack(orderId, seller, 100_000n);
+    await site.enter(buyer, orderId, { figures: wet, file_id: await site.paper(buyer) });
+    const settled = await site.accept(seller, orderId);
+    expect(settled.body.classification.settlement).toMatchObject({
+      refunded_before: "1000.00",
+      refund: "2583.26",
+      release: "150496.74",
+    });
+    expect(await site.available(buyer)).toBe(40_000_000n - 15_408_000n + 358_326n);
+    expect(await site.pdfText(buyer, orderId)).toContain("Já devolvido antes R$ 1.000,00");
+  });
+
+  test("waits while a ticket is there, and is free again after the settlement", async () => {
+    const orderId = await entered();
+    const refused = { refused: "refund_by_ticket" };
+    expect(await site.giveBack(orderId, seller, 358_326n)).toMatchObject(refused);
+    await site.accept(seller, orderId);
+    expect(await site.giveBack(orderId, seller, 100n)).toMatchObject({ state: "completed" });
+  });
+
+  test("may be all of it at any time", async () => {
+    const orderId = await entered();
+    expect(await site.giveBack(orderId, seller, 15_408_000n)).toMatchObject({ state: "refunded" });
+  });
+});
+
 describe("an order with several lines", () => {
   test("is settled by the sum when every line has a ticket that holds", async () => {
     const orderId = await site.order({ buyer, seller }, { quantities: ["1200", "600"] });

@@ -1,9 +1,9 @@
 import type { Database, Trx } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { restOf } from "../escrow/refund-parts.ts";
 import { actOnTicket, type TicketRequest, type TicketSituation } from "./act-on-ticket.ts";
 import type { ClassificationOwner } from "./classification-owner.ts";
+import { splitByTickets } from "./split-by-tickets.ts";
 import { ticketArithmetic } from "./ticket-arithmetic.ts";
 import { ticketRights } from "./ticket-rights.ts";
 import { markContested } from "./ticket.queries.ts";
@@ -53,9 +53,7 @@ async function handOver(
   { situation, request, words }: Handing,
 ): Promise<Refusal | null> {
   const { order, side, tickets, ticket } = situation;
-  const rest = restOf(order);
-  const sum = tickets.reduce((total, { difference }) => total + difference, 0n);
-  const refund = sum < rest ? sum : rest;
+  const { refund, release } = splitByTickets(order, tickets);
   const opened = await owner.contested(trx, {
     id: request.id,
     orderId: order.id,
@@ -66,7 +64,7 @@ async function handOver(
       ticket_id: ticket!.id,
       rows: await ticketArithmetic(trx, ticket!),
       refund: centsToDecimal(refund),
-      to_seller: centsToDecimal(rest - refund),
+      to_seller: centsToDecimal(release),
     },
     wantedRefund: words.wantedRefund,
   });

@@ -15,11 +15,11 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal } from "#platform/refusal";
 import type { OrderRow } from "../acts/order.queries.ts";
-import { restOf } from "../escrow/refund-parts.ts";
 import { isClassifiable } from "./act-on-ticket.ts";
 import { computeTicket } from "./compute-ticket.ts";
 import { contestHours } from "./contest-hours.ts";
 import { fileNames } from "./file-names.ts";
+import { splitByTickets } from "./split-by-tickets.ts";
 import { haveHoursBegun, ticketRights } from "./ticket-rights.ts";
 import {
   classifiedLines,
@@ -116,14 +116,16 @@ async function describeSettlement(
 ): Promise<OrderClassification["settlement"]> {
   const settled = await findSettlement(db, order.id);
   if (settled) {
-    const { refund, release, at } = settled;
-    const sums = { refund: centsToDecimal(refund), release: centsToDecimal(release) };
-    return { ...sums, settled_at: at.toISOString() };
+    return { ...writeSplit(settled), settled_at: settled.at.toISOString() };
   }
   if (tickets.length === 0 || !isClassifiable(order)) return null;
-  const rest = restOf(order);
-  const sum = tickets.reduce((total, { difference }) => total + difference, 0n);
-  const refund = sum < rest ? sum : rest;
-  const sums = { refund: centsToDecimal(refund), release: centsToDecimal(rest - refund) };
-  return { ...sums, settled_at: null };
+  return { ...writeSplit(splitByTickets(order, tickets)), settled_at: null };
+}
+
+function writeSplit({ refund, release, refundedBefore }: ReturnType<typeof splitByTickets>) {
+  return {
+    refund: centsToDecimal(refund),
+    release: centsToDecimal(release),
+    refunded_before: centsToDecimal(refundedBefore),
+  };
 }

@@ -68,6 +68,9 @@ const actNames = [
   "receive",
   "ripen",
   "sweep",
+  "arrive",
+  "give_back",
+  "give_back",
 ] as const;
 
 const acts = record({
@@ -103,11 +106,19 @@ test(
           const { state } = await site.stateOf(orderId);
           const total = out.reduce((sum, { amount }) => sum + amount, 0n);
           const isOver = state === "completed" || state === "refunded";
-          expect(total).toBe(isOver ? BigInt(lines) * 15_408_000n : 0n);
-          const { settlement } = await site.read(buyer, orderId);
-          const refund = out.find(({ reason }) => reason === "order_refund")?.amount ?? 0n;
+          const refunds = out.filter(({ reason }) => reason === "order_refund");
+          const back = refunds.reduce((sum, { amount }) => sum + amount, 0n);
+          expect(total).toBe(isOver ? BigInt(lines) * 15_408_000n : back);
+          const { settlement, lines: classified } = await site.read(buyer, orderId);
           if (settlement?.settled_at) {
-            expect(BigInt(settlement.refund.replace(".", ""))).toBe(refund);
+            const before = centsOf(settlement.refunded_before);
+            expect(centsOf(settlement.refund) + before).toBe(back);
+            // All that went back is what the tickets take off, or what had gone back before them.
+            const off = classified.reduce(
+              (sum, { ticket }) => sum + centsOf(ticket?.result.difference ?? "0.00"),
+              0n,
+            );
+            expect(back).toBe(off > before ? off : before);
           }
         },
       ),
@@ -115,6 +126,8 @@ test(
     );
   },
 );
+
+const centsOf = (money: string) => BigInt(money.replace(".", ""));
 
 interface Step {
   act: (typeof actNames)[number];
@@ -132,6 +145,11 @@ async function step(orderId: string, { act, person, ...measured }: Step): Promis
     );
   if (act === "ripen") return site.ripen(orderId);
   if (act === "sweep") return void (await settleDueTickets(site.db, { log }));
+  if (act === "arrive") return void (await site.arrive(orderId));
+  if (act === "give_back") {
+    const amount = BigInt(measured.delivered) * 20n;
+    return void (await site.giveBack(orderId, seller, amount));
+  }
   if (act === "let_go") return letGo(orderId);
   if (act === "receive") return void (await site.receive(buyer, orderId));
   if (act === "enter") {

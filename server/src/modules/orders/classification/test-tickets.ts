@@ -4,12 +4,14 @@ import { standardTable } from "@areon/contracts/classification-standards";
 import type { OrderClassification } from "@areon/contracts/classification-tickets";
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
+import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction } from "#platform/db/database";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import { orderActsRoutes } from "../acts/acts.routes.ts";
 import { moveOrder } from "../acts/move-order.ts";
+import { refundIn } from "../acts/refund-order.ts";
 import { openCheckoutSite, type Answer } from "../checkout/test-checkout-site.ts";
 import { classificationRoutes } from "./classification.routes.ts";
 import { createTestOwner } from "./test-contests.ts";
@@ -64,12 +66,21 @@ export async function openTicketSite() {
     call,
     ...tickets(call),
     order: (people: People, wish: OrderWish = {}) => buyAndSend(site, people, wish),
-    arrive: async (orderId: string) => {
-      const role = "seller" as const;
-      const deliver = { orderId, act: "deliver", role } as const;
-      const moved = await inTransaction(db, (trx) => moveOrder(trx, deliver));
-      if (isRefusal(moved)) throw new Error(moved.refused);
-    },
+    /** The seller gives a part back, past the PIN. */
+    giveBack: (orderId: string, { actor }: TestPerson, amount: bigint) =>
+      allOrNothing(db, (trx) =>
+        refundIn(trx, orderId, {
+          role: "seller",
+          actorId: actor.userId,
+          stepId: newId(),
+          amount,
+          cause: "agreed",
+          reason: "Combinado por telefone",
+          mayOwe: false,
+        }),
+      ),
+    arrive: (orderId: string) =>
+      allOrNothing(db, (trx) => moveOrder(trx, { orderId, act: "deliver", role: "seller" })),
     pdfText: async (person: TestPerson, orderId: string) => {
       const link = await call(person, "POST", `/orders/${orderId}/classification/pdf`);
       const file = await inject(null, "GET", String(link.body.url));

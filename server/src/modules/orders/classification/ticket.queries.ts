@@ -143,14 +143,21 @@ export async function findTicketStep(db: Database, id: string): Promise<TicketSt
   return rows[0];
 }
 
+export interface TicketSettlement {
+  refund: bigint;
+  release: bigint;
+  refundedBefore: bigint;
+  at: Date;
+}
+
 /** How the order was settled by its tickets, in centavos; undefined before. */
 export async function findSettlement(
   db: Database,
   orderId: string,
-): Promise<{ refund: bigint; release: bigint; at: Date } | undefined> {
-  const { rows } = await sql<{ refund: bigint; release: bigint; at: Date }>`
+): Promise<TicketSettlement | undefined> {
+  const { rows } = await sql<TicketSettlement>`
     select (s.detail ->> 'refund')::int8 as refund, (s.detail ->> 'release')::int8 as release,
-      s.happened_at as at
+      coalesce(s.detail ->> 'refunded_before', '0')::int8 as "refundedBefore", s.happened_at as at
     from orders.classification_steps s join orders.classifications t on t.id = s.ticket_id
     where t.order_id = ${orderId} and s.act = 'settle' order by s.id limit 1`.execute(db);
   return rows[0];
