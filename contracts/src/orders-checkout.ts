@@ -223,7 +223,7 @@ export const checkoutSchema = z
   .object({
     id: idSchema,
     state: z.enum(checkoutStates),
-    /** Null of an agreed purchase while its buyer has not chosen how to pay. */
+    /** The last one chosen; null of an agreed purchase while its buyer has not chosen how to pay. */
     method: z.enum(paymentMethods).nullable(),
     goods: moneySchema,
     freight: moneySchema,
@@ -236,7 +236,10 @@ export const checkoutSchema = z
     late_amount: moneySchema,
     /** Null as long as the method is. */
     payment: paymentSchema.nullable(),
-    /** The ways to pay, and what can be spent, while none is chosen; null afterwards. */
+    /**
+     * The ways to pay, and what can be spent, while none is chosen, or when an agreed purchase can't be paid any
+     * more in the chosen one; null otherwise.
+     */
     choice: z
       .object({
         methods: z.array(methodChoiceSchema),
@@ -245,6 +248,8 @@ export const checkoutSchema = z
       })
       .nullable(),
     can_cancel: z.boolean(),
+    /** At a negotiated price: the goods can't be bought again like this. */
+    is_agreed: z.boolean(),
     orders: z.array(
       z.object({
         id: idSchema,
@@ -334,7 +339,7 @@ export const getCheckout = endpoint({
   problems: ["not_found"],
 });
 
-/** Once: from then on it is a purchase as any other, with the chosen method's time to pay. */
+/** Once, and again in another way when the chosen one can't be paid any more. */
 export const payCheckout = endpoint({
   id: "orders.pay_checkout",
   method: "POST",

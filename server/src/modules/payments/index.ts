@@ -25,6 +25,7 @@ export {
   type TakenMoney,
 } from "./purchases/purchase-owner.ts";
 export { purchaseTimes, type PurchaseTimes } from "./purchases/purchase-times.ts";
+export { triedMethods } from "./purchases/tried-methods.ts";
 export { withdrawPurchasePayment } from "./purchases/withdraw-purchase-payment.ts";
 export { assignmentApproval } from "./reconciliation/assignment-approval.ts";
 export { paymentsPersonalTables } from "./personal-tables.ts";

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FitText } from "~/ui/fit-text";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { payWords } from "./pay-words.ts";
 import { PaymentCard } from "./payment-card.tsx";
@@ -14,6 +15,7 @@ import { GiveUp } from "./purchase-state.tsx";
 import { SetbackNotice } from "./setback-notice.tsx";
 import { useAgreedPayment } from "./use-agreed-payment.ts";
 import { usePayment } from "./use-payment.form.ts";
+import { chooseAgainWords } from "./waiting-words.ts";
 
 interface AgreedPurchaseProps {
   checkout: Checkout;
@@ -34,6 +36,7 @@ export function AgreedPurchase({ checkout, choice }: AgreedPurchaseProps) {
   return (
     <div className="mt-6 grid items-start gap-5 md:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-5">
+        <LedNowhere checkout={checkout} />
         <SetbackNotice setback={agreed.setback} />
         <PaymentCard quote={quote} checkout={agreed} payment={payment} />
         <InvoiceCard quote={quote} checkout={agreed} complaint={payment.invoiceComplaint} />
@@ -68,5 +71,17 @@ export function AgreedPurchase({ checkout, choice }: AgreedPurchaseProps) {
         </ActionBar>
       </Card>
     </div>
+  );
+}
+
+/** Why there is something to choose once more. */
+function LedNowhere({ checkout }: { checkout: Checkout }) {
+  const { payment } = checkout;
+  if (payment === null || payment.method === "wallet") return null;
+  const { title, text } = chooseAgainWords({ ...checkout, payment });
+  return (
+    <Notice tone="warning" title={title}>
+      {text}
+    </Notice>
   );
 }

@@ -33,7 +33,11 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
   if (state !== "awaiting_payment" || isDeadEnd(checkout)) {
     return (
       <MoneyHead label="Valor da compra" amount={amount} icon={RotateCcw} isOver>
-        <BuyAgainButton checkout={checkout} />
+        {checkout.is_agreed ? (
+          <NegotiateLink orders={checkout.orders} />
+        ) : (
+          <BuyAgainButton checkout={checkout} />
+        )}
       </MoneyHead>
     );
   }
@@ -50,6 +54,16 @@ function OrdersLink({ orders }: Pick<Checkout, "orders">) {
   return (
     <ButtonLink size="lg" block to={`/${role}/orders${only ? `/${only.id}` : ""}`}>
       {only ? "Acompanhar pedido" : "Acompanhar pedidos"}
+    </ButtonLink>
+  );
+}
+
+/** Its price was made between two people, so the way to it begins at the offer again. */
+function NegotiateLink({ orders }: Pick<Checkout, "orders">) {
+  const product = orders[0]?.lines[0]?.product_id;
+  return (
+    <ButtonLink size="lg" block to={product ? `/product/${product}` : "/marketplace"}>
+      Negociar de novo
     </ButtonLink>
   );
 }

@@ -16,7 +16,7 @@ import { IconTile } from "~/ui/icon-tile";
 import { Notice } from "~/ui/notice";
 import { WaitingStatus } from "~/ui/waiting-status";
 import { checkoutQuery, giveUpCheckout } from "./checkout-queries.ts";
-import { waitingWords } from "./waiting-words.ts";
+import { endedWords, waitingWords } from "./waiting-words.ts";
 
 interface PurchaseStateProps {
   checkout: Checkout;
@@ -44,10 +44,7 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
         icon={CircleX}
         title={state === "expired" ? "Prazo vencido" : "Compra cancelada"}
       >
-        {state === "expired"
-          ? "O pagamento não chegou a tempo e o estoque voltou para os vendedores. "
-          : "O estoque voltou para os vendedores. "}
-        Você pode comprar de novo, se ainda houver.
+        {endedWords(checkout)}
       </StateCard>
       <LateNotice checkout={checkout} />
     </>

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isDeadEnd, waitingWords, type OpenPayment } from "./waiting-words.ts";
+import {
+  chooseAgainWords,
+  endedWords,
+  isDeadEnd,
+  waitingWords,
+  type OpenPayment,
+} from "./waiting-words.ts";
 
 type Progress = OpenPayment["progress"];
 
@@ -34,4 +40,16 @@ it("who paid too little is told what came and what it costs, however it came", (
 
 it("after the last moment the bank's word is waited for", () => {
   expect(waitingWords(pix("over"), { ...now, isOver: true }).title).toBe("Conferindo com o banco");
+});
+
+it("an agreed price is never sent to the price of the offer while it holds, nor afterwards", () => {
+  for (const checkout of [pix("failed"), pix("over"), pix("over", "399.99")]) {
+    const { text } = chooseAgainWords(checkout);
+    expect(text).toMatch(/o preço combinado continua valendo/i);
+    expect(text).not.toMatch(/compre de novo/i);
+  }
+  for (const state of ["expired", "cancelled"] as const) {
+    expect(endedWords({ state, is_agreed: true })).toContain("negocie de novo");
+    expect(endedWords({ state, is_agreed: false })).toContain("comprar de novo");
+  }
 });

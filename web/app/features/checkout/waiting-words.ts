@@ -17,6 +17,14 @@ export function isDeadEnd({ payment }: Pick<Checkout, "payment">): boolean {
   return ["failed", "over", "paid"].includes(payment.progress);
 }
 
+/** What becomes of a purchase that ended unpaid; at the price of a negotiation it can't be bought from the offer. */
+export function endedWords({ state, is_agreed }: Pick<Checkout, "state" | "is_agreed">): string {
+  const why = state === "expired" ? "O pagamento não chegou a tempo. " : "";
+  return is_agreed
+    ? `${why}O estoque voltou para o vendedor e o preço combinado não vale mais. Para comprar por ele, negocie de novo.`
+    : `${why}O estoque voltou para os vendedores. Você pode comprar de novo, se ainda houver.`;
+}
+
 export function waitingWords(
   { payment, late_amount, total }: WaitingPurchase,
   { isOver, isOld }: { isOver: boolean; isOld: boolean },
@@ -65,6 +73,29 @@ export function waitingWords(
     };
   }
   return { title: "Aguardando pagamento", text: howToPay(payment) };
+}
+
+/** An agreed purchase whose way to pay led nowhere: its price still holds, and its buyer chooses another way. */
+export function chooseAgainWords({ payment, late_amount, total }: WaitingPurchase): {
+  title: string;
+  text: string;
+} {
+  if (late_amount !== "0.00") {
+    return {
+      title: "Valor menor que o da compra",
+      text: `Chegaram ${formatMoney(late_amount)} de ${formatMoney(total)} e estão na sua carteira. O preço combinado continua valendo: escolha como pagar o valor inteiro.`,
+    };
+  }
+  if (payment.progress === "failed") {
+    return {
+      title: "O banco não criou a cobrança",
+      text: "Nada foi cobrado e o preço combinado continua valendo. Escolha outra forma de pagar.",
+    };
+  }
+  return {
+    title: overTitles[payment.method],
+    text: "O preço combinado continua valendo. Se você pagou a tempo, a compra é confirmada aqui. Se não, escolha outra forma de pagar.",
+  };
 }
 
 const overTitles: Readonly<Record<OpenPayment["method"], string>> = {

@@ -8,7 +8,7 @@ export interface CheckoutRow {
   id: string;
   buyer_party_id: string;
   buyer_user_id: string;
-  /** Null of an agreed purchase whose buyer has not chosen. */
+  /** The last one chosen; null of an agreed purchase whose buyer has not chosen. */
   method: PaymentMethod | null;
   total: bigint;
   state: CheckoutState;
@@ -17,10 +17,13 @@ export interface CheckoutRow {
   created_at: Date;
   paid_at: Date | null;
   late_amount: bigint;
+  /** At a price of its own: bought again at the price of the offer it would be something else. */
+  is_agreed: boolean;
 }
 
 const columns = sql`id, buyer_party_id, buyer_user_id, method, total, state, input_hash, expires_at,
-  created_at, paid_at, late_amount`;
+  created_at, paid_at, late_amount, exists (select from orders.orders o
+    where o.checkout_id = checkouts.id and o.source = 'offer') as is_agreed`;
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
@@ -45,14 +48,14 @@ export async function insertCheckout(
   await trx.insertInto("orders.checkouts").values(row).execute();
 }
 
-/** From then on it waits as long as that method gives it; what the wallet pays waits for nothing. */
+/** Under its lock; from then on it waits as long as it is told to, and for nothing when the wallet pays. */
 export async function chooseMethod(
   trx: Trx,
   { id, method, expiresAt }: { id: string; method: PaymentMethod; expiresAt: Date | null },
 ): Promise<void> {
   await sql`
     update orders.checkouts set method = ${method}, expires_at = ${expiresAt}
-    where id = ${id} and method is null`.execute(trx);
+    where id = ${id} and state = 'awaiting_payment'`.execute(trx);
   if (expiresAt === null) return;
   await sql`
     update orders.orders set due_at = ${expiresAt}

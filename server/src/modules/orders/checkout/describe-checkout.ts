@@ -4,7 +4,7 @@ import type { Checkout } from "@areon/contracts/orders-checkout";
 import { findPictures } from "#modules/files";
 import { legalParty, namesOfParties } from "#modules/identity";
 import { readAvailable } from "#modules/ledger";
-import { describePurchasePayment } from "#modules/payments";
+import { describePurchasePayment, triedMethods } from "#modules/payments";
 import { centsToDecimal } from "#platform/money";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { listLinesOf, listOrdersOf, type CheckoutRow } from "./checkout.queries.ts";
@@ -34,7 +34,8 @@ export async function describeCheckout(parts: ChoiceParts, row: CheckoutRow): Pr
     paid_at: row.paid_at?.toISOString() ?? null,
     late_amount: centsToDecimal(row.late_amount),
     payment,
-    choice: await describeChoice(parts, row),
+    choice: await describeChoice(parts, row, payment),
+    is_agreed: row.is_agreed,
     can_cancel: state === "awaiting_payment" && !isPaidFor(payment),
     orders,
   };
@@ -65,17 +66,35 @@ export async function describePayment(
   return { method, progress, ...codes, due_date: boletoDueDate };
 }
 
+/**
+ * Whether its buyer says how it is paid: nobody has said it yet, or what was chosen can't be paid any more. Who
+ * bought from the offer buys again; who agreed on a price could not, and chooses another way to pay.
+ */
+export function isToBeChosen(row: CheckoutRow, payment: Checkout["payment"]): boolean {
+  if (row.state !== "awaiting_payment") return false;
+  if (payment === null) return row.method === null;
+  if (!row.is_agreed || payment.method === "wallet") return false;
+  const { progress } = payment;
+  // What has come and still leaves it waiting was too little; without any it is being booked at this moment.
+  return (
+    progress === "failed" || progress === "over" || (progress === "paid" && row.late_amount > 0n)
+  );
+}
+
 async function describeChoice(
   parts: ChoiceParts,
-  { state, method, total, buyer_party_id }: CheckoutRow,
+  row: CheckoutRow,
+  payment: Checkout["payment"],
 ): Promise<Checkout["choice"]> {
-  if (method !== null || state !== "awaiting_payment") return null;
+  if (!isToBeChosen(row, payment)) return null;
+  const { id, total, buyer_party_id, expires_at } = row;
   const { db } = parts;
   const available = await readAvailable(db, buyer_party_id);
+  const agreed = { until: expires_at!, tried: await triedMethods(db, id) };
   const party = await legalParty(parts, buyer_party_id);
   if (!party) throw new Error(`party ${buyer_party_id} buys without a registration`);
   return {
-    methods: await paymentChoices(parts, { total, available }),
+    methods: await paymentChoices(parts, { total, available, agreed }),
     wallet_available: available === null ? null : centsToDecimal(available),
     invoice: shownParty(party),
   };

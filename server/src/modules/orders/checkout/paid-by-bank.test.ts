@@ -1,60 +1,33 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payBoleto, creditBoleto } from "../../../../../sandbox/src/bank/actions/pay-boleto.ts";
-import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
-import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
-import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
 import { verifyLedger } from "#modules/ledger";
-import { paymentsSweepers, receiveNotice, type PurchaseOwner } from "#modules/payments";
-import { businessNow, realNowMs } from "#platform/clock";
+import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { expireCheckout, expireCheckouts } from "./expire-checkouts.ts";
 import { placeAgreement } from "./place-agreement.ts";
-import { settlePurchase } from "./settle-purchase.ts";
-import { openCheckoutSite, type CheckoutSite } from "./test-checkout-site.ts";
+import { openBankSite } from "./test-bank-site.ts";
+import type { CheckoutSite } from "./test-checkout-site.ts";
 
+type BankSite = Awaited<ReturnType<typeof openBankSite>>;
+let bankSite: BankSite;
 let site: CheckoutSite;
-let running: RunningBank;
-let directory: string;
-let clock: { now(): Date; refresh(): Promise<void> };
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), "areon-checkout-"));
-  let offsetMs = 0;
-  clock = {
-    now: () => new Date(realNowMs() + offsetMs),
-    refresh: async () => {
-      offsetMs = site ? (await businessNow(site.parts.db)).getTime() - realNowMs() : 0;
-    },
-  };
-  const begun = await beginBank(directory, clock);
-  running = begun.running;
-  site = await openCheckoutSite(begun.settings);
+  bankSite = await openBankSite();
+  ({ site } = bankSite);
 });
-beforeEach(() => moveClock("2026-11-18T10:00"));
+beforeEach(() => bankSite.moveClock("2026-11-18T10:00"));
 afterAll(async () => {
   expect(await verifyLedger(site.parts.db, [])).toEqual([]);
-  await site.close();
-  await running.close();
-  await rm(directory, { recursive: true });
+  await bankSite.close();
 });
 
-async function moveClock(moment: string): Promise<void> {
-  await site.setClock(moment);
-  await clock.refresh();
-}
-
-async function moveBy(interval: string): Promise<void> {
-  await sql`update platform.clock_offset set offset_ms = offset_ms
-    + (extract(epoch from ${interval}::interval) * 1000)::bigint`.execute(site.parts.db);
-  await clock.refresh();
-}
+const moveBy = (interval: string) => bankSite.moveBy(interval);
+const pay = (id: string, paid?: { cents?: number }) => bankSite.pay(id, paid);
+const hear = (endToEndId: string) => bankSite.hear(endToEndId);
 
 /** Two sellers, two units of each, paid in that way. */
 async function order(method: "pix" | "boleto") {
@@ -68,47 +41,6 @@ async function order(method: "pix" | "boleto") {
   const wish = await site.wishFor(buyer, question, method);
   const { body } = await site.place(buyer, wish);
   return { buyer, offers, id: wish.id, body };
-}
-
-const never = async () => {
-  throw new Error("nobody disputes anything here");
-};
-const owner: PurchaseOwner = {
-  settle: settlePurchase,
-  disputeOpened: never,
-  disputeWon: never,
-  disputeLost: never,
-  moneyTakenBack: never,
-};
-
-const pay = (id: string, paid: { cents?: number } = {}) =>
-  payCharge(running.bank, running.bank.state.charges[id.replaceAll("-", "")]!, {
-    delivery: "never",
-    force: true,
-    ...paid,
-  })!.endToEndId;
-
-/** The bank's notice comes in, and is worked off. */
-async function hear(endToEndId: string): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ pix: [{ endToEndId }] }));
-  await receiveNotice(site.parts, "api_pix", body);
-  await sweep("payments.handle_notices");
-}
-
-/** Whoever was sent away by a lock comes again, as notices do. */
-async function hearAll(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      update payments.inbox set next_try_at = platform.now()
-      where handled_at is null returning id`.execute(site.parts.db);
-    if (rows.length === 0) return;
-    await sweep("payments.handle_notices");
-  }
-}
-
-async function sweep(name: string): Promise<void> {
-  const sweepers = paymentsSweepers({ ...site.parts, purchases: owner });
-  await sweepers.find((sweeper) => sweeper.name === name)!.sweep(site.parts.db);
 }
 
 const stateOf = async (buyer: TestPerson, id: string) => {
@@ -199,7 +131,7 @@ test(
       await moveBy("31 minutes 1 second");
       const endToEndId = pay(id);
       await Promise.all([hear(endToEndId), expireCheckout(site.parts.db, id), hear(endToEndId)]);
-      await hearAll();
+      await bankSite.hearAll();
       await expireCheckouts(site.parts.db, site.parts.log);
       const { state } = await stateOf(buyer, id);
       outcomes.add(state);
@@ -246,8 +178,8 @@ test("a boleto that was paid keeps its goods until its money is there", async ()
     due_date: "2026-11-21",
   });
   expect(body.payment.line).toMatch(/^\d{47}$/);
-  const boleto = running.bank.state.boletos[id]!;
-  payBoleto(running.bank, boleto, { delivery: "never" });
+  const boleto = bankSite.bank.state.boletos[id]!;
+  payBoleto(bankSite.bank, boleto, { delivery: "never" });
   await askAboutBoletos();
   expect((await site.call(buyer, "GET", `/checkouts/${id}`)).body).toMatchObject({
     state: "awaiting_payment",
@@ -257,7 +189,7 @@ test("a boleto that was paid keeps its goods until its money is there", async ()
   await moveBy("9 days");
   await expireCheckouts(site.parts.db, site.parts.log);
   expect((await stateOf(buyer, id)).state).toBe("awaiting_payment");
-  creditBoleto(running.bank, boleto, { delivery: "never" });
+  creditBoleto(bankSite.bank, boleto, { delivery: "never" });
   await askAboutBoletos();
   expect(await stateOf(buyer, id)).toMatchObject({ state: "paid", orders: ["paid", "paid"] });
   expect(await site.held(id)).toBe(40_000n);
@@ -266,9 +198,9 @@ test("a boleto that was paid keeps its goods until its money is there", async ()
 
 test("a boleto that was paid with too little keeps nothing reserved, and its money is the wallet's", async () => {
   const { buyer, id, offers } = await order("boleto");
-  const boleto = running.bank.state.boletos[id]!;
-  payBoleto(running.bank, boleto, { cents: 39_999, delivery: "never" });
-  creditBoleto(running.bank, boleto, { delivery: "never" });
+  const boleto = bankSite.bank.state.boletos[id]!;
+  payBoleto(bankSite.bank, boleto, { cents: 39_999, delivery: "never" });
+  creditBoleto(bankSite.bank, boleto, { delivery: "never" });
   await askAboutBoletos();
   expect(await stateOf(buyer, id)).toMatchObject({ state: "awaiting_payment", late: "399.99" });
   await moveBy("9 days");
@@ -337,62 +269,5 @@ test("who does not pay reserves only so much: ten purchases, three of them by bo
 async function askAboutBoletos(): Promise<void> {
   await sql`update payments.boletos set next_ask_at = platform.now()
     where next_ask_at is not null`.execute(site.parts.db);
-  await sweep("payments.ask_about_boletos");
-}
-
-const company = {
-  name: "AREON Pagamentos",
-  document: "11222333000181",
-  city: "Sorriso",
-  ispb: "12345678",
-  bankCode: "999",
-  bankName: "Banco Parceiro",
-  branch: "0001",
-  account: "123456",
-  accountDigit: "0",
-  pixKey: randomUUID(),
-};
-
-async function beginBank(folder: string, bankClock: typeof clock) {
-  const files = await ensureBankCertificates(join(folder, "certificates"));
-  const client = { id: "areon", secret: randomBytes(16).toString("hex") };
-  const webhookSecret = randomBytes(32).toString("hex");
-  const begun = await startBank({
-    port: 0,
-    company,
-    client,
-    webhookSecret,
-    files: { authority: files.authority, server: files.bankServer, client: files.bankClient },
-    clock: bankClock,
-  });
-  const origin = `https://localhost:${begun.server.port}`;
-  const account = {
-    ispb: company.ispb,
-    bank_code: company.bankCode,
-    bank_name: company.bankName,
-    branch: company.branch,
-    account: company.account,
-    account_digit: company.accountDigit,
-    holder: company.name,
-    document: company.document,
-  };
-  const settings = {
-    BANK_TOKEN_URL: `${origin}/oauth/token`,
-    BANK_PIX_URL: `${origin}/api/v2`,
-    BANK_PARTNER_URL: `${origin}/partner/v1`,
-    BANK_CLIENT_ID: client.id,
-    BANK_CLIENT_SECRET: client.secret,
-    BANK_CA_FILE: files.authority,
-    BANK_CLIENT_CERTIFICATE_FILE: files.ourClient.certificate,
-    BANK_CLIENT_KEY_FILE: files.ourClient.key,
-    BANK_PIX_KEY: company.pixKey,
-    BANK_ACCOUNT: JSON.stringify(account),
-    BANK_WEBHOOK_PORT: "1",
-    BANK_WEBHOOK_URL: "https://localhost:1",
-    BANK_WEBHOOK_CERTIFICATE_FILE: files.authority,
-    BANK_WEBHOOK_KEY_FILE: files.authority,
-    BANK_WEBHOOK_SUBJECT: "bank",
-    BANK_WEBHOOK_SECRET: webhookSecret,
-  };
-  return { running: begun, settings };
+  await bankSite.sweep("payments.ask_about_boletos");
 }

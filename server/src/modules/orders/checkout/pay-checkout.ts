@@ -1,13 +1,7 @@
 import type { Checkout, PaymentMethod, PaymentWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { consumeGrant, legalParty } from "#modules/identity";
-import {
-  keepPurchasePayment,
-  openPurchasePayment,
-  purchaseTimes,
-  type PurchaseMethod,
-  type PurchaseTimes,
-} from "#modules/payments";
+import { keepPurchasePayment, openPurchasePayment, triedMethods } from "#modules/payments";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { businessNow } from "#platform/clock";
@@ -15,6 +9,7 @@ import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { agreedTimes } from "./agreed-times.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import {
   changeInvoice,
@@ -23,6 +18,7 @@ import {
   lockCheckout,
   type CheckoutRow,
 } from "./checkout.queries.ts";
+import { describePayment, isToBeChosen } from "./describe-checkout.ts";
 import { getCheckout } from "./get-checkout.ts";
 import { lockBuyer } from "./lock-buyer.ts";
 import { payByWallet } from "./pay-by-wallet.ts";
@@ -37,7 +33,11 @@ interface Payer {
   origin?: Origin | undefined;
 }
 
-/** How an agreed purchase is paid, once; its buyer alone chooses, and its goods stay kept meanwhile. */
+/**
+ * How an agreed purchase is paid; its buyer alone chooses, and its goods stay kept meanwhile. They choose once,
+ * and again when what they chose can't be paid any more: each way at most once, since a payment has the
+ * purchase's id. Money that comes late by a way of before pays what still waits, or stays in the wallet.
+ */
 export async function payCheckout(
   parts: CheckoutParts,
   { id, wish }: { id: string; wish: PaymentWish },
@@ -86,11 +86,14 @@ async function choose(trx: Trx, parts: CheckoutParts, choice: Choice): Promise<R
 
 async function refuseRow(
   trx: Trx,
-  { state, method: chosen, total, expires_at, buyer_party_id }: CheckoutRow,
+  row: CheckoutRow,
   method: PaymentMethod,
 ): Promise<Refusal | null> {
+  const { id, state, total, expires_at, buyer_party_id } = row;
   if (state !== "awaiting_payment") return refuse("checkout_not_open");
-  if (chosen !== null) return refuse("checkout_method_chosen");
+  const canChoose = isToBeChosen(row, await describePayment({ db: trx }, row));
+  const tried: readonly PaymentMethod[] = await triedMethods(trx, id);
+  if (!canChoose || tried.includes(method)) return refuse("checkout_method_chosen");
   if (expires_at! <= (await businessNow(trx))) return refuse("checkout_not_open");
   if (!isPayable(method, total)) return refuse("checkout_total_invalid");
   return method === "boleto" ? refuseManyBoletos(trx, buyer_party_id) : null;
@@ -134,7 +137,8 @@ async function pay(
     await chooseMethod(trx, { id, method, expiresAt: null });
     return payByWallet(trx, { checkoutId: id, partyId, userId });
   }
-  const times = await timesOf(trx, method, row.expires_at!);
+  const [now, life] = [await businessNow(trx), await readPaymentLife(trx)];
+  const times = agreedTimes(method, { now, life, until: row.expires_at! });
   await chooseMethod(trx, { id, method, expiresAt: times.expiresAt });
   return keepPurchasePayment(trx, parts, {
     method,
@@ -147,21 +151,4 @@ async function pay(
     successPath: `/checkout/${id}`,
     cancelPath: `/checkout/${id}`,
   });
-}
-
-const minuteMs = 60_000;
-
-/**
- * A Pix may be paid as long as the agreement holds, and at least for as long as any other. The page of a
- * card and a boleto have times of their own at those who run them.
- */
-async function timesOf(
-  trx: Trx,
-  method: PurchaseMethod,
-  agreedUntil: Date,
-): Promise<PurchaseTimes> {
-  const times = purchaseTimes(method, await businessNow(trx), await readPaymentLife(trx));
-  if (method !== "pix" || agreedUntil <= times.expiresAt) return times;
-  const payUntil = new Date(agreedUntil.getTime() - minuteMs);
-  return { ...times, payUntil, expiresAt: agreedUntil };
 }

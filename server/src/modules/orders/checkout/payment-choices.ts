@@ -1,8 +1,9 @@
 import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
-import { purchaseTimes } from "#modules/payments";
+import { purchaseTimes, type PurchaseMethod } from "#modules/payments";
 import { businessNow } from "#platform/clock";
 import { centsToReais } from "#platform/money";
 import type { CheckoutParts } from "./checkout-parts.ts";
+import { agreedTimes } from "./agreed-times.ts";
 import { readPaymentLife } from "./purchase-settings.ts";
 
 /** The bar code has ten digits for the amount, the acquirer eight. */
@@ -19,21 +20,33 @@ export function isPayable(method: PaymentMethod, total: bigint): boolean {
   return total >= least && total <= most;
 }
 
+interface Paying {
+  total: bigint;
+  available: bigint | null;
+  /** Of an agreed purchase: how long it holds, and which ways have led nowhere. */
+  agreed?: { until: Date; tried: readonly PurchaseMethod[] };
+}
+
 /** Every way to pay, and why one can't be taken now. */
 export async function paymentChoices(
   { db, bank, acquirer }: Pick<CheckoutParts, "db" | "bank" | "acquirer">,
-  { total, available }: { total: bigint; available: bigint | null },
+  { total, available, agreed }: Paying,
 ): Promise<CheckoutQuote["methods"]> {
   const life = await readPaymentLife(db);
   const now = await businessNow(db);
   const isOff = { wallet: false, pix: !bank, boleto: !bank, card: !acquirer };
+  const untilOf = (method: PurchaseMethod) =>
+    agreed
+      ? agreedTimes(method, { now, life, until: agreed.until }).payUntil
+      : purchaseTimes(method, now, life).payUntil;
   return (Object.keys(bounds) as PaymentMethod[]).map((method) => ({
     method,
     reason: isOff[method]
       ? "Indisponível no momento."
-      : reasonFor(method, { total, available: available ?? 0n }),
-    reserved_minutes:
-      method === "wallet" ? null : minutesBetween(now, purchaseTimes(method, now, life).payUntil),
+      : agreed?.tried.some((one) => one === method)
+        ? "Já tentado nesta compra."
+        : reasonFor(method, { total, available: available ?? 0n }),
+    reserved_minutes: method === "wallet" ? null : minutesBetween(now, untilOf(method)),
   }));
 }
 
