@@ -68,7 +68,7 @@ export const getDeskDispute = endpoint({
   params: z.object({ id: disputeRefSchema }),
   status: 200,
   response: disputeDetailSchema,
-  problems: ["not_found"],
+  problems: ["not_found", "own_request"],
 });
 
 export const takeDispute = endpoint({
@@ -163,5 +163,7 @@ export const deskLinkDisputeEvidence = endpoint({
   ...linkDisputeEvidence,
   id: "disputes.desk_link_evidence",
   path: "/admin/disputes/{id}/evidence/links",
-  summary: "Links to all files that were sent, good for five minutes",
+  summary:
+    "Links to all files that were sent, good for five minutes; both sides find it in their access log",
+  problems: [...linkDisputeEvidence.problems, "own_request"],
 });

@@ -109,7 +109,7 @@ export const getDeskDossier = endpoint({
   id: "disputes.get_desk_dossier",
   path: "/admin/disputes/{id}/dossier",
   summary: "All that is known of a dispute and its order; no drafts",
-  problems: ["not_found"],
+  problems: ["not_found", "own_request"],
 });
 
 const link = {
@@ -133,5 +133,5 @@ export const linkDeskDossier = endpoint({
   id: "disputes.link_desk_dossier",
   path: "/admin/disputes/{id}/dossier/pdf",
   summary: "The dossier as PDF for the desk; the link is good for five minutes",
-  problems: ["not_found"],
+  problems: ["not_found", "own_request"],
 });

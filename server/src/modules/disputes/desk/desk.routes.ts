@@ -7,10 +7,10 @@ import { proposeInDispute } from "../acts/propose-in-dispute.ts";
 import { sayInDispute } from "../acts/say-in-dispute.ts";
 import { takeBackProposal } from "../acts/take-back-proposal.ts";
 import { requestOf } from "../cases/request-of.ts";
-import { linkEvidence } from "../evidence/link-evidence.ts";
 import { askEvidence } from "./ask-evidence.ts";
 import { decideDispute } from "./decide-dispute.ts";
 import { getDeskDispute } from "./get-desk-dispute.ts";
+import { linkDeskEvidence } from "./link-desk-evidence.ts";
 import { listDeskDisputes } from "./list-desk-disputes.ts";
 import { takeDispute } from "./take-dispute.ts";
 
@@ -30,8 +30,8 @@ function deskReadingRoutes(parts: { db: Database; config: Config }): Route[] {
     route(contract.getDeskDispute, reader, ({ params, actor }) =>
       getDeskDispute(parts, params.id, actor.userId),
     ),
-    route(contract.deskLinkDisputeEvidence, reader, ({ params }) =>
-      linkEvidence(parts, params.id, "desk"),
+    route(contract.deskLinkDisputeEvidence, reader, ({ params, actor, origin }) =>
+      linkDeskEvidence(parts, params.id, { actor, origin }),
     ),
   ];
 }

@@ -117,6 +117,45 @@ test("nobody of the desk acts in a dispute of their own, and support proposes bu
   expect((await site.readDesk(support, id)).can).not.toContain("decide");
 });
 
+test("nobody of the desk reads the desk's part of a dispute of their own", async () => {
+  const { id } = await inMediation();
+  await sql`insert into platform.user_roles (user_id, role) values (${buyer.actor.userId}, 'super')`.execute(
+    site.database.db,
+  );
+  await sql`update identity.users set user_type = 'admin' where id = ${buyer.actor.userId}`.execute(
+    site.database.db,
+  );
+  await decide(lia, id, "9000.00");
+  const answers = [
+    await site.call(buyer, "GET", `/admin/disputes/${id}`),
+    await site.call(buyer, "GET", `/admin/disputes/${id}/dossier`),
+    await site.call(buyer, "POST", `/admin/disputes/${id}/dossier/pdf`),
+    await site.call(buyer, "POST", `/admin/disputes/${id}/evidence/links`),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill("own_request"));
+});
+
+test("both sides find in their access log that the desk opened the evidence and took the dossier", async () => {
+  const { id } = await inMediation();
+  const { code } = await site.readDesk(lia, id);
+  for (const path of ["/evidence/links", "/dossier/pdf"]) {
+    const answer = await site.call(lia, "POST", `/admin/disputes/${id}${path}`);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  }
+  const { rows } = await sql`
+    select subject_id as "of", actor_id as "by", fields, reason from identity.access_log
+    where object_kind = 'dispute' and object_id = ${id} order by fields, subject_id`.execute(
+    site.database.db,
+  );
+  const reason = `Mediação da disputa ${code}`;
+  const people = [buyer, seller].map(({ actor }) => actor.userId).toSorted();
+  expect(rows).toEqual(
+    ["dossier", "evidence"].flatMap((field) =>
+      people.map((of) => ({ of, by: lia.actor.userId, fields: [field], reason })),
+    ),
+  );
+});
+
 test("the queue stands by what is due first, and knows whose a dispute is", async () => {
   const first = await inMediation();
   const second = await inMediation();

@@ -1,5 +1,6 @@
 import * as contract from "@areon/contracts/disputes-dossier";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
+import { linkDeskDossier } from "../desk/link-desk-dossier.ts";
 import type { DossierParts } from "./gather-dossier.ts";
 import { getDossier } from "./get-dossier.ts";
 import { linkDossier } from "./link-dossier.ts";
@@ -18,8 +19,8 @@ export function dossierRoutes(parts: DossierParts): (Route | RawRoute)[] {
     route(contract.getDeskDossier, desk, ({ params, actor }) =>
       getDossier(parts, params.id, { userId: actor.userId, as: "desk" }),
     ),
-    route(contract.linkDeskDossier, desk, ({ params, actor }) =>
-      linkDossier(parts, params.id, { userId: actor.userId, as: "desk" }),
+    route(contract.linkDeskDossier, desk, ({ params, actor, origin }) =>
+      linkDeskDossier(parts, params.id, { actor, origin }),
     ),
     rawRoute({
       permission: "public",

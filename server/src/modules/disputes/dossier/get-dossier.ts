@@ -1,7 +1,8 @@
 import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
-import { refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { sideOf } from "../cases/act-on-case.ts";
 import { findCase } from "../cases/case.queries.ts";
+import { findDeskCase } from "../desk/find-desk-case.ts";
 import { findListedCase } from "../reading/dispute.queries.ts";
 import { gatherDossier, type DossierParts } from "./gather-dossier.ts";
 
@@ -16,9 +17,11 @@ export async function getDossier(
   caseId: string,
   { userId, as }: DossierReader,
 ): Promise<DisputeDossier | Refusal> {
-  const found = await findCase(parts.db, caseId);
-  const viewer = found && (as === "desk" ? as : await sideOf(parts.db, found, userId));
+  const { db } = parts;
+  const found = as === "desk" ? await findDeskCase(db, caseId, userId) : await findCase(db, caseId);
+  if (found && isRefusal(found)) return found;
+  const viewer = found && (as === "desk" ? as : await sideOf(db, found, userId));
   if (!viewer) return refuse("not_found");
-  const row = (await findListedCase(parts.db, found.id))!;
+  const row = (await findListedCase(db, found.id))!;
   return gatherDossier(parts, row, { viewer, userId });
 }

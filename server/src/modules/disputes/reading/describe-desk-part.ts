@@ -4,7 +4,6 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";
 import { findApproval } from "#platform/permissions/approvals";
 import { hasCapability } from "#platform/permissions/capabilities";
-import { refuseOwnCase } from "../cases/act-on-case.ts";
 import { decisionLimit } from "../cases/dispute-settings.ts";
 import type { OpenCase } from "../cases/open-case.ts";
 import type { ListedCase } from "./dispute.queries.ts";
@@ -23,9 +22,8 @@ export async function describeDeskPart(
   { row, userId, around }: Asked,
 ): Promise<{ described: DeskPart; mayAct: (act: DisputeAct) => boolean }> {
   const may = (capability: `disputes.${string}`) => hasCapability(db, { userId, capability });
-  const isOwn = (await refuseOwnCase(db, row, userId)) !== null;
-  const mayMediate = !isOwn && (await may("disputes.mediate"));
-  const mayDecide = !isOwn && (await may("disputes.decide"));
+  const mayMediate = await may("disputes.mediate");
+  const mayDecide = await may("disputes.decide");
   const names = await namesOfUsers(db, row.assigned_to ? [row.assigned_to] : []);
   const parties = await namesOfParties(db, [row.seller_party_id]);
   const limit = await decisionLimit(db);
