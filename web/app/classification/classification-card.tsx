@@ -39,7 +39,7 @@ export function ClassificationCard({ order }: { order: OrderDetail }) {
       <p className="mt-1 text-muted-foreground">{introWords(data, order)}</p>
       <ul className="rule mt-2">
         {data.lines.map((line) => (
-          <Line key={line.position} line={line} order={order} isOnly={data.lines.length === 1} />
+          <Line key={line.position} line={line} order={order} classification={data} />
         ))}
       </ul>
       {data.settlement && <Settlement settlement={data.settlement} side={order.side} />}
@@ -58,15 +58,15 @@ function introWords({ lines, contest_hours: hours }: OrderClassification, order:
 interface LineProps {
   line: ClassifiedLine;
   order: OrderDetail;
-  isOnly: boolean;
+  classification: OrderClassification;
 }
 
-function Line({ line, order, isOnly }: LineProps) {
+function Line({ line, order, classification }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const { ticket } = line;
   return (
     <li className="py-3">
-      {!isOnly && (
+      {classification.lines.length > 1 && (
         <p className="font-semibold">
           {line.title} · {quantityWords(line.quantity, line.unit)}
         </p>
@@ -76,7 +76,7 @@ function Line({ line, order, isOnly }: LineProps) {
       </DetailsRow>
       {ticket && (
         <TicketView
-          orderId={order.id}
+          classification={classification}
           line={line}
           ticket={ticket}
           side={order.side}

@@ -1,5 +1,4 @@
-import type { ClassificationTicket } from "@areon/contracts/classification-tickets";
-import { reaisWords } from "@areon/contracts/classification-words";
+import type { OrderClassification } from "@areon/contracts/classification-tickets";
 import { useState } from "react";
 import { ReasonDialog } from "~/identity/reason-dialog";
 import { useOrderAct } from "~/orders/use-order-act";
@@ -7,15 +6,18 @@ import { amountOf } from "~/text/cents";
 import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { contest, type Contest } from "./classification-queries.ts";
+import { contestWords } from "./contest-words.ts";
 
 interface ContestDialogProps {
-  place: { orderId: string; ticketId: string };
-  result: ClassificationTicket["result"];
+  ticketId: string;
+  classification: OrderClassification;
   onClose: () => void;
 }
 
 /** Says what is wrong and what would be right; from then on it is a dispute. */
-export function ContestDialog({ place, result, onClose }: ContestDialogProps) {
+export function ContestDialog({ ticketId, classification, onClose }: ContestDialogProps) {
+  const words = contestWords(classification);
+  const place = { orderId: classification.order_id, ticketId };
   const [wanted, setWanted] = useState<bigint | null>(null);
   const { act, busy, error } = useOrderAct<Contest>({
     send: (id, words) => contest(place, id, words),
@@ -27,7 +29,7 @@ export function ContestDialog({ place, result, onClose }: ContestDialogProps) {
       open
       onClose={onClose}
       title="Contestar romaneio"
-      description="Abre uma disputa com os números deste romaneio. O dinheiro fica parado até vocês combinarem ou a AREON decidir."
+      description={words.description}
       hint="O outro lado lê o que você escrever"
       leastLetters={10}
       action="Contestar e abrir disputa"
@@ -38,10 +40,7 @@ export function ContestDialog({ place, result, onClose }: ContestDialogProps) {
       act={{ busy, error }}
       onReason={(reason) => act({ reason, wanted_refund: amountOf(wanted ?? 0n) })}
     >
-      <Field
-        label="Quanto deveria voltar ao comprador"
-        hint={`Por este romaneio, ${reaisWords(result.difference)}`}
-      >
+      <Field label={words.label} hint={words.hint}>
         {(control) => (
           <MoneyInput
             {...control}

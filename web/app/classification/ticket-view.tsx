@@ -1,4 +1,8 @@
-import type { ClassificationTicket, ClassifiedLine } from "@areon/contracts/classification-tickets";
+import type {
+  ClassificationTicket,
+  ClassifiedLine,
+  OrderClassification,
+} from "@areon/contracts/classification-tickets";
 import { arithmeticRows } from "@areon/contracts/classification-words";
 import { useState } from "react";
 import { followDownload } from "~/files/follow-download";
@@ -16,7 +20,7 @@ import { ContestDialog } from "./contest-dialog.tsx";
 import { ticketStateWords, ticketTone, waitingWords } from "./ticket-words.ts";
 
 interface TicketViewProps {
-  orderId: string;
+  classification: OrderClassification;
   line: ClassifiedLine;
   ticket: ClassificationTicket;
   side: "buyer" | "seller";
@@ -24,7 +28,9 @@ interface TicketViewProps {
 }
 
 /** The figures with their arithmetic, who has agreed so far, and what one's own side may do. */
-export function TicketView({ orderId, line, ticket, side, onCorrect }: TicketViewProps) {
+export function TicketView(props: TicketViewProps) {
+  const { classification, line, ticket, side, onCorrect } = props;
+  const { order_id: orderId } = classification;
   return (
     <section className="grid gap-3" aria-label={`Romaneio de ${line.title}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -49,7 +55,7 @@ export function TicketView({ orderId, line, ticket, side, onCorrect }: TicketVie
           Ver {ticket.file.filename}
         </Button>
       </p>
-      {ticket.can.length > 0 && <Acts {...{ orderId, ticket, onCorrect }} />}
+      {ticket.can.length > 0 && <Acts {...{ classification, ticket, onCorrect }} />}
     </section>
   );
 }
@@ -73,12 +79,13 @@ function contestTitle(by: "buyer" | "seller"): string {
   return by === "buyer" ? "O comprador contestou" : "O vendedor contestou";
 }
 
-type ActsProps = Pick<TicketViewProps, "orderId" | "ticket" | "onCorrect">;
+type ActsProps = Pick<TicketViewProps, "classification" | "ticket" | "onCorrect">;
 
-function Acts({ orderId, ticket, onCorrect }: ActsProps) {
+function Acts({ classification, ticket, onCorrect }: ActsProps) {
   const { can, result } = ticket;
   const [isContesting, setContesting] = useState(false);
-  const place = { orderId, ticketId: ticket.id };
+  const place = { orderId: classification.order_id, ticketId: ticket.id };
+  const onClose = () => setContesting(false);
   const accepting = useOrderAct<string>({
     send: (id, difference) => accept(place, id, difference),
     done: { title: "Romaneio aceito" },
@@ -107,9 +114,7 @@ function Acts({ orderId, ticket, onCorrect }: ActsProps) {
           </Button>
         )}
       </div>
-      {isContesting && (
-        <ContestDialog place={place} result={result} onClose={() => setContesting(false)} />
-      )}
+      {isContesting && <ContestDialog {...{ classification, ticketId: ticket.id, onClose }} />}
     </div>
   );
 }

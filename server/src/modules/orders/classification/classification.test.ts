@@ -318,6 +318,24 @@ describe("an order with several lines", () => {
     expect(settled.body.classification.settlement).toMatchObject({ refund: "5374.89" });
   });
 
+  test("is contested with the figures of all tickets: the dispute divides the money of all", async () => {
+    const orderId = await site.order({ buyer, seller }, { quantities: ["1200", "600"] });
+    for (const [position, delivered_kg] of ["72000", "36000"].entries()) {
+      const file_id = await site.paper(seller);
+      await site.enter(seller, orderId, { position, delivered_kg, figures: wet, file_id });
+    }
+    expect((await site.contest(buyer, orderId, "6000.00")).status).toBe(200);
+    const { arithmetic } = site.owner.contests.at(-1)!;
+    expect(arithmetic).toMatchObject({ refund: "5374.89" });
+    const rows = arithmetic.rows.map(({ label, value }) => `${label}: ${value}`);
+    expect(rows).toContain("Romaneio do item 1: Soja em grão (contestado)");
+    expect(rows).toContain("Romaneio do item 2: Soja em grão");
+    expect(rows).toContain("Diferença para o comprador, item 1: R$\u00A03.583,26");
+    expect(rows).toContain("Diferença para o comprador, item 2: R$\u00A01.791,63");
+    expect(rows.at(-1)).toBe("Soma das diferenças: R$\u00A05.374,89");
+    expect(new Set(arithmetic.rows.map(({ label }) => label)).size).toBe(rows.length);
+  });
+
   test("a line that nobody classified is paid as ordered when its buyer confirms the receipt", async () => {
     const orderId = await site.order({ buyer, seller }, { quantities: ["1200", "600"] });
     const file_id = await site.paper(seller);

@@ -62,7 +62,7 @@ async function handOver(
     statement: words.reason,
     arithmetic: {
       ticket_id: ticket!.id,
-      rows: await ticketArithmetic(trx, ticket!),
+      rows: await ticketArithmetic(trx, order, { tickets, contestedId: ticket!.id }),
       refund: centsToDecimal(refund),
       to_seller: centsToDecimal(release),
     },
