@@ -48,6 +48,12 @@ for (const width of [1440, 390]) {
     await expect(sellersCard).toContainText("O comprador aceitou.");
     await expectFigures(sellersCard);
     await sellersCard.getByRole("button", { name: "Aceitar romaneio" }).click();
+    // It is the last yes: all of the money moves by it, so it is asked with the amounts.
+    const question = sellersPage.getByRole("dialog", { name: "Aceitar romaneio" });
+    await expect(question).toContainText(
+      /R\$\s3\.583,26 voltam ao comprador e R\$\s150\.496,74 vão/,
+    );
+    await question.getByRole("button", { name: "Aceitar e acertar" }).click();
 
     for (const card of [buyersCard, sellersCard]) {
       await expect(card).toContainText("Acerto feito");

@@ -15,8 +15,10 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
+import { AcceptDialog } from "./accept-dialog.tsx";
 import { accept, ticketFileLink } from "./classification-queries.ts";
 import { ContestDialog } from "./contest-dialog.tsx";
+import { lastYesWords } from "./last-yes.ts";
 import { ticketStateWords, ticketTone, waitingWords } from "./ticket-words.ts";
 
 interface TicketViewProps {
@@ -55,7 +57,7 @@ export function TicketView(props: TicketViewProps) {
           Ver {ticket.file.filename}
         </Button>
       </p>
-      {ticket.can.length > 0 && <Acts {...{ classification, ticket, onCorrect }} />}
+      {ticket.can.length > 0 && <Acts {...{ classification, ticket, side, onCorrect }} />}
     </section>
   );
 }
@@ -79,26 +81,29 @@ function contestTitle(by: "buyer" | "seller"): string {
   return by === "buyer" ? "O comprador contestou" : "O vendedor contestou";
 }
 
-type ActsProps = Pick<TicketViewProps, "classification" | "ticket" | "onCorrect">;
+type ActsProps = Pick<TicketViewProps, "classification" | "ticket" | "side" | "onCorrect">;
 
-function Acts({ classification, ticket, onCorrect }: ActsProps) {
-  const { can, result } = ticket;
+function Acts({ classification, ticket, side, onCorrect }: ActsProps) {
+  const { can } = ticket;
+  const [isAsked, setAsked] = useState(false);
   const [isContesting, setContesting] = useState(false);
   const place = { orderId: classification.order_id, ticketId: ticket.id };
   const onClose = () => setContesting(false);
   const accepting = useOrderAct<string>({
     send: (id, difference) => accept(place, id, difference),
     done: { title: "Romaneio aceito" },
-    onDone: () => {},
+    onDone: () => setAsked(false),
   });
+  const lastYes = lastYesWords(classification, { ticketId: ticket.id, side });
+  const onAccept = () => accepting.act(ticket.result.difference);
   return (
     <div className="grid gap-3 print:hidden">
-      <FormError text={accepting.error} />
+      {!isAsked && <FormError text={accepting.error} />}
       <div className="flex flex-wrap gap-2 max-md:grid">
         {can.includes("accept") && (
           <Button
             busyLabel={accepting.busy && "Aceitando..."}
-            onClick={() => accepting.act(result.difference)}
+            onClick={() => (lastYes ? setAsked(true) : onAccept())}
           >
             Aceitar romaneio
           </Button>
@@ -114,6 +119,13 @@ function Acts({ classification, ticket, onCorrect }: ActsProps) {
           </Button>
         )}
       </div>
+      {isAsked && lastYes && (
+        <AcceptDialog
+          words={lastYes}
+          {...{ accepting, onAccept }}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {isContesting && <ContestDialog {...{ classification, ticketId: ticket.id, onClose }} />}
     </div>
   );
