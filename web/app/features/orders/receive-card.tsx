@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useState } from "react";
 import { classificationQuery } from "~/classification/classification-queries";
+import { pendingWords } from "~/classification/pending-words";
 import { receiptWords } from "~/classification/receipt-words";
 import { OpenDisputeLink } from "~/disputes/order-dispute-card";
 import { untilWords } from "~/orders/order-words";
@@ -32,6 +33,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
   const { data: classification } = useQuery(classificationQuery(order.id));
   const money = { held: order.money.held, seller: order.seller.name };
   const words = receiptWords(money, classification);
+  const pending = pendingWords(classification, nowMs)?.buyer;
   const mayDispute = order.can.includes("open_dispute");
   const toggle = (key: string) => setChecked((before) => toggled(before, key));
   return (
@@ -39,7 +41,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
       <NeedsYouCard
         icon={Truck}
         title={titleFor(order, nowMs)}
-        text={textFor(order, nowMs)}
+        text={pending ? `Confira antes de confirmar. ${pending}` : textFor(order, nowMs)}
         actions={
           <span className="contents max-md:hidden">
             <Button size="lg" disabled={!isReady} onClick={() => setAsked(true)}>
@@ -48,7 +50,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
             {mayDispute && <OpenDisputeLink order={order} variant="outline" size="lg" />}
           </span>
         }
-        hint={hintFor(items.length, isReady)}
+        hint={hintFor(items.length, { isReady, hasTicket: pending !== undefined })}
       >
         <fieldset aria-label="Conferência da carga">
           <ul className="rule border-y">
@@ -123,7 +125,11 @@ function textFor({ state, due_at: dueAt }: OrderDetail, nowMs: number): string {
   return `Confira antes de liberar.${until ?? ""}`;
 }
 
-function hintFor(count: number, isReady: boolean): string {
+function hintFor(
+  count: number,
+  { isReady, hasTicket }: { isReady: boolean; hasTicket: boolean },
+): string {
+  if (isReady && hasTicket) return "Tudo conferido. Ao confirmar, você aceita o romaneio.";
   if (isReady) return "Tudo conferido. Ao confirmar, o dinheiro vai na hora para o vendedor.";
   return `Marque os ${count} itens para liberar. Até lá o dinheiro continua guardado.`;
 }

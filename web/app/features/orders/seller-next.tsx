@@ -1,7 +1,10 @@
 import type { OrderState } from "@areon/contracts/orders";
 import { documentKindNames } from "@areon/contracts/orders-carriage";
+import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
+import { classificationQuery } from "~/classification/classification-queries";
+import { pendingWords } from "~/classification/pending-words";
 import { untilWords } from "~/orders/order-words";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
@@ -124,13 +127,15 @@ function preparation({ order, delivery }: NextCardProps): TimelineStep[] {
 function Underway({ order, nowMs }: NextCardProps) {
   const until = order.due_at && untilWords(order.due_at, nowMs);
   const net = formatMoney(order.money.net!);
+  const { data: classification } = useQuery(classificationQuery(order.id));
+  const pending = pendingWords(classification, nowMs)?.seller;
   if (order.state === "shipped") {
     return (
       <StateCard
         icon={Truck}
         tone="info"
         title={order.delivery === "pickup" ? "Aguardando a retirada" : "A carga está a caminho"}
-        text={`Você recebe ${net} quando o comprador confirmar. Sem aviso de entrega até ${until}, ela conta como recebida.`}
+        text={`${pending ?? `Você recebe ${net} quando o comprador confirmar.`} Sem aviso de entrega até ${until}, ela conta como recebida.`}
         actions={
           <ButtonLink variant="outline" to={`/seller/logistics?pedido=${order.id}`}>
             Abrir na logística
@@ -144,7 +149,9 @@ function Underway({ order, nowMs }: NextCardProps) {
       icon={PackageCheck}
       tone="success"
       title="A carga chegou. O comprador está conferindo"
-      text={`Você recebe ${net} quando ele confirmar, ou em ${until} se ele não responder.`}
+      text={
+        pending ?? `Você recebe ${net} quando ele confirmar, ou em ${until} se ele não responder.`
+      }
     />
   );
 }
