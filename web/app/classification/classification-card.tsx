@@ -13,6 +13,7 @@ import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { DetailsRow } from "~/ui/details-row";
 import { classificationQuery, pdfLink } from "./classification-queries.ts";
+import { introWords } from "./intro-words.ts";
 import { TableTerms } from "./table-terms.tsx";
 import { TicketDialog } from "./ticket-dialog.form.tsx";
 import { TicketView } from "./ticket-view.tsx";
@@ -36,7 +37,7 @@ export function ClassificationCard({ order }: { order: OrderDetail }) {
           </span>
         )}
       </div>
-      <p className="mt-1 text-muted-foreground">{introWords(data, order)}</p>
+      <p className="mt-1 text-muted-foreground">{introWords(data, order.state)}</p>
       <ul className="rule mt-2">
         {data.lines.map((line) => (
           <Line key={line.position} line={line} order={order} classification={data} />
@@ -45,14 +46,6 @@ export function ClassificationCard({ order }: { order: OrderDetail }) {
       {data.settlement && <Settlement settlement={data.settlement} side={order.side} />}
     </Card>
   );
-}
-
-function introWords({ lines, contest_hours: hours }: OrderClassification, order: OrderDetail) {
-  if (lines.every(({ ticket }) => ticket?.state === "settled")) {
-    return "O dinheiro foi acertado pelos números abaixo.";
-  }
-  if (order.state === "paid") return "O dinheiro é acertado pelo romaneio, depois que a carga sai.";
-  return `Quem informa os números anexa o romaneio. Depois disso, com a carga entregue, cada lado tem ${hours} h para contestar; sem contestação, o dinheiro é acertado por eles.`;
 }
 
 interface LineProps {
