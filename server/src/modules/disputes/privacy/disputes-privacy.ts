@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { moneyHolder, type ErasureBlocker } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 
-/** Whoever leaves ends first what the other side waits for. A new one can't come: its order stands open. */
+/**
+ * Whoever leaves ends first what the other side waits for. A new one can't come: an order that stands open
+ * or can still be disputed keeps its seller too (module orders).
+ */
 export const disputesErasureBlocker: ErasureBlocker = {
   find: async (db, userId) => {
     const holder = await moneyHolder(db, userId);

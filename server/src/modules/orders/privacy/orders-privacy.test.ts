@@ -43,6 +43,22 @@ test("a seller stays as long as a buyer may change their mind; the buyer may go"
   expect(await pendingOf(seller)).toBeNull();
 });
 
+test("a seller stays as long as a buyer may open a dispute, and not after one has settled it", async () => {
+  const { buyer, seller, orderId } = await sale();
+  const { db } = site.database;
+  await sql`update orders.orders set may_withdraw = false where id = ${orderId}`.execute(db);
+  await end(orderId, "completed", 6);
+  expect(await pendingOf(seller)).toBe("vendas que o comprador ainda pode contestar");
+  expect(await pendingOf(buyer)).toBeNull();
+  await end(orderId, "completed", 8);
+  expect(await pendingOf(seller)).toBeNull();
+  await end(orderId, "completed", 6);
+  await sql`insert into orders.steps (id, order_id, act, from_state, to_state, by_role, detail)
+    values (${newId()}, ${orderId}, 'settle_part', 'completed', 'completed', 'desk',
+      '{"cause": "dispute"}')`.execute(db);
+  expect(await pendingOf(seller)).toBeNull();
+});
+
 test("a seller's erasure waits for who is buying of them at that moment, and finds the order", async () => {
   const { buyer, seller, orderId } = await sale();
   await end(orderId, "refunded");

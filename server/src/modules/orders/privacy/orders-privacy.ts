@@ -3,7 +3,7 @@ import { lockOffersOf } from "#modules/catalog";
 import { moneyHolder, type ErasureBlocker, type RetentionClaim } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { lockName } from "#platform/intents";
-import { withdrawalDays } from "../acts/order-settings.ts";
+import { disputeDaysAfterRelease, withdrawalDays } from "../acts/order-settings.ts";
 
 /** Whoever leaves ends first what others wait for: goods, money that is held, and what is owed. */
 export const ordersErasureBlocker: ErasureBlocker = {
@@ -26,6 +26,7 @@ interface Pending {
   buying: boolean;
   selling: boolean;
   returnable: boolean;
+  disputable: boolean;
   owing: boolean;
 }
 
@@ -36,19 +37,28 @@ async function findPending(db: Database, partyId: string): Promise<string | null
   const returnable = sql`(o.state = 'completed' and o.may_withdraw
     and coalesce(o.delivered_at, o.completed_at)
       >= platform.now() - make_interval(days => ${await withdrawalDays(db)}))`;
+  // Nobody would answer the dispute, and a debt of somebody who is gone is never paid.
+  const disputable = sql`(o.state = 'completed' and not ${returnable}
+    and o.completed_at >= platform.now() - make_interval(days => ${await disputeDaysAfterRelease(db)})
+    and not exists (select from orders.steps s where s.order_id = o.id
+      and (s.act = 'settle_part' and s.detail ->> 'cause' = 'dispute'
+        or s.act = 'close_dispute' and s.by_role = 'buyer')))`;
   const { rows } = await sql<Pending>`
     select
       exists (select from orders.orders o where o.buyer_party_id = ${partyId} and ${open}) as buying,
       exists (select from orders.orders o where o.seller_party_id = ${partyId} and ${open}) as selling,
       exists (select from orders.orders o where o.seller_party_id = ${partyId} and ${returnable})
         as returnable,
+      exists (select from orders.orders o where o.seller_party_id = ${partyId} and ${disputable})
+        as disputable,
       exists (select from orders.debts d where d.party_id = ${partyId} and d.paid < d.amount) as owing
     `.execute(db);
-  const { buying, selling, returnable: mayReturn, owing } = rows[0]!;
+  const { buying, selling, returnable: mayReturn, disputable: mayDispute, owing } = rows[0]!;
   const pending = [
     ...(buying ? ["compras em andamento"] : []),
     ...(selling ? ["vendas em andamento"] : []),
     ...(mayReturn ? ["vendas de que o comprador ainda pode desistir"] : []),
+    ...(mayDispute ? ["vendas que o comprador ainda pode contestar"] : []),
     ...(owing ? ["dívidas de reembolsos"] : []),
   ];
   return pending.length > 0 ? pending.join(", ") : null;
