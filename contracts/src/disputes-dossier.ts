@@ -23,7 +23,7 @@ const ledgerLineSchema = z.object({
   id: idSchema,
   at: instantSchema,
   text: z.string(),
-  /** Into the order's escrow account, or out of it. */
+  /** Into what is kept of the order, or out of it; after the release it comes from who has it. */
   direction: z.enum(["in", "out"]),
   amount: moneySchema,
 });
@@ -67,7 +67,7 @@ export const disputeDossierSchema = z
         delivered_at: instantSchema.nullable(),
       })
       .nullable(),
-    /** Of the order's escrow account; for a party without the fee's line. */
+    /** All that the order's money did; for the buyer without the fee's lines. */
     ledger: z.array(ledgerLineSchema),
     statements: z.array(
       z.object({ by: z.enum(["buyer", "seller"]), text: z.string(), sent_at: instantSchema }),

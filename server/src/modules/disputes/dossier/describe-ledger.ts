@@ -1,5 +1,5 @@
 import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
-import type { OrderFile } from "#modules/orders";
+import type { OrderFile, OrderReason } from "#modules/orders";
 import { centsToDecimal } from "#platform/money";
 import type { Viewer } from "../evidence/evidence.queries.ts";
 import { ledgerWords, ledgerWordsIn } from "./timeline-words.ts";
@@ -7,30 +7,39 @@ import { ledgerWords, ledgerWordsIn } from "./timeline-words.ts";
 type Entry = OrderFile["entries"][number];
 type Line = DisputeDossier["ledger"][number];
 
-/** What of a release is between the seller and the platform. */
-const sellersOwn = new Set(["order_released", "order_fee", "order_debt_paid"]);
+/** How much of it is the fee or a debt is between the seller and the platform. */
+const sellersOwn: Readonly<Record<Entry["side"], ReadonlySet<string>>> = {
+  debit: new Set(["order_released", "order_fee", "order_debt_paid"]),
+  credit: new Set(["order_refund", "order_fee_returned", "order_debt"]),
+};
 
-/** Lines of the order's account; for the buyer what left it for the seller is one line. */
+/** What the order's money did; for the buyer what the seller got, or gave back, is one line. */
 export function describeLedger(
   { entries }: Pick<OrderFile, "entries">,
   viewer: Viewer,
 ): DisputeDossier["ledger"] {
   const sorted = entries.toSorted(byMoment);
-  return viewer === "buyer" ? joinReleases(sorted) : sorted.map((entry) => describeEntry(entry));
+  return viewer === "buyer" ? joinSellers(sorted) : sorted.map((entry) => describeEntry(entry));
 }
 
-function joinReleases(entries: readonly Entry[]): Line[] {
+function joinSellers(entries: readonly Entry[]): Line[] {
   const told = new Set<string>();
   return entries.flatMap((entry) => {
-    if (!sellersOwn.has(entry.reason)) return [describeEntry(entry)];
-    if (told.has(entry.groupId)) return [];
-    told.add(entry.groupId);
+    if (!isSellersOwn(entry)) return [describeEntry(entry)];
+    const name = `${entry.groupId} ${entry.side}`;
+    if (told.has(name)) return [];
+    told.add(name);
     const parts = entries.filter(
-      ({ groupId, reason }) => groupId === entry.groupId && sellersOwn.has(reason),
+      (one) => one.groupId === entry.groupId && one.side === entry.side && isSellersOwn(one),
     );
     const sum = parts.reduce((total, { amount }) => total + amount, 0n);
-    return [describeEntry({ ...entry, amount: sum }, "Liberado ao vendedor")];
+    const text = entry.side === "debit" ? "Liberado ao vendedor" : "Devolvido pelo vendedor";
+    return [describeEntry({ ...entry, amount: sum }, text)];
   });
+}
+
+function isSellersOwn({ side, reason }: Entry): boolean {
+  return sellersOwn[side].has(reason);
 }
 
 function describeEntry(entry: Entry, text = wordsOf(entry)): Line {
@@ -48,10 +57,23 @@ function wordsOf({ side, reason }: Entry): string {
   return (side === "credit" ? ledgerWordsIn[reason] : undefined) ?? ledgerWords[reason];
 }
 
-const order = ["order_paid", "order_refund", "order_released", "order_fee", "order_debt_paid"];
+/** First what came in, then the buyer's, then the seller's, then ours. */
+const order: readonly OrderReason[] = [
+  "order_paid",
+  "order_refund",
+  "order_released",
+  "order_fee",
+  "order_fee_returned",
+  "order_debt",
+  "order_debt_paid",
+  "order_chargeback",
+];
 
-/** What moved in one moment is told as people would: first the buyer's, then the seller's, then ours. */
+/** What moved in one moment is told as people would. */
 function byMoment(one: Entry, other: Entry): number {
-  const moments = one.at.getTime() - other.at.getTime();
-  return moments === 0 ? order.indexOf(one.reason) - order.indexOf(other.reason) : moments;
+  return (
+    one.at.getTime() - other.at.getTime() ||
+    Number(one.side === "debit") - Number(other.side === "debit") ||
+    order.indexOf(one.reason) - order.indexOf(other.reason)
+  );
 }

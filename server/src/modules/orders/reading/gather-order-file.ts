@@ -4,7 +4,7 @@ import { readEntries, type Entry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { describeDocument } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
-import type { OrderReason } from "../escrow/order-transfer.ts";
+import { partId, type OrderReason } from "../escrow/order-transfer.ts";
 import { describeShipments } from "../shipments/describe-one-shipment.ts";
 import {
   linesOfOrders,
@@ -25,8 +25,7 @@ export interface OrderFile {
   steps: readonly StepRow[];
   documents: readonly OrderDocument[];
   shipment: Shipment | null;
-  refunds: readonly RefundRow[];
-  /** Of the order's own account in the books, oldest first. */
+  /** What came in and what left, oldest first; after the release also what the seller gave back. */
   entries: readonly OrderEntry[];
 }
 
@@ -49,7 +48,29 @@ export async function gatherOrderFile(
     steps: await stepsOfOrder(db, orderId),
     documents: (await listDocuments(db, [orderId])).map(describeDocument),
     shipment: shipments.get(orderId) ?? null,
-    refunds: await refundsOfOrder(db, orderId),
-    entries: entries.toReversed() as OrderEntry[],
+    entries: [
+      ...(entries.toReversed() as OrderEntry[]),
+      ...(await refundsOfOrder(db, orderId)).flatMap(returnedEntries),
+    ],
   };
+}
+
+/**
+ * After the release nothing lies on the order's account: those who have the money give it straight to the
+ * buyer, under these ids. It is told as what it is, money that came back and went on. What a chargeback
+ * takes goes through the account itself.
+ */
+function returnedEntries(refund: RefundRow): OrderEntry[] {
+  const { id, amount, sent_to, from_escrow, from_seller, from_fee, from_debt, made_at } = refund;
+  if (from_escrow > 0n || sent_to === "chargeback") return [];
+  const told = { groupId: id, at: made_at } as const;
+  const back = { ...told, side: "credit" } as const;
+  const feeId = partId(id, "fee_back");
+  const parts: OrderEntry[] = [
+    { ...back, id, reason: "order_refund", amount: from_seller },
+    { ...back, id: feeId, reason: "order_fee_returned", amount: from_fee },
+    { ...back, id: partId(id, "owed"), reason: "order_debt", amount: from_debt },
+    { ...told, id: partId(id, "to_buyer"), side: "debit", reason: "order_refund", amount },
+  ];
+  return parts.filter((entry) => entry.amount > 0n);
 }

@@ -136,12 +136,16 @@ export interface RefundRow {
   cause: RefundCause;
   sent_to: "wallet" | "card" | "chargeback";
   reason: string | null;
+  from_escrow: bigint;
+  from_seller: bigint;
+  from_debt: bigint;
+  from_fee: bigint;
   made_at: Date;
 }
 
 export async function refundsOfOrder(db: Database, orderId: string): Promise<RefundRow[]> {
   const { rows: refunds } = await sql<RefundRow>`
-    select id, amount, cause, sent_to, reason, made_at
+    select id, amount, cause, sent_to, reason, from_escrow, from_seller, from_debt, from_fee, made_at
     from orders.refunds where order_id = ${orderId} order by id`.execute(db);
   return refunds;
 }
