@@ -66,13 +66,14 @@ export async function openDisputeSite() {
     ...peopleOf(db, (roles, as) => server.signIn(roles, as)),
     ...actsOf(call),
     /** A ready file of this person, as an upload leaves it. */
-    keep: async (owner: TestPerson, bytes: Buffer): Promise<string> => {
+    keep: async (
+      owner: TestPerson,
+      bytes: Buffer,
+      kind: "dispute_evidence" | "order_document" = "dispute_evidence",
+    ): Promise<string> => {
       const ownerId = owner.actor.userId;
       const filename = `prova-${newId()}.png`;
-      const kept = await keepFile(
-        { db, fileStore },
-        { ownerId, kind: "dispute_evidence", filename, bytes },
-      );
+      const kept = await keepFile({ db, fileStore }, { ownerId, kind, filename, bytes });
       if (isRefusal(kept)) throw new Error(kept.refused);
       return kept;
     },

@@ -17,7 +17,7 @@ import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { acted } from "../cases/act-on-case.ts";
 import { findCase, findOpenCaseOf, type CaseRow } from "../cases/case.queries.ts";
-import { writeDispute } from "../cases/write-dispute.ts";
+import { writeDispute, type NewDispute } from "../cases/write-dispute.ts";
 
 export interface DisputeWish {
   /** The intent; also the dispute's id, and that of the order's step. */
@@ -48,7 +48,7 @@ export async function openDispute(
     if (await hasWithdrawnDispute(trx, { orderId: order.id, side })) {
       return refuse("dispute_given_up");
     }
-    return open(trx, { ...wish, order, side, userId, arithmetic: null });
+    return open(trx, { ...wish, order, side, userId, arithmetic: null, papers: [] });
   });
 }
 
@@ -62,6 +62,7 @@ export async function openContestedDispute(
     userId: string;
     statement: string;
     arithmetic: DisputeArithmetic;
+    papers: NewDispute["papers"];
     wantedRefund: bigint;
   },
 ): Promise<{ id: string; code: string } | Refusal> {
@@ -76,6 +77,7 @@ interface Opening extends DisputeWish {
   side: DisputeSide;
   userId: string;
   arithmetic: DisputeArithmetic | null;
+  papers: NewDispute["papers"];
 }
 
 async function open(trx: Trx, opening: Opening): Promise<DisputeActed | Refusal> {

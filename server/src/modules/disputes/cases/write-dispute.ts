@@ -23,6 +23,8 @@ export interface NewDispute {
   statement: string;
   evidence: readonly { id: string; fileId: string; title: string }[];
   arithmetic: DisputeArithmetic | null;
+  /** What either side had shown before in the order: it is evidence of that side. */
+  papers: readonly { side: DisputeSide; userId: string; fileId: string; title: string }[];
 }
 
 /** The rows of a new dispute: what was said and shown, and the wish as a proposal that can be accepted. */
@@ -32,6 +34,11 @@ export async function writeDispute(trx: Trx, opening: NewDispute): Promise<Dispu
   await writeStatement(trx, { caseId: id, side, userId, text: statement, isSent: true });
   for (const shown of evidence) {
     const refused = await holdEvidence(trx, { ...shown, caseId: id, side, userId, isSent: true });
+    if (refused) return refused;
+  }
+  for (const paper of opening.papers) {
+    const shown = { ...paper, id: newId(), caseId: id, isSent: true };
+    const refused = await holdEvidence(trx, shown, "order_document");
     if (refused) return refused;
   }
   const proposal = { id: newId(), case_id: id, voice: side, user_id: userId };

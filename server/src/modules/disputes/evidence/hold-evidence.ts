@@ -4,10 +4,14 @@ import type { Refusal } from "#platform/refusal";
 import { insertEvidence, type NewEvidence } from "./evidence.queries.ts";
 
 /** A file becomes evidence: from then on its owner can't delete it. */
-export async function holdEvidence(trx: Trx, evidence: NewEvidence): Promise<Refusal | null> {
+export async function holdEvidence(
+  trx: Trx,
+  evidence: NewEvidence,
+  kind: "dispute_evidence" | "order_document" = "dispute_evidence",
+): Promise<Refusal | null> {
   const { id, fileId, userId: ownerId } = evidence;
   const holder = holderOf(id);
-  const refused = await holdFile(trx, { fileId, ownerId, kind: "dispute_evidence", holder });
+  const refused = await holdFile(trx, { fileId, ownerId, kind, holder });
   if (refused) return refused;
   await insertEvidence(trx, evidence);
   return null;

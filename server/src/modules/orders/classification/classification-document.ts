@@ -96,7 +96,7 @@ function writeFoot(document: PDFKit.PDFDocument): void {
   makeRoom(document, 60);
   document.font("plain").fontSize(9).fillColor(palette.muted);
   document.text(
-    "Cada desconto é feito sobre o que o anterior deixou, arredondado uma vez para o grama. O frete não é descontado. O valor liberado ainda paga a tarifa do vendedor.",
+    "Cada desconto é feito sobre o que o anterior deixou, arredondado uma vez para o grama. O frete não é descontado. O valor liberado ainda paga a taxa da venda.",
     pageMargin,
     document.y + 14,
     { width: document.page.width - 2 * pageMargin },

@@ -11,6 +11,8 @@ export interface Contest {
   /** What is wrong with the ticket, in their words. */
   statement: string;
   arithmetic: DisputeArithmetic;
+  /** The papers from which the figures are, of whoever entered them: what the quarrel is about. */
+  papers: readonly { side: "buyer" | "seller"; userId: string; fileId: string; title: string }[];
   /** What should go back instead, as whoever contests sees it. */
   wantedRefund: bigint;
 }

@@ -244,6 +244,10 @@ describe("contesting", () => {
     const contest = site.owner.contests.at(-1)!;
     expect(contest).toMatchObject({ orderId, side: "buyer", wantedRefund: 500_000n });
     expect(contest.arithmetic).toMatchObject({ refund: "3583.26", to_seller: "150496.74" });
+    const { file } = await site.ticketOf(buyer, orderId);
+    const { userId } = seller.actor;
+    const title = "Romaneio de classificação";
+    expect(contest.papers).toEqual([{ side: "seller", userId, fileId: file.id, title }]);
     expect(contest.arithmetic.rows).toContainEqual({
       label: "Peso líquido",
       value: "70.325,581 kg",

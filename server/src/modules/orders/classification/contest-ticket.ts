@@ -5,6 +5,7 @@ import { actOnTicket, type TicketRequest, type TicketSituation } from "./act-on-
 import type { ClassificationOwner } from "./classification-owner.ts";
 import { splitByTickets } from "./split-by-tickets.ts";
 import { ticketArithmetic } from "./ticket-arithmetic.ts";
+import { ticketPapers } from "./ticket-papers.ts";
 import { ticketRights } from "./ticket-rights.ts";
 import { markContested } from "./ticket.queries.ts";
 
@@ -66,6 +67,7 @@ async function handOver(
       refund: centsToDecimal(refund),
       to_seller: centsToDecimal(release),
     },
+    papers: await ticketPapers(trx, tickets),
     wantedRefund: words.wantedRefund,
   });
   return isRefusal(opened) ? opened : null;
