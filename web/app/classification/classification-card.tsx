@@ -115,7 +115,7 @@ function Settlement({ settlement, side }: SettlementProps) {
         ]}
       />
       {side === "seller" && (
-        <p className="mt-2 text-sm text-muted-foreground">Com o frete, antes da tarifa da venda.</p>
+        <p className="mt-2 text-sm text-muted-foreground">Com o frete, antes da taxa da venda.</p>
       )}
     </div>
   );

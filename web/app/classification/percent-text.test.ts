@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentOf, typedPercent } from "./percent-text.ts";
+import { percentComplaint, percentOf, typedPercent } from "./percent-text.ts";
 
 test.each([
   ["14", "14.00"],
@@ -21,3 +21,9 @@ test.each(["14.00", "10.00", "14.50", "0.25", "0.00", "100.00"])(
     expect(typedPercent(typedPercent(percent))).toBe(typedPercent(percent));
   },
 );
+
+test("what was left out and what is no percent are told apart", () => {
+  expect(percentComplaint("")).toBe("Preencha este campo");
+  expect(percentComplaint("130")).toBe("Use um valor de 0 a 100, com até 2 casas");
+  expect(percentComplaint("14.5")).toBeUndefined();
+});

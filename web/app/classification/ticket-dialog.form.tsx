@@ -23,7 +23,7 @@ import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { correct, enter, type Measured } from "./classification-queries.ts";
-import { percentOf, typedPercent } from "./percent-text.ts";
+import { percentComplaint, percentOf, typedPercent } from "./percent-text.ts";
 
 interface TicketDialogProps {
   orderId: string;
@@ -111,7 +111,7 @@ interface FigureFieldsProps {
   setPercents: (percents: Percents) => void;
 }
 
-const missing = "Preencha este campo";
+const weightMissing = "Informe o peso, maior que zero";
 
 function FigureFields(props: FigureFieldsProps) {
   const { line, isTouched, weight, setWeight, percents, setPercents } = props;
@@ -119,7 +119,7 @@ function FigureFields(props: FigureFieldsProps) {
     <>
       <Field
         label="Peso na balança"
-        error={isTouched && !(Number(weight) > 0) ? missing : undefined}
+        error={isTouched && !(Number(weight) > 0) ? weightMissing : undefined}
       >
         {(control) => (
           <DecimalInput
@@ -138,7 +138,7 @@ function FigureFields(props: FigureFieldsProps) {
             key={parameter}
             label={classificationParameterNames[parameter]}
             hint={`Sem desconto até ${percentWords(limit)}`}
-            error={isTouched && !percentOf(percents[parameter] ?? "") ? missing : undefined}
+            error={isTouched ? percentComplaint(percents[parameter] ?? "") : undefined}
           >
             {(control) => (
               <DecimalInput

@@ -116,7 +116,7 @@ const turnTitles: Readonly<Record<string, string>> = {
   unfreeze: "Análise encerrada",
   open_dispute: "Disputa aberta",
   close_dispute: "Disputa retirada",
-  settle_part: "Acerto de contas",
+  settle_part: "Valor dividido",
   settle_all: "Acerto com devolução total",
 };
 

@@ -89,7 +89,7 @@ function factsOf({ dispute, side, nowMs }: NextProps): FactsShown {
       icon: Scale,
       tone: "info",
       title: "A AREON está analisando",
-      text: `A mesa lê o que os dois enviaram e propõe ou decide${until}. Você ainda pode juntar provas e propor um acordo.`,
+      text: `Lemos o que os dois enviaram e propomos um acordo ou decidimos${until}. Você ainda pode juntar provas e propor um acordo.`,
     };
   }
   if (dispute.state === "open") {

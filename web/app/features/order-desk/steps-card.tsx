@@ -53,7 +53,7 @@ const actNames: Readonly<Record<OrderAct | "place", string>> = {
   unfreeze: "Descongelado",
   open_dispute: "Disputa aberta",
   close_dispute: "Disputa retirada",
-  settle_part: "Acerto de contas",
+  settle_part: "Valor dividido",
   settle_all: "Acerto com devolução total",
 };
 
