@@ -2,7 +2,7 @@ import type { Checkout } from "@areon/contracts/orders-checkout";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { useRowChanges } from "~/api/live-rows";
 import { serverNow } from "~/api/server-time";
 import { useSessionUser } from "~/api/session-user";
@@ -91,10 +91,6 @@ function useLivePurchase(id: string): void {
   const look = () => void client.invalidateQueries({ queryKey: checkoutQuery(id).queryKey });
   useRowChanges("payments", own, look);
   useRowChanges("orders", own, look);
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
 function Missing() {

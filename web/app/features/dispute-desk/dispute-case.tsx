@@ -2,7 +2,7 @@ import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Scale, WalletMinimal } from "lucide-react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { ArithmeticCard } from "~/disputes/arithmetic-card";
 import { DisputeBadge } from "~/disputes/dispute-badge";
 import { deskDisputeQuery } from "~/disputes/dispute-queries";
@@ -28,7 +28,7 @@ import { SettlementCard } from "./settlement-card.tsx";
 export function DisputeCase({ id }: { id: string }) {
   const { data: dispute, error, refetch } = useQuery(deskDisputeQuery(id));
   if (dispute) return <Case dispute={dispute} />;
-  if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) {
+  if (isMissing(error)) {
     return (
       <Card className="py-6">
         <EmptyState

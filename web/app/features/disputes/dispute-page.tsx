@@ -1,7 +1,7 @@
 import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
-import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { ArithmeticCard } from "~/disputes/arithmetic-card";
 import { DisputeBadge } from "~/disputes/dispute-badge";
 import { disputeQuery } from "~/disputes/dispute-queries";
@@ -109,9 +109,7 @@ interface FailureProps {
 }
 
 function Failure({ error, area, onRetry }: FailureProps) {
-  if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 0) {
-    return <LoadFailure error={error} onRetry={onRetry} />;
-  }
+  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
   return (
     <Card className="mt-3 py-6">
       <EmptyState

@@ -2,7 +2,7 @@ import type { DisputeSide } from "@areon/contracts/disputes";
 import type { OrderDetail } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Scale } from "lucide-react";
-import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { disputesOfOrderQuery } from "~/disputes/dispute-queries";
 import { disputePath } from "~/disputes/dispute-words";
 import { LoadFailure } from "~/identity/load-failure";
@@ -21,7 +21,7 @@ import { NewDisputeForm } from "./new-dispute-form.tsx";
 export function NewDisputePage({ area }: { area: DisputeSide }) {
   const name = useQueryValues().get("order") ?? "";
   const { data: order, error, refetch } = useQuery({ ...orderQuery(name), enabled: name !== "" });
-  const isUnknown = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const isUnknown = isMissing(error);
   return (
     <>
       {order ? (

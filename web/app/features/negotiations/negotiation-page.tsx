@@ -2,7 +2,7 @@ import type { NegotiationDetail, NegotiationSide } from "@areon/contracts/negoti
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { LoadFailure } from "~/identity/load-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { NegotiationBadge } from "~/negotiations/negotiation-badge";
@@ -128,9 +128,7 @@ interface FailureProps {
 }
 
 function Failure({ error, area, onRetry }: FailureProps) {
-  if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 0) {
-    return <LoadFailure error={error} onRetry={onRetry} />;
-  }
+  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
   return (
     <Card className="mt-3 py-6">
       <EmptyState
