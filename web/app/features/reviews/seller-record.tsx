@@ -3,6 +3,7 @@ import type { PartyRecord } from "@areon/contracts/reviews-record";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { LoadFailure } from "~/identity/load-failure";
 import { recordQuery } from "~/reviews/record-queries";
 import { ratingWords } from "~/reviews/review-words";
 import { formatDay } from "~/text/dates";
@@ -20,9 +21,11 @@ interface Figure {
 
 /** What a seller did in the last year, from settled facts; each number opens what it counts. */
 export function SellerRecord({ partyId, title }: { partyId: string; title: string }) {
-  const { data: record } = useQuery(recordQuery(partyId));
+  const { data: record, error, refetch } = useQuery(recordQuery(partyId));
   const [opened, setOpened] = useState<{ fact: RecordFact; label: string }>();
-  if (!record || record.counted_at === null) return null;
+  if (!record && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!record) return null;
+  if (record.counted_at === null) return <NothingCounted title={title} />;
   return (
     <section aria-labelledby="record-title">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -51,6 +54,20 @@ export function SellerRecord({ partyId, title }: { partyId: string; title: strin
         opened={opened}
         onClose={() => setOpened(undefined)}
       />
+    </section>
+  );
+}
+
+/** Somebody who is new, or whose first night has not come. */
+function NothingCounted({ title }: { title: string }) {
+  return (
+    <section aria-labelledby="record-title">
+      <h2 id="record-title" className="text-xl md:text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted-foreground">
+        Sem vendas contadas ainda. Os números são contados toda noite.
+      </p>
     </section>
   );
 }

@@ -9,7 +9,9 @@ import {
 import type { OrderReview } from "@areon/contracts/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { authErrorText } from "~/identity/auth-error-text";
+import { useSessionUser } from "~/api/session-user";
+import { useKeptDraft } from "~/drafts/kept-draft";
+import { FormError } from "~/identity/form-error";
 import {
   orderReviewQuery,
   reviewsKey,
@@ -23,6 +25,7 @@ import { Chip } from "~/ui/chip";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
 import { contactText } from "./contact-text.ts";
+import { reviewFault, type ReviewFault } from "./review-fault.ts";
 import { StarInput } from "./star-input.tsx";
 
 interface WriteReviewFormProps {
@@ -34,11 +37,14 @@ interface WriteReviewFormProps {
 
 /** Stars, what can be ticked, and words if one likes; the same form corrects what is not published. */
 export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps) {
-  const [stars, setStars] = useState(review.own?.stars ?? 0);
-  const [tags, setTags] = useState<readonly ReviewTag[]>(review.own?.tags ?? []);
-  const [text, setText] = useState(review.own?.text ?? "");
-  const [fault, setFault] = useState<Fault>({});
-  const send = useSending({ review, onSent: onClose, onFault: setFault });
+  const [draft, keep, forget] = useDraft(review);
+  const { stars, tags, text } = draft;
+  const [fault, setFault] = useState<ReviewFault>({});
+  const leave = () => {
+    forget();
+    onClose?.();
+  };
+  const send = useSending({ review, onSent: leave, onFault: setFault });
   const submit = () => {
     const contact = contactText(findContact(text));
     const missing = stars === 0 ? "Escolha de 1 a 5 estrelas" : undefined;
@@ -58,13 +64,13 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
       <StarInput
         legend={`Sua nota para ${about}`}
         value={stars}
-        onValueChange={setStars}
+        onValueChange={(chosen) => keep({ ...draft, stars: chosen })}
         error={fault.stars}
       />
       <TagChoice
         options={review.side === "buyer" ? buyerTags : sellerTags}
         chosen={tags}
-        onChosen={setTags}
+        onChosen={(chosen) => keep({ ...draft, tags: chosen })}
       />
       <Field
         label="Conte como foi"
@@ -79,18 +85,19 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
             maxLength={maxReviewLength}
             value={text}
             onChange={(event) => {
-              setText(event.target.value);
+              keep({ ...draft, text: event.target.value });
               setFault({});
             }}
           />
         )}
       </Field>
+      <FormError text={fault.form} />
       <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button type="submit" busyLabel={send.isPending && "Enviando..."}>
           {review.own ? "Salvar avaliação" : "Enviar avaliação"}
         </Button>
         {onClose && (
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={leave}>
             Cancelar
           </Button>
         )}
@@ -99,15 +106,26 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
   );
 }
 
-interface Fault {
-  stars?: string | undefined;
-  text?: string | undefined;
+interface Draft {
+  stars: number;
+  tags: readonly ReviewTag[];
+  text: string;
+}
+
+/** What was chosen and typed is found again after a lost page; it goes once it was sent, or given up. */
+function useDraft({ order_id, own }: OrderReview) {
+  const user = useSessionUser();
+  return useKeptDraft<Draft>({
+    name: `review-${order_id}`,
+    userId: user?.id ?? "",
+    empty: { stars: own?.stars ?? 0, tags: own?.tags ?? [], text: own?.text ?? "" },
+  });
 }
 
 interface Sending {
   review: OrderReview;
-  onSent: (() => void) | undefined;
-  onFault: (fault: Fault) => void;
+  onSent: () => void;
+  onFault: (fault: ReviewFault) => void;
 }
 
 function useSending({ review, onSent, onFault }: Sending) {
@@ -124,10 +142,10 @@ function useSending({ review, onSent, onFault }: Sending) {
               text: "Ela aparece quando os dois lados avaliarem, ou no fim do prazo.",
             },
       );
-      onSent?.();
+      onSent();
       return queries.invalidateQueries({ queryKey: reviewsKey });
     },
-    onError: (failure) => onFault({ text: authErrorText(failure) }),
+    onError: (failure) => onFault(reviewFault(failure)),
   });
 }
 
