@@ -23,6 +23,11 @@ export const classificationProblems = {
     title: "O outro lado já respondeu",
     detail: "Este romaneio não pode mais ser corrigido por você. Atualize a página.",
   },
+  classification_accepted: {
+    status: 409,
+    title: "Você já aceitou este romaneio",
+    detail: "Falta o outro lado. Atualize a página para ver como está.",
+  },
   classification_changed: {
     status: 409,
     title: "O romaneio mudou",

@@ -193,7 +193,7 @@ export const acceptTicket = endpoint({
   }),
   status: 200,
   response: acted,
-  problems: [...actProblems, "classification_changed"],
+  problems: [...actProblems, "classification_accepted", "classification_changed"],
 });
 
 export const contestTicket = endpoint({

@@ -16,7 +16,6 @@ export async function acceptTicket(
     act: "accept",
     asked: { difference: String(difference) },
     run: async (trx, { side, ticket }) => {
-      if (ticket!.state !== "open") return refuse("classification_closed");
       if (ticket!.difference !== difference) return refuse("classification_changed");
       await markAccepted(trx, { id: ticket!.id, side });
       return null;

@@ -10,6 +10,7 @@ import { refuse, type Refusal } from "#platform/refusal";
 import { lockWithCard } from "../acts/case-order.ts";
 import type { OrderRow } from "../acts/order.queries.ts";
 import { findOwnOrder } from "../shipments/delivery-order.ts";
+import { judgeTicket, mostCorrections } from "./ticket-machine.ts";
 import {
   findTicketStep,
   insertTicketStep,
@@ -38,6 +39,8 @@ export interface TicketSituation {
 
 interface TicketAct {
   act: Extract<TicketStep["act"], "enter" | "correct" | "accept" | "contest">;
+  /** Of the line, where a ticket is entered. */
+  position?: number;
   /** All that was asked for: a repeat of the intent must have asked the same. */
   asked: JsonDocument;
   /** Before the step is written; what it moves afterwards is in `after`. */
@@ -64,15 +67,16 @@ export async function actOnTicket(
     if (earlier) return isSame(earlier, request, ticketAct) ? null : refuse("intent_mismatch");
     if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
     const order = (await lockWithCard(trx, orderId))!;
-    const closed = refuseClosed(order);
-    if (closed) return closed;
+    const { act, asked: detail, position } = ticketAct;
     const tickets = await ticketsOf(trx, orderId);
-    const ticket = tickets.find((one) => one.id === ticketId);
-    if (!ticket && ticketAct.act !== "enter") return refuse("not_found");
+    const ticket = tickets.find((one) =>
+      position === undefined ? one.id === ticketId : one.position === position,
+    );
+    const hindrance = judgeTicket({ order, ticket }, { act, role: found.side });
+    if (hindrance) return refuse(hindrance, { most: mostCorrections });
     const situation = { order, side: found.side, tickets, ticket };
     const refused = await ticketAct.run(trx, situation);
     if (refused) return refused;
-    const { act, asked: detail } = ticketAct;
     await insertTicketStep(trx, { id, ticketId, act, role: found.side, actorId: userId, detail });
     await tellTicketStep(trx, { orderId, ticketId, step: id, act });
     return (await ticketAct.after?.(trx, situation)) ?? null;
@@ -91,16 +95,6 @@ export async function tellTicketStep(
       payload: { id: orderId, ticket, step, act },
     },
   ]);
-}
-
-/** From when the goods have left until the money has. */
-export function isClassifiable({ state }: Pick<OrderRow, "state">): boolean {
-  return state === "shipped" || state === "delivered";
-}
-
-function refuseClosed(order: OrderRow): Refusal | null {
-  if (order.frozen_because !== null) return refuse("order_frozen");
-  return isClassifiable(order) ? null : refuse("classification_closed");
 }
 
 function isSame(

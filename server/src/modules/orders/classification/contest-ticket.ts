@@ -1,12 +1,11 @@
 import type { Database, Trx } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
-import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import { actOnTicket, type TicketRequest, type TicketSituation } from "./act-on-ticket.ts";
 import type { ClassificationOwner } from "./classification-owner.ts";
 import { splitByTickets } from "./split-by-tickets.ts";
 import { ticketArithmetic } from "./ticket-arithmetic.ts";
 import { ticketPapers } from "./ticket-papers.ts";
-import { ticketRights } from "./ticket-rights.ts";
 import { markContested } from "./ticket.queries.ts";
 
 interface Parts {
@@ -31,10 +30,7 @@ export async function contestTicket(
   return actOnTicket(db, request, {
     act: "contest",
     asked: { reason, wanted_refund: String(wantedRefund) },
-    run: async (trx, { order, side, ticket }) => {
-      if (!ticketRights(ticket!, order, side).includes("contest")) {
-        return refuse("classification_closed");
-      }
+    run: async (trx, { side, ticket }) => {
       await markContested(trx, { id: ticket!.id, side, reason });
       return null;
     },

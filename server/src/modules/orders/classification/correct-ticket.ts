@@ -2,11 +2,10 @@ import type { EndpointRequest } from "@areon/contracts/endpoint";
 import type { correctTicket as endpoint } from "@areon/contracts/classification-tickets";
 import { holdFile } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
-import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import { actOnTicket, type TicketSituation } from "./act-on-ticket.ts";
 import { computeTicket } from "./compute-ticket.ts";
 import { contestHours } from "./contest-hours.ts";
-import { mostCorrections } from "./ticket-rights.ts";
 import { classifiedLines, replaceFigures } from "./ticket.queries.ts";
 
 interface Wish {
@@ -38,12 +37,7 @@ async function correct(
   { order, side, ticket }: TicketSituation,
   { userId, body }: Pick<Wish, "userId" | "body">,
 ): Promise<Refusal | null> {
-  const { id: ticketId, position, corrections, entered_side } = ticket!;
-  const other = side === "buyer" ? ticket!.seller_accepted_at : ticket!.buyer_accepted_at;
-  if (ticket!.state !== "open" || entered_side !== side || other !== null) {
-    return refuse("classification_answered");
-  }
-  if (corrections >= mostCorrections) return refuse("corrections_full", { most: mostCorrections });
+  const { id: ticketId, position } = ticket!;
   const line = (await classifiedLines(trx, order.id)).find((one) => one.position === position)!;
   const { delivered_kg: deliveredKg, figures, file_id: fileId, accept } = body;
   const result = computeTicket(line, { deliveredKg, figures });

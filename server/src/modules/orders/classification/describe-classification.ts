@@ -15,12 +15,11 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal } from "#platform/refusal";
 import type { OrderRow } from "../acts/order.queries.ts";
-import { isClassifiable } from "./act-on-ticket.ts";
 import { computeTicket } from "./compute-ticket.ts";
 import { contestHours } from "./contest-hours.ts";
 import { fileNames } from "./file-names.ts";
 import { splitByTickets } from "./split-by-tickets.ts";
-import { haveHoursBegun, ticketRights } from "./ticket-rights.ts";
+import { haveHoursBegun, isClassifiable, judgeTicket } from "./ticket-machine.ts";
 import {
   classifiedLines,
   findSettlement,
@@ -42,7 +41,6 @@ export async function describeClassification(
     db,
     tickets.map(({ file_id }) => file_id),
   );
-  const isOpen = isClassifiable(order) && order.frozen_because === null;
   return {
     order_id: order.id,
     contest_hours: await contestHours(db),
@@ -58,7 +56,7 @@ export async function describeClassification(
         line_total: centsToDecimal(line.total),
         table: orderTable(line.table),
         ticket: ticket ? describeTicket(ticket, { line, order, side, filename }) : null,
-        can_enter: isOpen && !ticket,
+        can_enter: judgeTicket({ order, ticket }, { act: "enter", role: side }) === null,
       };
     }),
     settlement: await describeSettlement(db, order, tickets),
@@ -92,9 +90,11 @@ function describeTicket(
         : null,
     file: { id: ticket.file_id, filename },
     result: resultOf(ticket, line),
-    can: ticketRights(ticket, order, side),
+    can: answers.filter((act) => judgeTicket({ order, ticket }, { act, role: side }) === null),
   };
 }
+
+const answers = ["accept", "contest", "correct"] as const;
 
 /** An order that ended by another way leaves its tickets behind. */
 function stateOf({ state }: TicketRow, order: OrderRow): TicketState {

@@ -2,8 +2,9 @@ import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { findOrder, type OrderRow } from "../acts/order.queries.ts";
-import { isClassifiable, tellTicketStep } from "./act-on-ticket.ts";
+import { tellTicketStep } from "./act-on-ticket.ts";
 import { agreeAndSettle, settleByTickets } from "./agree-and-settle.ts";
+import { isClassifiable } from "./ticket-machine.ts";
 import { insertTicketStep, markAccepted, ticketsOf, type TicketRow } from "./ticket.queries.ts";
 
 /**

@@ -25,6 +25,7 @@ export async function enterTicket(
     { orderId, ticketId: id, id, userId },
     {
       act: "enter",
+      position: body.position,
       asked,
       run: (trx, situation) => enter(trx, situation, { userId, body }),
     },
@@ -44,15 +45,7 @@ async function enter(
   const { difference } = result;
   const hours = await contestHours(trx);
   const measured = { deliveredKg, figures, difference, fileId, hours, accept };
-  const isNew = await insertTicket(trx, {
-    id,
-    orderId: order.id,
-    position,
-    side,
-    userId,
-    ...measured,
-  });
-  if (!isNew) return refuse("classification_there");
+  await insertTicket(trx, { id, orderId: order.id, position, side, userId, ...measured });
   return holdFile(trx, {
     fileId,
     ownerId: userId,

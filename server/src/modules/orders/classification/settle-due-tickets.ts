@@ -5,9 +5,9 @@ import { newId } from "#platform/ids";
 import type { Logger } from "#platform/log";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { lockWithCard } from "../acts/case-order.ts";
-import { isClassifiable, tellTicketStep } from "./act-on-ticket.ts";
+import { tellTicketStep } from "./act-on-ticket.ts";
 import { agreeAndSettle } from "./agree-and-settle.ts";
-import { haveHoursBegun } from "./ticket-rights.ts";
+import { judgeTicket } from "./ticket-machine.ts";
 import { insertTicketStep, markState, ticketsOf } from "./ticket.queries.ts";
 
 const batch = 20;
@@ -34,13 +34,13 @@ async function settleDueOrder(db: Database, orderId: string): Promise<void> {
 
 async function holdDue(trx: Trx, orderId: string): Promise<Refusal | null> {
   const order = await lockWithCard(trx, orderId);
-  if (!order || !isClassifiable(order) || order.frozen_because !== null) return null;
+  if (!order) return null;
   const tickets = await ticketsOf(trx, orderId);
+  const role = "clock" as const;
   const due = tickets.filter(
-    (one) => one.state === "open" && one.due_at <= order.now && haveHoursBegun(one, order),
+    (ticket) => judgeTicket({ order, ticket }, { act: "hold", role }) === null,
   );
   if (due.length === 0) return null;
-  const role = "clock" as const;
   await markState(trx, { ids: due.map(({ id }) => id), state: "agreed" });
   for (const { id: ticketId } of due) {
     const step = { id: newId(), ticketId, act: "hold" as const, role, actorId: null, detail: {} };

@@ -56,19 +56,16 @@ export interface Figures {
   accept: boolean;
 }
 
-/** False when the line has a ticket already. */
-export async function insertTicket(trx: Trx, ticket: NewTicket): Promise<boolean> {
+export async function insertTicket(trx: Trx, ticket: NewTicket): Promise<void> {
   const { id, orderId, position, side, userId, hours, accept } = ticket;
-  const { rows } = await sql`
+  await sql`
     insert into orders.classifications (id, order_id, position, entered_side, entered_by,
       delivered_kg, figures, difference, file_id, due_at, buyer_accepted_at, seller_accepted_at)
     values (${id}, ${orderId}, ${position}, ${side}, ${userId}, ${ticket.deliveredKg}::numeric,
       ${JSON.stringify(ticket.figures)}::jsonb, ${ticket.difference}, ${ticket.fileId},
       platform.now() + make_interval(hours => ${hours}),
       case when ${accept && side === "buyer"} then platform.now() end,
-      case when ${accept && side === "seller"} then platform.now() end)
-    on conflict (order_id, position) do nothing returning id`.execute(trx);
-  return rows.length === 1;
+      case when ${accept && side === "seller"} then platform.now() end)`.execute(trx);
 }
 
 /** The hours begin anew, and so does what was said to the figures before. */
