@@ -3,6 +3,7 @@ import { settleOrder, type CaseOrder } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import { centsToReais, divideHalfEven } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import type { CaseRow } from "./case.queries.ts";
 import type { CaseEffects } from "./move-case.ts";
 
 export interface Sharing {
@@ -50,6 +51,15 @@ export function sharesOf(
 ): { toSeller: bigint; sellerNet: bigint } {
   const toSeller = rest > refund ? rest - refund : 0n;
   return { toSeller, sellerNet: toSeller - divideHalfEven(fee * toSeller, total) };
+}
+
+type Ended = Pick<CaseRow, "ended_at" | "amount" | "refund" | "to_seller">;
+
+/** What there is to share now, or was when it ended; the bank may have taken a part since it was opened. */
+export function restIn(dispute: Ended, restOfOrder: bigint): bigint {
+  const { ended_at, amount, refund, to_seller } = dispute;
+  if (ended_at === null) return restOfOrder;
+  return refund === null || to_seller === null ? amount : refund + to_seller;
 }
 
 export function refuseAboveRest({ rest }: Pick<CaseOrder, "rest">, refund: bigint): Refusal | null {

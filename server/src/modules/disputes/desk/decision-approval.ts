@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readOrderForCase } from "#modules/orders";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { centsToReais, decimalToCents } from "#platform/money";
@@ -6,6 +7,7 @@ import type { ApprovalKind, ConfirmedApproval, Decider } from "#platform/permiss
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findCase } from "../cases/case.queries.ts";
 import { openCase } from "../cases/open-case.ts";
+import { restIn, sharesOf } from "../cases/settle-case.ts";
 import { decideIn } from "./decide-in.ts";
 
 export const decisionApprovalKind = "disputes.decision";
@@ -25,16 +27,14 @@ export const disputeDecisionApproval: ApprovalKind = {
   describe: async (db, payload) => {
     const { dispute_id, refund } = payloadSchema.parse(payload);
     const dispute = (await findCase(db, dispute_id))!;
+    const order = (await readOrderForCase(db, dispute.order_id))!;
     const toBuyer = decimalToCents(refund);
+    const { toSeller } = sharesOf({ ...order, rest: restIn(dispute, order.rest) }, toBuyer);
     return {
       title: `Decidir a disputa ${dispute.code}`,
       changes: [
         { label: "Volta ao comprador", before: null, after: centsToReais(toBuyer) },
-        {
-          label: "Fica com o vendedor",
-          before: null,
-          after: centsToReais(dispute.amount - toBuyer),
-        },
+        { label: "Fica com o vendedor", before: null, after: centsToReais(toSeller) },
       ],
     };
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { openDisputeSite, why, type DisputeSite } from "../test-dispute-site.ts";
+import { disputeDecisionApproval } from "./decision-approval.ts";
 
 let site: DisputeSite;
 let buyer: TestPerson;
@@ -97,6 +98,25 @@ test("while a decision waits the sides may still agree, and the second person co
   expect(await site.confirm(rui, intent)).toMatchObject({ refused: "dispute_act_not_allowed" });
   expect(await site.balanceOf(orderId)).toBe(0n);
   expect(await site.balanceOf(buyer.partyId)).toBe(100n);
+});
+
+test("what the bank took meanwhile is not promised to the seller, neither to the second person nor later", async () => {
+  const { id, orderId } = await inMediation(3_000_000n);
+  const { db } = site.database;
+  const intent = newId();
+  await decide(lia, id, "4347.00", intent);
+  await sql`update orders.orders set refunded = 100000 where id = ${orderId}`.execute(db);
+  const promised = async () => {
+    const asked = { dispute_id: id, refund: "4347.00", people: [] };
+    const { changes } = await disputeDecisionApproval.describe(db, asked);
+    return changes[1]!.after!.replaceAll("\u00A0", " ");
+  };
+  expect(await promised()).toBe("R$ 24.653,00");
+  expect(await site.confirm(rui, intent)).toBeNull();
+  expect(await promised()).toBe("R$ 24.653,00");
+  const { outcome, proposals } = await site.read(seller, id);
+  expect(outcome).toMatchObject({ to_seller: "24653.00" });
+  expect(proposals[0]).toMatchObject({ refund: "1.00", to_seller: "28999.00" });
 });
 
 test("nobody of the desk acts in a dispute of their own, and support proposes but does not decide", async () => {

@@ -1,7 +1,7 @@
 import type { DisputeProposal } from "@areon/contracts/disputes";
 import { centsToDecimal } from "#platform/money";
 import type { ProposalRow } from "../cases/proposal.queries.ts";
-import { sharesOf } from "../cases/settle-case.ts";
+import { restIn, sharesOf } from "../cases/settle-case.ts";
 import type { Viewer } from "../evidence/evidence.queries.ts";
 import type { ListedCase } from "./dispute.queries.ts";
 import type { NameOf } from "./voice-names.ts";
@@ -12,7 +12,7 @@ export function describeProposal(
   { row, viewer, nameOf }: { row: ListedCase; viewer: Viewer; nameOf: NameOf },
 ): DisputeProposal {
   const { total, fee } = row;
-  const rest = row.ended_at ? row.amount : total - row.refunded;
+  const rest = restIn(row, total - row.refunded);
   const { toSeller, sellerNet } = sharesOf({ rest, fee, total }, proposal.refund);
   return {
     id: proposal.id,
