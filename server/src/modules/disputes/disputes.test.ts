@@ -156,6 +156,9 @@ describe("agreeing", () => {
     const dispute = await site.read(seller, id);
     expect(dispute).toMatchObject({ state: "open", order_frozen_because: "chargeback" });
     expect(dispute.proposals[0]).toMatchObject({ state: "open", answers: { seller: null } });
+    expect(dispute.can).toContain("say");
+    expect(dispute.can).not.toContain("accept");
+    expect((await site.read(buyer, id)).can).not.toContain("withdraw");
     expect(await holdings(orderId)).toMatchObject({ escrow: 1_449_000n, buyer: 0n });
     await freeze("dispute");
     expect(await site.accept(seller, id)).toMatchObject({ body: { state: "agreed" } });
@@ -213,6 +216,24 @@ describe("the clock", () => {
     await expire(talk.id);
     await site.sweep("disputes.act_when_due");
     expect(await site.read(buyer, talk.id)).toMatchObject({ state: "mediation" });
+  });
+
+  test("below a chargeback nobody is told to hurry with what nobody can decide", async () => {
+    const { id, orderId } = await inMediation();
+    const late = async (because: string) => {
+      await sql`update orders.orders set frozen_because = ${because} where id = ${orderId}`.execute(
+        site.database.db,
+      );
+      await expire(id);
+      await site.sweep("disputes.act_when_due");
+      return site.readDesk(desk, id);
+    };
+    const below = await late("chargeback");
+    expect(below.desk!.escalated_at).toBeNull();
+    expect(below.can).not.toContain("decide");
+    const above = await late("dispute");
+    expect(above.desk!.escalated_at).not.toBeNull();
+    expect(above.can).toContain("decide");
   });
 
   test("a proposal of the desk that one side leaves unanswered lapses and is the desk's again", async () => {

@@ -1,4 +1,5 @@
 import type { DisputeAct, DisputeSide, DisputeState, DisputeWait } from "@areon/contracts/disputes";
+import type { FreezeCause } from "@areon/contracts/orders";
 
 /** What of a dispute decides whose turn it is. */
 export interface Turn {
@@ -24,6 +25,11 @@ export function waitsFor({ state, openedBy, askedFrom, proposal }: Turn): Disput
 
 export function otherSide(side: DisputeSide): DisputeSide {
   return side === "buyer" ? "seller" : "buyer";
+}
+
+/** A chargeback stands above the dispute: nobody can end it until that has ended. */
+export function isBelowChargeback(frozenBecause: FreezeCause | null): boolean {
+  return frozenBecause === "chargeback";
 }
 
 /** What the clock does when the time is over. */

@@ -13,7 +13,7 @@ import { listStatements } from "../cases/statement.queries.ts";
 import { describeEvidence } from "../evidence/describe-evidence.ts";
 import { listEvidence, type Viewer } from "../evidence/evidence.queries.ts";
 import { allowedDisputeActs } from "../machine/dispute-machine.ts";
-import { dueActOf } from "../machine/waits-for.ts";
+import { dueActOf, isBelowChargeback } from "../machine/waits-for.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { describeDeskPart } from "./describe-desk-part.ts";
@@ -30,7 +30,9 @@ export async function describeDispute(
   const [summary] = await describeSummaries(parts, [row], viewer);
   const around = await readAround(db, row);
   const desk = viewer === "desk" ? await describeDeskPart(db, { row, userId, around }) : null;
-  const allowed = allowedDisputeActs(situationOf(around), roleOf(row, viewer));
+  const allowed = allowedDisputeActs(situationOf(around), roleOf(row, viewer)).filter(
+    (act) => !isBelowChargeback(row.order_frozen_because) || !endsCase.includes(act),
+  );
   return {
     ...summary!,
     viewer,
@@ -43,6 +45,9 @@ export async function describeDispute(
     desk: desk && desk.described,
   };
 }
+
+/** They move the order, and that is refused until the bank has spoken. */
+const endsCase: readonly DisputeAct[] = ["accept", "agree", "withdraw", "decide"];
 
 type Spoken = Pick<DisputeDetail, "statements" | "evidence" | "messages" | "proposals" | "steps">;
 

@@ -5,7 +5,7 @@ import { isRefusal } from "#platform/refusal";
 import { moveCase, type CaseEffects } from "../cases/move-case.ts";
 import { openCase, type OpenCase } from "../cases/open-case.ts";
 import { endProposal } from "../cases/proposal.queries.ts";
-import { dueActOf } from "../machine/waits-for.ts";
+import { dueActOf, isBelowChargeback } from "../machine/waits-for.ts";
 
 /**
  * What the clock does with one dispute whose time has come, or whose order has ended without it. Of any
@@ -30,7 +30,8 @@ function dueAct({ dispute, order }: OpenCase): DisputeAct | null {
   if (dispute.ended_at) return null;
   if (order.endedAt) return "overtake";
   const isDue = dispute.due_at !== null && dispute.due_at <= order.now;
-  return isDue ? dueActOf(dispute.state, dispute.waits_for) : null;
+  const act = isDue ? dueActOf(dispute.state, dispute.waits_for) : null;
+  return act === "escalate" && isBelowChargeback(order.frozenBecause) ? null : act;
 }
 
 /** What nobody answered in time is the desk's again. */
