@@ -11,6 +11,10 @@ declare global {
   var areonTap: Event | undefined;
 }
 
+export function hasUnheardTap(): boolean {
+  return globalThis.areonTap !== undefined;
+}
+
 /**
  * The button inside that was pressed while nobody listened, once. A press that is still on its way
  * reaches its listener by itself, and one whose button is gone has nowhere to go.

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType } from "react";
-import { takeUnheardTap } from "~/document/tap-script";
+import { hasUnheardTap, takeUnheardTap } from "~/document/tap-script";
 
 /**
  * A part of a public page that the server renders whole and whose script comes when the person first
@@ -39,7 +39,9 @@ export function awakeOnTouch<Props extends object>(
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
+/** Who pressed something before anybody listened waits already. */
 function wakeOnTouch(wake: () => void): void {
+  if (hasUnheardTap()) return wake();
   for (const sign of signs) {
     addEventListener(sign, wake, { once: true, capture: true, passive: true });
   }
