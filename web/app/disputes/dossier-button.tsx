@@ -37,7 +37,7 @@ export function DossierButton({ disputeId, viewer }: DossierButtonProps) {
   );
 }
 
-/** A PDF with many pictures takes its time. */
+/** A long dispute takes its time. */
 const patienceMs = 60_000;
 
 function linkOf(id: string, viewer: DossierButtonProps["viewer"]) {

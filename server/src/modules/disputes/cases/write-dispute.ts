@@ -82,8 +82,12 @@ async function insertWithCode(trx: Trx, opening: NewDispute): Promise<string> {
     arithmetic: arithmetic && JSON.stringify(arithmetic),
   };
   const days = await deadlineDays(trx, "defence");
-  for (;;) {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
     const code = newShortCode("D");
     if (await insertCase(trx, { ...row, code }, days)) return code;
   }
+  throw new Error(`no code was free in ${mostDraws} draws`);
 }
+
+/** Two in a row are taken once in a lifetime; more than these mean that something is broken. */
+const mostDraws = 20;
