@@ -4,6 +4,9 @@ import { centsToReais } from "#platform/money";
 import type { SidesWords, Words } from "../facts/order-words.ts";
 import type { ToldTicketStep } from "./told-tickets.queries.ts";
 
+/** Both have accepted this one. */
+const missing = "O acerto é feito quando os outros itens também tiverem romaneio aceito.";
+
 /** What the other side is told of a ticket; what settles or contests it is told where that happens. */
 export function ticketWords(
   step: ToldTicketStep,
@@ -16,7 +19,7 @@ export function ticketWords(
 }
 
 function wordsOf(
-  { act, by, title, difference, dueAt }: ToldTicketStep,
+  { act, by, title, difference, dueAt, isAnswered }: ToldTicketStep,
   { code, state }: { code: string; state: OrderState },
 ): Words | null {
   const who = by === "buyer" ? "O comprador" : "O vendedor";
@@ -43,7 +46,7 @@ function wordsOf(
   return act === "accept" && isWaiting
     ? {
         title: `Romaneio aceito: pedido ${code}`,
-        message: `${who} aceitou a classificação de ${title}. ${until}`,
+        message: `${who} aceitou a classificação de ${title}. ${isAnswered ? missing : until}`,
       }
     : null;
 }

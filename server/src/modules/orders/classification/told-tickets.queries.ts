@@ -13,6 +13,8 @@ export interface ToldTicketStep {
   difference: bigint;
   /** Null while its hours have not begun. */
   dueAt: Date | null;
+  /** Who is told of it has accepted the ticket already. */
+  isAnswered: boolean;
   at: Date;
 }
 
@@ -25,7 +27,9 @@ export async function findToldTicketSteps(
   const { rows } = await sql<ToldTicketStep>`
     select s.id, t.order_id as "orderId", s.act, s.by_role as by, l.title, t.difference,
       case when o.state = 'shipped' and t.entered_side = 'seller' and t.buyer_accepted_at is null
-        then null else t.due_at end as "dueAt", s.happened_at as at
+        then null else t.due_at end as "dueAt", s.happened_at as at,
+      (case s.by_role when 'buyer' then t.seller_accepted_at else t.buyer_accepted_at end)
+        is not null as "isAnswered"
     from orders.classification_steps s
     join orders.classifications t on t.id = s.ticket_id
     join orders.orders o on o.id = t.order_id
