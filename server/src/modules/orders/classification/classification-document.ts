@@ -32,7 +32,7 @@ export function makeClassificationDocument(content: ClassificationContent): PDFK
   const { settlement } = classification;
   writeHead(document, {
     title: `Acerto por classificação do pedido ${code}`,
-    figure: settlement ? reaisWords(settlement.release) : "Em aberto",
+    figure: settlement ? reaisWords(settlement.release) : unsettledWords(classification),
   });
   const parties = [
     ["Comprador", named(content.buyer)],
@@ -44,6 +44,11 @@ export function makeClassificationDocument(content: ClassificationContent): PDFK
   writeFoot(document);
   document.end();
   return document;
+}
+
+/** Where figures are there and lead to nothing, the order's money went another way. */
+function unsettledWords({ lines }: OrderClassification): string {
+  return lines.some(({ ticket }) => ticket !== null) ? "Sem acerto pelo romaneio" : "Em aberto";
 }
 
 function named({ name, document }: PartyCard): string {

@@ -303,6 +303,9 @@ describe("money that the seller gives back by hand", () => {
   test("may be all of it at any time", async () => {
     const orderId = await entered();
     expect(await site.giveBack(orderId, seller, 15_408_000n)).toMatchObject({ state: "refunded" });
+    const text = await site.pdfText(buyer, orderId);
+    expect(text).toContain("Sem acerto pelo romaneio");
+    expect(text).not.toContain("Em aberto");
   });
 });
 
