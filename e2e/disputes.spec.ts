@@ -101,6 +101,7 @@ for (const { name, viewport } of widths) {
 /** Written while the signal goes and comes, and sent with a photo. */
 async function defend(page: Page, context: BrowserContext): Promise<void> {
   const defence = page.getByLabel("Sua defesa");
+  await expect(defence).toBeVisible();
   await context.setOffline(true);
   await defence.fill("Carregamos duas toneladas, a balança daqui mostra.");
   await expect(page.getByText("O rascunho está guardado neste aparelho.")).toBeVisible();
