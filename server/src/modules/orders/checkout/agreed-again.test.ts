@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
+import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
+import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
 import { verifyLedger } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
@@ -9,9 +12,9 @@ import { expireCheckouts } from "./expire-checkouts.ts";
 import { placeAgreement } from "./place-agreement.ts";
 import { openBankSite } from "./test-bank-site.ts";
 
-let bankSite: Awaited<ReturnType<typeof openBankSite>>;
+let bankSite: Awaited<ReturnType<typeof openBankSite<RunningBank["bank"]>>>;
 beforeAll(async () => {
-  bankSite = await openBankSite();
+  bankSite = await openBankSite({ ensureBankCertificates, startBank });
 });
 beforeEach(() => bankSite.moveClock("2026-11-18T10:00"));
 afterAll(async () => {
@@ -32,6 +35,13 @@ async function agree(balance?: string) {
   await inTransaction(site.parts.db, (trx) => placeAgreement(trx, site.parts, agreement));
   return { id, seller, buyer, productId, until: expiresAt.toISOString() };
 }
+
+const pay = (id: string, paid: { cents?: number } = {}) =>
+  payCharge(bankSite.bank, bankSite.bank.state.charges[id.replaceAll("-", "")]!, {
+    delivery: "never",
+    force: true,
+    ...paid,
+  })!.endToEndId;
 
 const look = (buyer: TestPerson, id: string) =>
   bankSite.site.call(buyer, "GET", `/checkouts/${id}`);
@@ -82,7 +92,7 @@ test("a Pix may be chosen for as long as the agreement holds, and too little of 
     expect.objectContaining({ method: "pix", reserved_minutes: 48 * 60 - 1 }),
   );
   await choose(buyer, id, { method: "pix" });
-  await bankSite.hear(bankSite.pay(id, { cents: 18_999 }));
+  await bankSite.hear(pay(id, { cents: 18_999 }));
   expect((await look(buyer, id)).body).toMatchObject({
     state: "awaiting_payment",
     late_amount: "189.99",
@@ -124,7 +134,7 @@ test(
       await choose(buyer, id, { method: "pix" });
       await endCharge(id, "expired");
       const wish = round % 2 === 0 ? await byWallet(buyer, id) : { method: "boleto" };
-      const late = bankSite.pay(id);
+      const late = pay(id);
       const [, answer] = await Promise.all([bankSite.hear(late), choose(buyer, id, wish)]);
       await bankSite.hearAll();
       const { body } = await look(buyer, id);

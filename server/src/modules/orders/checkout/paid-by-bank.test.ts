@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { payBoleto, creditBoleto } from "../../../../../sandbox/src/bank/actions/pay-boleto.ts";
+import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
+import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
+import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
 import { verifyLedger } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
@@ -11,12 +14,12 @@ import { placeAgreement } from "./place-agreement.ts";
 import { openBankSite } from "./test-bank-site.ts";
 import type { CheckoutSite } from "./test-checkout-site.ts";
 
-type BankSite = Awaited<ReturnType<typeof openBankSite>>;
+type BankSite = Awaited<ReturnType<typeof openBankSite<RunningBank["bank"]>>>;
 let bankSite: BankSite;
 let site: CheckoutSite;
 
 beforeAll(async () => {
-  bankSite = await openBankSite();
+  bankSite = await openBankSite({ ensureBankCertificates, startBank });
   ({ site } = bankSite);
 });
 beforeEach(() => bankSite.moveClock("2026-11-18T10:00"));
@@ -26,7 +29,12 @@ afterAll(async () => {
 });
 
 const moveBy = (interval: string) => bankSite.moveBy(interval);
-const pay = (id: string, paid?: { cents?: number }) => bankSite.pay(id, paid);
+const pay = (id: string, paid: { cents?: number } = {}) =>
+  payCharge(bankSite.bank, bankSite.bank.state.charges[id.replaceAll("-", "")]!, {
+    delivery: "never",
+    force: true,
+    ...paid,
+  })!.endToEndId;
 const hear = (endToEndId: string) => bankSite.hear(endToEndId);
 
 /** Two sellers, two units of each, paid in that way. */

@@ -3,9 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
-import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
-import { startBank } from "../../../../../sandbox/src/bank/start-bank.ts";
 import { paymentsSweepers, receiveNotice, type PurchaseOwner } from "#modules/payments";
 import { businessNow, realNowMs } from "#platform/clock";
 import { settlePurchase } from "./settle-purchase.ts";
@@ -16,8 +13,28 @@ interface BankClock {
   refresh(): Promise<void>;
 }
 
+interface KeyFiles {
+  certificate: string;
+  key: string;
+}
+
+/** The sandbox's own, handed in by the test: nobody else may reach into it. */
+interface BankSandbox<Bank> {
+  ensureBankCertificates: (
+    folder: string,
+  ) => Promise<Record<"bankServer" | "bankClient" | "ourClient", KeyFiles> & { authority: string }>;
+  startBank: (options: {
+    port: number;
+    company: typeof company;
+    client: { id: string; secret: string };
+    webhookSecret: string;
+    files: { authority: string; server: KeyFiles; client: KeyFiles };
+    clock: BankClock;
+  }) => Promise<{ bank: Bank; server: { port: number }; close(): Promise<void> }>;
+}
+
 /** A bank beside the shop, with one clock for both; whoever opens it closes it. */
-export async function openBankSite() {
+export async function openBankSite<Bank>(sandbox: BankSandbox<Bank>) {
   const directory = await mkdtemp(join(tmpdir(), "areon-checkout-"));
   const shop: { db?: CheckoutSite["parts"]["db"] } = {};
   let offsetMs = 0;
@@ -27,7 +44,7 @@ export async function openBankSite() {
       offsetMs = shop.db ? (await businessNow(shop.db)).getTime() - realNowMs() : 0;
     },
   };
-  const { running, settings } = await beginBank(directory, clock);
+  const { running, settings } = await beginBank(sandbox, { folder: directory, bankClock: clock });
   const site = await openCheckoutSite(settings);
   const { parts } = site;
   shop.db = parts.db;
@@ -50,12 +67,6 @@ export async function openBankSite() {
         + (extract(epoch from ${interval}::interval) * 1000)::bigint`.execute(parts.db);
       await clock.refresh();
     },
-    pay: (id: string, paid: { cents?: number } = {}) =>
-      payCharge(bank, bank.state.charges[id.replaceAll("-", "")]!, {
-        delivery: "never",
-        force: true,
-        ...paid,
-      })!.endToEndId,
     /** The bank's notice comes in, and is worked off. */
     hear: async (endToEndId: string) => {
       const body = Buffer.from(JSON.stringify({ pix: [{ endToEndId }] }));
@@ -104,7 +115,10 @@ const company = {
   pixKey: randomUUID(),
 };
 
-async function beginBank(folder: string, bankClock: BankClock) {
+async function beginBank<Bank>(
+  { ensureBankCertificates, startBank }: BankSandbox<Bank>,
+  { folder, bankClock }: { folder: string; bankClock: BankClock },
+) {
   const files = await ensureBankCertificates(join(folder, "certificates"));
   const client = { id: "areon", secret: randomBytes(16).toString("hex") };
   const webhookSecret = randomBytes(32).toString("hex");
