@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType } from "react";
-import { hasUnheardTap, takeUnheardTap } from "~/document/tap-script";
+import { hasUnheardTap, takeUnheardTap } from "~/offers/unheard-tap";
 
 /**
  * A part of a public page that the server renders whole and whose script comes when the person first

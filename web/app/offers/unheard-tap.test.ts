@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { takeUnheardTap } from "./tap-script.ts";
+import { takeUnheardTap } from "./unheard-tap.ts";
 
 let part: HTMLElement;
 let button: HTMLButtonElement;
