@@ -11,7 +11,7 @@ import {
   negotiationSummarySchema,
 } from "./negotiations.ts";
 import { freightTermsSchema } from "./orders-checkout.ts";
-import { idSchema, moneySchema, pageQuery } from "./primitives.ts";
+import { cappedCountSchema, idSchema, moneySchema, pageQuery } from "./primitives.ts";
 
 export const listNegotiations = endpoint({
   id: "negotiations.list",
@@ -35,9 +35,6 @@ export const listNegotiations = endpoint({
   problems: [],
 });
 
-/** Counted up to a bound: "1.000+". */
-const countSchema = z.object({ count: z.int(), is_capped: z.boolean() });
-
 export const getNegotiationsSummary = endpoint({
   id: "negotiations.get_summary",
   method: "GET",
@@ -47,8 +44,8 @@ export const getNegotiationsSummary = endpoint({
   status: 200,
   response: z
     .object({
-      buying: z.object({ open: countSchema, waiting: countSchema }),
-      selling: z.object({ open: countSchema, waiting: countSchema }),
+      buying: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
+      selling: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
     })
     .meta({ id: "NegotiationsSummary" }),
   problems: [],

@@ -6,7 +6,13 @@ import { unitCodes } from "./catalog-units.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { paymentMethods } from "./orders-checkout.ts";
-import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  cappedCountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+} from "./primitives.ts";
 
 export const orderStates = [
   "awaiting_payment",
@@ -254,9 +260,6 @@ export const listOrders = endpoint({
   problems: [],
 });
 
-/** Counted up to a bound: "1.000+". */
-const countSchema = z.object({ count: z.int(), is_capped: z.boolean() });
-
 export const getOrdersSummary = endpoint({
   id: "orders.get_orders_summary",
   method: "GET",
@@ -266,8 +269,8 @@ export const getOrdersSummary = endpoint({
   status: 200,
   response: z
     .object({
-      buying: z.object({ open: countSchema, waiting: countSchema }),
-      selling: z.object({ open: countSchema, waiting: countSchema }),
+      buying: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
+      selling: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
     })
     .meta({ id: "OrdersSummary" }),
   problems: [],

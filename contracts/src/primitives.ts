@@ -22,3 +22,6 @@ export const pageQuery = {
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 };
+
+/** Counted up to a bound: "1.000+". */
+export const cappedCountSchema = z.object({ count: z.int(), is_capped: z.boolean() });

@@ -35,7 +35,7 @@ export function disputesQuery({ side, state, cursor }: DisputeList) {
   });
 }
 
-/** Newest first: an order may be disputed again once a dispute was withdrawn. */
+/** Newest first: a ticket may still be contested after a dispute that was withdrawn. */
 export function disputesOfOrderQuery(side: DisputeSide, orderId: string) {
   return queryOptions({
     queryKey: [...disputesKey, "order", side, orderId],
