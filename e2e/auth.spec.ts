@@ -22,7 +22,7 @@ test("a person signs up, confirms, registers, protects the account, comes back a
 
   await page.getByRole("link", { name: /Complete seu cadastro/ }).click();
   await register(page);
-  await expect(page.getByText("Cadastro completo")).toBeVisible();
+  await expect(page.getByText("Cadastro completo", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Continuar" }).click();
   const secret = await enrol(page);
 

@@ -14,7 +14,7 @@ test("a registered person moves: the postal code fills the street, and the move 
   await atDashboard(page, "buyer");
   await page.getByRole("link", { name: /Complete seu cadastro/ }).click();
   await register(page);
-  await expect(page.getByText("Cadastro completo")).toBeVisible();
+  await expect(page.getByText("Cadastro completo", { exact: true })).toBeVisible();
 
   await page.goto("/buyer/profile");
   const card = page.getByRole("region", { name: "Endereço" });

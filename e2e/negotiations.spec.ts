@@ -123,7 +123,8 @@ test("what was typed outlives a lost network, a quote is asked for, and a refusa
   await expect(page.getByRole("link", { name: "Negociar de novo" })).toBeVisible();
   await page.getByRole("button", { name: /^Notificações/ }).click();
   await page
-    .getByText(/^Proposta recusada/)
+    .getByRole("dialog", { name: "Notificações" })
+    .getByRole("link", { name: /Proposta recusada/ })
     .first()
     .click();
   await page.waitForURL(/\/buyer\/negotiations\/[0-9a-f-]{36}$/);

@@ -48,5 +48,5 @@ test("a seller sends documents piece by piece, and an administrator approves the
   await desk.close();
   await expect(page.getByRole("button", { name: /^Notificações, \d+ não lidas?$/ })).toBeVisible();
   await page.goto("/seller/cadastro");
-  await expect(page.getByText("Cadastro completo")).toBeVisible();
+  await expect(page.getByText("Cadastro completo", { exact: true })).toBeVisible();
 });

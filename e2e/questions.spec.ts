@@ -38,7 +38,10 @@ test("a buyer asks, the seller answers, and every visitor reads it with a first 
   await expect(visitor.getByText(buyer.name)).toHaveCount(0);
 
   await page.getByRole("button", { name: /^Notificações/ }).click();
-  await expect(page.getByText("O vendedor respondeu sua pergunta")).toBeVisible();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(
+    panel.getByRole("link", { name: /O vendedor respondeu sua pergunta/ }),
+  ).toBeVisible();
   await offer.withdraw();
 });
 
