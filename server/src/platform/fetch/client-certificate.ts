@@ -7,14 +7,11 @@ export interface ClientCertificate {
   key: string;
 }
 
-const connectMs = 1_000;
-
 /** Connections on which both sides show a certificate; all parts as PEM. */
-export function connectWithCertificate({
-  authority,
-  certificate,
-  key,
-}: ClientCertificate): Dispatcher {
+export function connectWithCertificate(
+  { authority, certificate, key }: ClientCertificate,
+  { connectMs }: { connectMs: number },
+): Dispatcher {
   return new Agent({
     connections: 32,
     connect: {

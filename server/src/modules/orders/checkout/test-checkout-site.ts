@@ -11,6 +11,7 @@ import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
+import { testPatience } from "#platform/fetch/test-patience";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
@@ -46,7 +47,7 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
   );
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes", ...settings });
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const bank = createBank(config);
+  const bank = createBank(config, testPatience);
   const rails = { bank, acquirer: createAcquirer(config) };
   const services = { sealer: createSealer(config), vault: createVault(config), ...rails };
   const parts: CheckoutParts = { db, config, log, ...services };

@@ -1,5 +1,6 @@
 import { readPixCode } from "@areon/contracts/pix-code";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPatience } from "#platform/fetch/test-patience";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
 import { payCharge } from "../../../../../sandbox/src/bank/actions/pay-charge.ts";
@@ -13,7 +14,7 @@ let there: TestBank;
 let pix: PixReceiving;
 beforeAll(async () => {
   there = await startTestBank();
-  pix = createBank(testConfig(there.environment))!.receiving;
+  pix = createBank(testConfig(there.environment), testPatience)!.receiving;
 });
 afterAll(() => there.close());
 

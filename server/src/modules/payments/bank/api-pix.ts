@@ -9,7 +9,7 @@ import {
 } from "./api-pix-requests.ts";
 import { chargeSchema, pixListSchema, pixSchema, returnSchema } from "./api-pix-wire.ts";
 import type { BankAnswer, PixCharge, PixReceiving } from "./bank.ts";
-import { fiveSecondsFromNow, type CallBank } from "./bank-call.ts";
+import type { CallBank, EndFromNow } from "./bank-call.ts";
 
 export const apiPixScopes = [
   "cob.write",
@@ -23,6 +23,8 @@ export const apiPixScopes = [
 
 export interface ApiPixOptions {
   call: CallBank;
+  /** Calls that belong together share one end. */
+  endFromNow: EndFromNow;
   /** The company's key. */
   key: string;
   payee: { name: string; city: string };
@@ -36,7 +38,7 @@ export function createApiPix(options: ApiPixOptions): PixReceiving {
   return {
     ...charges(options),
     ...received(call),
-    ...returns(call),
+    ...returns(options),
     registerWebhook: async (url) => {
       const path = `/webhook/${encodeURIComponent(key)}`;
       const json = { webhookUrl: url };
@@ -52,17 +54,17 @@ export function apiPixRefusalCode(body: unknown): string | undefined {
   return parsed.success ? /\/error\/(\w+)$/.exec(parsed.data.type)?.[1] : undefined;
 }
 
-function charges({ call, key, payee }: ApiPixOptions) {
+function charges({ call, endFromNow, key, payee }: ApiPixOptions) {
   const schema = chargeSchema((location) => buildDynamicPixCode({ location, payee }));
 
-  const get = async (path: string, endMs = fiveSecondsFromNow()) =>
+  const get = async (path: string, endMs = endFromNow()) =>
     orNull(
       await call({ method: "GET", path, schema }, endMs),
       path.startsWith("/cobv/") ? "CobVNaoEncontrada" : "CobNaoEncontrado",
     );
 
   const put = async (path: string, json: ChargeJson): Promise<BankAnswer<PixCharge>> => {
-    const endMs = fiveSecondsFromNow();
+    const endMs = endFromNow();
     const answer = await call({ method: "PUT", path, json, schema }, endMs);
     if (!isRefusal(answer, /OperacaoInvalida$/)) return answer;
     // The same charge, paid or removed meanwhile, is refused too: what is there decides.
@@ -72,7 +74,7 @@ function charges({ call, key, payee }: ApiPixOptions) {
   };
 
   const remove = async (path: string): Promise<BankAnswer<PixCharge>> => {
-    const endMs = fiveSecondsFromNow();
+    const endMs = endFromNow();
     const answer = await call({ method: "PATCH", path, json: removalRequest, schema }, endMs);
     if (!isRefusal(answer, /OperacaoInvalida$/)) return answer;
     const known = await get(path, endMs);
@@ -122,8 +124,8 @@ function received(call: CallBank) {
   } satisfies Partial<PixReceiving>;
 }
 
-function returns(call: CallBank) {
-  const get = async (of: { endToEndId: string; id: string }, endMs = fiveSecondsFromNow()) => {
+function returns({ call, endFromNow }: ApiPixOptions) {
+  const get = async (of: { endToEndId: string; id: string }, endMs = endFromNow()) => {
     const path = returnPath(of);
     const answer = await call({ method: "GET", path, schema: returnSchema }, endMs);
     return orNull(answer, "PixDevolucaoNaoEncontrada");
@@ -132,7 +134,7 @@ function returns(call: CallBank) {
     requestReturn: async ({ amount, ...of }) => {
       const path = returnPath(of);
       const json = returnRequest(amount);
-      const endMs = fiveSecondsFromNow();
+      const endMs = endFromNow();
       const answer = await call({ method: "PUT", path, json, schema: returnSchema }, endMs);
       if (!isRefusal(answer, /^PixDevolucaoInvalida$/)) return answer;
       // The second request of one return is refused, too.

@@ -25,16 +25,17 @@ export interface BankLine {
   baseUrl: string;
   tokens: BankTokens;
   dispatcher: Dispatcher;
+  endFromNow: EndFromNow;
   /** Where a refusal carries its code. */
   refusalCode: (body: unknown) => string | undefined;
 }
 
-/** From the first byte asked for to the last one read: token, call and a second call with a new token. */
-const totalMs = 5_000;
+/** When a call that begins now must be over, by the process's own clock, `performance.now()`. */
+export type EndFromNow = () => number;
 
-/** Calls the bank once and says what is known afterwards; it never takes longer than five seconds. */
+/** Calls the bank once and says what is known afterwards; it never takes longer than the line allows. */
 export function createBankCaller(line: BankLine): CallBank {
-  return async (call, endMs = fiveSecondsFromNow()) => {
+  return async (call, endMs = line.endFromNow()) => {
     const first = await callWithToken(line, call, endMs);
     // A token that the bank has forgotten stopped the request at its door.
     if (first.kind !== "stranger") return first;
@@ -44,11 +45,6 @@ export function createBankCaller(line: BankLine): CallBank {
       ? { kind: "unsent", detail: "the bank takes none of our tokens" }
       : second;
   };
-}
-
-/** By the process's own clock, `performance.now()`. */
-export function fiveSecondsFromNow(): number {
-  return performance.now() + totalMs;
 }
 
 type Attempt<T> = BankAnswer<T> | { kind: "stranger"; token: string };

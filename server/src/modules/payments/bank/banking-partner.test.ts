@@ -1,5 +1,6 @@
 import { readBoleto } from "@areon/contracts/boleto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPatience } from "#platform/fetch/test-patience";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
 import { endContest } from "../../../../../sandbox/src/bank/actions/end-contest.ts";
@@ -16,7 +17,7 @@ let partner: BankingPartner;
 let bank: NonNullable<ReturnType<typeof createBank>>;
 beforeAll(async () => {
   there = await startTestBank();
-  bank = createBank(testConfig(there.environment))!;
+  bank = createBank(testConfig(there.environment), testPatience)!;
   ({ partner } = bank);
 });
 afterAll(() => there.close());

@@ -14,23 +14,41 @@ export interface ConnectedBank {
   close(): Promise<void>;
 }
 
+/** How long the bank is waited for. */
+interface BankPatience {
+  /** For a connection, its handshake included. */
+  connectMs: number;
+  /** For a token: leaves time for the call that needs it, and lets five in a row open the breaker soon. */
+  tokenMs: number;
+  /** From the first byte asked for to the last one read: token, call and a second call with a new token. */
+  totalMs: number;
+}
+
+const inService: BankPatience = { connectMs: 1_000, tokenMs: 1_500, totalMs: 5_000 };
+
 /** The bank that the configuration names, if any; nothing is asked of it before the first call. */
-export function createBank(settings: Config): ConnectedBank | undefined {
+export function createBank(
+  settings: Config,
+  { connectMs, tokenMs, totalMs }: BankPatience = inService,
+): ConnectedBank | undefined {
   const config = bankConfigOf(settings);
   if (!config) return undefined;
-  const dispatcher = connectWithCertificate({
+  const certificate = {
     authority: readFileSync(config.BANK_CA_FILE, "utf8"),
     certificate: readFileSync(config.BANK_CLIENT_CERTIFICATE_FILE, "utf8"),
     key: readFileSync(config.BANK_CLIENT_KEY_FILE, "utf8"),
-  });
+  };
+  const dispatcher = connectWithCertificate(certificate, { connectMs });
   const tokens = createBankTokens({
     url: config.BANK_TOKEN_URL,
     clientId: config.BANK_CLIENT_ID,
     clientSecret: config.BANK_CLIENT_SECRET,
     scopes: [...apiPixScopes, ...partnerScopes],
     dispatcher,
+    totalMs: tokenMs,
   });
-  const line = { tokens, dispatcher };
+  const endFromNow = () => performance.now() + totalMs;
+  const line = { tokens, dispatcher, endFromNow };
   return {
     receiving: createApiPix({
       call: createBankCaller({
@@ -39,6 +57,7 @@ export function createBank(settings: Config): ConnectedBank | undefined {
         baseUrl: config.BANK_PIX_URL,
         refusalCode: apiPixRefusalCode,
       }),
+      endFromNow,
       key: config.BANK_PIX_KEY,
       payee: { name: config.BANK_ACCOUNT.holder, city: "SAO PAULO" },
     }),

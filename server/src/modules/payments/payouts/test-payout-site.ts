@@ -11,6 +11,7 @@ import { openWallets } from "#modules/wallet";
 import { businessNow, realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { testPatience } from "#platform/fetch/test-patience";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import type { RawRoute, Route } from "#platform/http/route";
 import { newId } from "#platform/ids";
@@ -108,7 +109,7 @@ export async function openPayoutSite<Running extends RunningBank>(
   };
   const { running, settings } = await beginBank(sandbox, { directory, clock });
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes", ...settings });
-  const bank = createBank(config)!;
+  const bank = createBank(config, testPatience)!;
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const parts = { db, config, log, sealer: createSealer(config), vault: createVault(config) };
   const dependencies: PaymentsDependencies = { ...parts, bank };
