@@ -9,11 +9,14 @@ const server = ["server/src/**/*.test.ts", "sandbox/src/**/*.test.ts", "tools/**
 const pure = ["{server,sandbox,tools}/**/*.pure.test.ts", "contracts/src/**/*.test.ts"];
 const parts = ["{server,sandbox}/src/**/*.parts.test.ts"];
 /** Only what hangs is stopped: a busy machine takes its time, and no guarantee is measured by this. */
-const patience = { testTimeout: 180_000, expect: { poll: { timeout: 45_000 } } };
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 45_000 } },
+};
 const postgres = {
   globalSetup: ["./tools/vitest-postgres.ts"],
   ...patience,
-  hookTimeout: 180_000,
 };
 
 export default defineConfig({

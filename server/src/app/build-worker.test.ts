@@ -56,13 +56,14 @@ test("an event becomes a job, the job runs once, and the worker leaves nothing b
 
 test("a job cut short by the end of its worker is handed back and resumed", async () => {
   const attempts: number[] = [];
+  const end = Promise.withResolvers<void>();
   const wait = job({
     name: "test.wait_long",
     payload: z.object({}),
     run: async (_payload, { attempt }) => {
       attempts.push(attempt);
       // A job that ignores its signal: the worker does not wait for it for ever.
-      if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
+      if (attempt === 1) await end.promise;
     },
   });
   const first = await start({ jobs: [wait] });
@@ -72,6 +73,7 @@ test("a job cut short by the end of its worker is handed back and resumed", asyn
   const second = await start({ jobs: [wait] });
   await expect.poll(() => attempts, patiently).toEqual([1, 2]);
   await second.stop();
+  end.resolve();
 });
 
 test("screens look again after a worker died that may have owed them a hint, and only then", async () => {

@@ -24,24 +24,28 @@ afterEach(() => {
 });
 
 it("a device that meets an account takes its theme, once for that sign-in", async () => {
-  await visit();
+  await visit(themeIsTaken);
   expect(localStorage.getItem(themeStorageKey)).toBe("dark");
   localStorage.setItem(themeStorageKey, "light");
-  await visit();
+  await visit(aMoment);
   expect(localStorage.getItem(themeStorageKey)).toBe("light");
   expect(calls).toHaveLength(1);
 });
 
 it("another person who signs in there brings their own", async () => {
-  await visit();
+  await visit(themeIsTaken);
   localStorage.setItem(themeStorageKey, "light");
   store("2");
-  await visit();
+  await visit(themeIsTaken);
   expect(localStorage.getItem(themeStorageKey)).toBe("dark");
 });
 
 it("what is chosen in any menu is kept with the account", async () => {
-  await visit(() => chooseTheme("light"));
+  await visit(async () => {
+    await themeIsTaken();
+    chooseTheme("light");
+    await expect.poll(() => calls).toHaveLength(2);
+  });
   expect(localStorage.getItem(themeStorageKey)).toBe("light");
   expect(calls.at(-1)).toEqual({ method: "PATCH", body: { theme: "light" } });
 });
@@ -52,17 +56,21 @@ function store(id: string): void {
   localStorage.setItem(sessionKey, JSON.stringify(session));
 }
 
-async function visit(during: () => void = () => undefined): Promise<void> {
+async function visit(during: () => Promise<void>): Promise<void> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
   );
   const { unmount } = renderHook(useAccountTheme, { wrapper });
-  await settle();
-  during();
-  await settle();
+  await during();
   unmount();
 }
 
-function settle(): Promise<void> {
+/** With the account's own answer, however long that takes. */
+async function themeIsTaken(): Promise<void> {
+  await expect.poll(() => localStorage.getItem(themeStorageKey)).toBe("dark");
+}
+
+/** In which nothing should happen. */
+function aMoment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -16,12 +16,13 @@ describe("the connection pool", () => {
       connectionString: database.url,
       poolSize: 2,
       onPoolError: (error) => heard.push(error),
+      waitMs: 45_000,
     });
     const db = createDatabase(pool);
     const broken = inTransaction(db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await expect.poll(() => heard).not.toEqual([]);
       await sql`select 1`.execute(trx);
     });
     await expect(broken).rejects.toThrow();

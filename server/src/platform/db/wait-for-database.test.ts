@@ -20,7 +20,7 @@ test("a database that comes late is waited for, one that never comes is not", as
   const pool = createPool({ connectionString: url.href, poolSize: 1, onPoolError: () => {} });
   const db = createDatabase(pool);
   await expect(waitForDatabase(db, log, { forMs: 300 })).rejects.toThrow("ECONNREFUSED");
-  const waiting = waitForDatabase(db, log, { forMs: 15_000 });
+  const waiting = waitForDatabase(db, log, { forMs: 45_000 });
   setTimeout(() => proxy.listen(port, "127.0.0.1"), 500);
   await waiting;
   await db.destroy();

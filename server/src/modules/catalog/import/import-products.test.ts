@@ -95,7 +95,7 @@ describe("a file of products", () => {
       attributes: { safra: "25/26", umidade: 13.2 },
     });
     expect(product).toMatchObject({ state: "draft", stock: "1500.5" });
-  }, 30_000);
+  });
 
   test("is an intent: a repeat changes nothing, and the same bytes under another id are warned of", async () => {
     const seller = await site.openSeller();
@@ -264,7 +264,7 @@ describe("a file of products", () => {
         failed_count: 0,
       });
     }
-  }, 60_000);
+  });
 
   test("and what became of it is its party's own business", async () => {
     const seller = await site.openSeller();

@@ -195,7 +195,7 @@ describe("publishing", () => {
     const codes = answers.map(({ status, body }) => (status === 200 ? "published" : body.code));
     expect(codes.filter((code) => code === "published")).toHaveLength(1);
     expect(codes.filter((code) => code === "plan_limit_reached")).toHaveLength(19);
-  }, 30_000);
+  });
 });
 
 describe("a published product", () => {

@@ -145,7 +145,7 @@ test("rows, totals and counts equal a naive query's, whatever was written and fo
     ),
     { numRuns: 25, endOnFailure: true, seed },
   );
-}, 120_000);
+});
 
 test("folding bit by bit ends in the same bitmaps as building them anew", async () => {
   await sql`select catalog.fold_search(1000, 2)`.execute(database.db);

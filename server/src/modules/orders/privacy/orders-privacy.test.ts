@@ -77,7 +77,7 @@ test("a seller's erasure waits for who is buying of them at that moment, and fin
     await sql`set local lock_timeout = 0`.execute(trx);
     return ordersErasureBlocker.shut!(trx, seller.actor.userId);
   });
-  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   placing.resolve();
   await purchase;
   expect(await shut).toBe(false);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let done = 0; done < lineCount - 1; done += 500) {
     await sendMany(Math.min(500, lineCount - 1 - done));
   }
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** Small transfers from Ana to Bento, with a text that a spreadsheet could mistake for a formula. */

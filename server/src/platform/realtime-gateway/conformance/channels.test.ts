@@ -13,7 +13,6 @@ beforeAll(async () => {
       channelsPerConnection: 3,
       joins: { perSecond: 1, burst: 8 },
       messages: { perSecond: 10, burst: 40 },
-      silentMs: 1_500,
     },
   });
   ({ authorization } = await site.server.signIn());
@@ -119,14 +118,21 @@ test("a frame above 64 KB, or one that is no message, ends the connection", asyn
 });
 
 test("who sends no heartbeat is let go, who does stays", async () => {
-  const silent = await openWire(site);
-  const alive = await openWire(site);
+  // A site of its own: nobody else is let go because a busy machine was slow.
+  const strict = await createTestGateway({
+    registry: testRegistry,
+    database: site.database,
+    limits: { silentMs: 5_000 },
+  });
+  const silent = await openWire(strict);
+  const alive = await openWire(strict);
   const beats = setInterval(() => alive.send(null, "1", "phoenix", "heartbeat", {}), 500);
   expect(await silent.closed).toBe(1000);
   expect(alive.socket.readyState).toBe(alive.socket.OPEN);
   clearInterval(beats);
   alive.socket.close();
   await alive.closed;
+  await strict.close();
 });
 
 test("a server that goes away says goodbye to everybody", async () => {
@@ -173,5 +179,4 @@ test.each(wireVersions)(
     await screen.close();
     await back.close();
   },
-  60_000,
 );
