@@ -3,15 +3,17 @@ import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { findOrder } from "../acts/order.queries.ts";
 import { contestHours } from "./contest-hours.ts";
+import { isClassifiable } from "./ticket-machine.ts";
 import { insertTicketStep, ticketsOf } from "./ticket.queries.ts";
 
 /**
  * An order goes on after a freeze: open tickets have their hours again. One that was contested is open
- * again too, and whoever let the dispute go has accepted it; if the other side had before, it is due.
+ * again too, and whoever let the dispute go has accepted it; if the other side had before, it is due. Of an
+ * order whose money has gone they stay as they were: a dispute that decided about one was let go by nobody.
  */
 export async function reopenTickets(trx: Trx, orderId: string): Promise<void> {
   const order = await findOrder(trx, orderId);
-  if (!order || order.frozen_because !== null) return;
+  if (!order || order.frozen_because !== null || !isClassifiable(order)) return;
   const hours = await contestHours(trx);
   const waiting = (await ticketsOf(trx, orderId)).filter(
     ({ state }) => state === "open" || state === "contested",
