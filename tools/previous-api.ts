@@ -106,7 +106,13 @@ async function environmentFor(
 
 /** In an installation the worker keeps them; here nobody else would in time. */
 async function preparePartitions(connectionString: string): Promise<void> {
-  const pool = createPool({ connectionString, poolSize: 1, onPoolError: () => {} });
+  const pool = createPool({
+    connectionString,
+    poolSize: 1,
+    onPoolError: () => {},
+    waitMs: 60_000,
+    patience: { statementMs: 60_000, lockMs: 60_000, idleMs: 60_000 },
+  });
   await pool.query("select platform.ensure_partitions(3)");
   await pool.end();
 }
