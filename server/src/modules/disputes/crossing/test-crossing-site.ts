@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
+import { sql } from "kysely";
+import { loadCategories } from "#modules/catalog";
+import { createFileStore } from "#modules/files";
+import { seedFloorTables } from "#modules/freight";
+import { createTotpCheck, createVault, trustRoutes } from "#modules/identity";
+import { ordersRoutes, ordersSweepers, purchaseOwner } from "#modules/orders";
+import { createAcquirer, createBank, paymentsSweepers, receiveNotice } from "#modules/payments";
+import { loadPlaces } from "#modules/places";
+import { seedSetting } from "#modules/settings";
+import { openWallets } from "#modules/wallet";
+import { inTransaction, type Database } from "#platform/db/database";
+import { createTestDatabase } from "#platform/db/test-database";
+import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { createLogger, type Logger } from "#platform/log";
+import { expireApprovals } from "#platform/permissions/approvals";
+import { createSealer } from "#platform/sealing";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { testConfig } from "#platform/test-config";
+import { referenceCategories } from "../../../../../db/seed/reference/catalog-categories.ts";
+import {
+  referenceFloors,
+  referenceVehicles,
+} from "../../../../../db/seed/reference/freight-floors.ts";
+import { openContestedDispute } from "../acts/open-dispute.ts";
+import { disputesRoutes } from "../disputes.routes.ts";
+import { disputesSweepers } from "../disputes.sweepers.ts";
+
+export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
+export type CrossingSite = Awaited<ReturnType<typeof openCrossingSite>>;
+
+/** The bank, the acquirer and whoever pays there. Only tests reach the sandbox, so it is handed in. */
+export interface Rails {
+  /** What the product reads to reach them. */
+  environment: Record<string, string>;
+  /** Somebody pays; of a Pix the network's own id. */
+  pay(checkoutId: string, method: "pix" | "card"): string;
+  /** A card's owner says that it was not they. False where nothing can be disputed. */
+  openChargeback(checkoutId: string, cents: bigint): boolean;
+  endChargeback(checkoutId: string, verdict: "won" | "lost"): boolean;
+  /** The network gives money back to who paid, without asking us; of a Pix the network's own id. */
+  giveBack(checkoutId: string, cents: bigint): string | null;
+  /** What whoever paid has again, all in all: refunds, lost chargebacks, returns. */
+  backWithPayer(checkoutId: string): bigint;
+  close(): Promise<void>;
+}
+
+/** Orders, disputes and payments as they are put together, over one bank, one acquirer and one clock. */
+export async function openCrossingSite(rails: Rails) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const directory = await mkdtemp(join(tmpdir(), "areon-crossing-"));
+  await fillReference(db);
+  const config = testConfig({
+    POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes",
+    FILES_DIRECTORY: directory,
+    ...rails.environment,
+  });
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  const bank = createBank(config);
+  const parts = {
+    db,
+    config,
+    log,
+    bank,
+    acquirer: createAcquirer(config),
+    fileStore: createFileStore(config),
+    sealer: createSealer(config),
+    vault: createVault(config),
+    purchases: purchaseOwner,
+    classificationOwner: { contested: openContestedDispute },
+  };
+  const trust = trustRoutes({ ...parts, checkTotp: createTotpCheck(parts) });
+  const routes = [...trust, ...ordersRoutes(parts), ...disputesRoutes(parts)];
+  const server = await createTestServer({ db, config, log, routes });
+  await server.app.ready();
+  const { warnings, watching } = watch(log);
+  const watched = { ...parts, log: watching };
+  const clocks = [
+    ...ordersSweepers(watched),
+    ...disputesSweepers(watched),
+    ...paymentsSweepers(watched),
+  ];
+  const { call, openPerson } = peopleOf(server, db);
+  return {
+    db,
+    rails,
+    call,
+    openPerson,
+    openDesk: (role: string) => server.signIn([role], { userType: "admin" }),
+    /** What a clock or a job could not do; they go on with the others, so only this tells. */
+    warnings,
+    ...timeOf(db, clocks),
+    /** The bank's notice of a Pix comes in, and is worked off. */
+    hear: async (endToEndId: string) => {
+      const notice = { pix: [{ endToEndId, infoPagador: newId() }] };
+      await receiveNotice(parts, "api_pix", Buffer.from(JSON.stringify(notice)));
+      await sweep(db, clocks, "payments.handle_notices");
+    },
+    close: async () => {
+      await server.app.close();
+      await bank?.close();
+      await database.close();
+      await rm(directory, { recursive: true });
+      await rails.close();
+    },
+  };
+}
+
+function watch(log: Logger): { warnings: unknown[]; watching: Logger } {
+  const warnings: unknown[] = [];
+  const warn = (...told: unknown[]) => void warnings.push(...told);
+  return { warnings, watching: Object.assign(Object.create(log) as Logger, { warn }) };
+}
+
+async function fillReference(db: Database): Promise<void> {
+  await sql`select platform.ensure_partitions(3)`.execute(db);
+  await inTransaction(db, async (trx) => {
+    await loadPlaces(trx);
+    await loadCategories(trx, referenceCategories);
+    await seedFloorTables(trx, referenceFloors);
+    await seedSetting(trx, { key: "freight.vehicles", value: referenceVehicles });
+    // So that a change of mind crosses classification tickets too, wherever a consumer buys.
+    await seedSetting(trx, { key: "orders.withdrawal_roots", value: ["graos"] });
+  });
+  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
+    values ('78890000', 5107925, '', 'Centro'), ('01001000', 3550308, 'Praça da Sé', 'Sé')`.execute(
+    db,
+  );
+}
+
+function peopleOf(server: TestServer, db: Database) {
+  let scenes = 0;
+  const call = async (
+    person: TestPerson | null,
+    method: "GET" | "POST" | "PUT",
+    path: string,
+    body?: object,
+  ): Promise<Answer> => {
+    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
+    for (;;) {
+      const answer = await server.app.inject({
+        method,
+        url: `/api/v1${path}`,
+        // Others of a house far away have used up their calls of this minute.
+        remoteAddress: `10.${(scenes >> 16) & 255}.${(scenes >> 8) & 255}.${scenes & 255}`,
+        headers: person ? { authorization: person.authorization } : {},
+        ...(body ? { payload: body } : {}),
+      });
+      const content = answer.body === "" ? null : answer.json();
+      if (answer.statusCode === 503 && content.code === "unavailable") continue;
+      if (answer.statusCode === 409 && content.code === "intent_in_progress") continue;
+      return { status: answer.statusCode, body: content };
+    }
+  };
+  return {
+    call,
+    /** Registered, with a wallet; a seller's papers carry their CPF. */
+    openPerson: async (role: "buyer" | "seller"): Promise<TestPerson & { cpf: string }> => {
+      scenes += 1;
+      const person = await server.signIn([role]);
+      const cpf = makeCpf();
+      const form = registrationForm(newId(), { cpf });
+      const { status, body } = await call(person, "POST", "/me/registration", form);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
+      return { ...person, cpf };
+    },
+  };
+}
+
+/** So often in a row is nothing due any more, unless something is due for ever. */
+const mostSweeps = 200;
+
+function timeOf(db: Database, clocks: readonly Sweeper[]) {
+  return {
+    /** Business time of this database; each history begins at the real one. */
+    resetClock: async () => {
+      await sql`update platform.clock_offset set is_movable = true, offset_ms = 0`.execute(db);
+    },
+    passHours: async (hours: number) => {
+      await sql`update platform.clock_offset
+        set offset_ms = offset_ms + ${hours * 3_600_000}::bigint`.execute(db);
+    },
+    /** What the clocks of orders and disputes owe now, as their jobs do it. */
+    sweepDue: async () => {
+      await expireApprovals(db, 1_000);
+      const names = [
+        "orders.settle_due_tickets",
+        "orders.act_when_due",
+        "disputes.act_when_due",
+      ] as const;
+      for (const name of names) await sweep(db, clocks, name);
+    },
+    /** The acquirer is asked about one purchase, and told what shall go back. */
+    askAcquirer: async (checkoutId: string) => {
+      // Those of histories that are over would be asked about with it, more each time.
+      await sql`update payments.card_payments
+        set next_ask_at = case when id = ${checkoutId} then platform.now() end
+        where id = ${checkoutId} or next_ask_at is not null`.execute(db);
+      await sweep(db, clocks, "payments.ask_about_cards");
+    },
+  };
+}
+
+async function sweep(db: Database, clocks: readonly Sweeper[], name: string): Promise<void> {
+  const clock = clocks.find((one) => one.name === name)!;
+  for (let round = 0; round < mostSweeps; round += 1) {
+    if ((await clock.sweep(db)) === 0) return;
+  }
+  throw new Error(`${name} never ends`);
+}
