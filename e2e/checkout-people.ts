@@ -13,9 +13,7 @@ export async function buyerWith(
   const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
   expect(set.ok()).toBe(true);
   await expect
-    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status())
     .toBe(200);
   const person = { ...buyer, partyId: await partyOf(buyer.email) };
   if (cents > 0) await credit(person, cents);

@@ -13,8 +13,6 @@ import { comeFromElsewhere } from "./passing-time.ts";
 import { press, widths } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 for (const { name, viewport } of widths) {
   test.describe(name, () => {
     test.use({ viewport });
@@ -42,12 +40,10 @@ for (const { name, viewport } of widths) {
       );
       await press(page, /^Pagar/);
       const id = await purchaseInAddress(page);
-      await expect(page.getByText("Aguardando pagamento")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("Aguardando pagamento")).toBeVisible();
       await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
       await atTheBank(request, `charges/${txidOf(id)}/pay`);
-      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
       await expect(page.getByRole("link", { name: /^Ver pedido O-/ })).toHaveCount(2);
       expect(await balanceOf(buyer)).toBe(0n);
       await page.goto("/buyer/dashboard");
