@@ -95,7 +95,7 @@ const deniedWords = {
   company: "Compra feita por empresa não tem os 7 dias de desistência do consumidor.",
   goods: "Grãos, animais e carnes não têm os 7 dias de desistência: confira antes de liberar.",
   late: "O prazo de desistência já passou.",
-  settled: "O pedido foi acertado, por isso não há mais desistência.",
+  settled: "O pedido foi acertado em uma disputa, por isso não há mais desistência.",
 } as const;
 
 /** The consumer's seven days, where there are any; otherwise why not. */

@@ -26,19 +26,18 @@ const asksLoading: readonly OrderAct[] = ["cancel", "open_dispute"];
 
 async function canWithdraw(db: Database, order: OrderRow): Promise<boolean> {
   if (!isWithdrawalOpen(order, await withdrawalDays(db))) return false;
-  return !(await wasSettled(db, order.id));
+  return !(await wasSettledByDispute(db, order.id));
 }
 
-/** What a dispute has settled is not undone by a change of mind. */
-export async function wasSettled(db: Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("orders.steps")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("act", "=", "settle_part")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * What a dispute has settled is for good, and not undone by a change of mind. By a ticket it is only
+ * weighed: hours of silence about it take nobody's days away.
+ */
+export async function wasSettledByDispute(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders.steps where order_id = ${orderId} and act = 'settle_part'
+      and detail ->> 'cause' = 'dispute' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Some days, and never again what a dispute has settled: both sides were told that it is for good. */
@@ -47,10 +46,7 @@ export async function canDisputeReleased(
   order: Pick<OrderRow, "id" | "completed_at" | "now">,
 ): Promise<boolean> {
   if (!isDisputeOpen(order, await disputeDaysAfterRelease(db))) return false;
-  const { rows } = await sql`
-    select from orders.steps where order_id = ${order.id} and act = 'settle_part'
-      and detail ->> 'cause' = 'dispute' limit 1`.execute(db);
-  return rows.length === 0;
+  return !(await wasSettledByDispute(db, order.id));
 }
 
 /** Whoever opened and withdrew at will would hold the money for as long as they like. */

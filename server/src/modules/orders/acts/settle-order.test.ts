@@ -159,6 +159,16 @@ test("what is let go on has as much time left as when it stopped, and can be sen
   expect(sentBack.body.code).toBe("order_withdrawal_not_open");
 });
 
+test("what a ticket has settled may be sent back in the consumer's days, and all of it is given back", async () => {
+  const byTicket = { cause: "classification", role: "clock" } as const;
+  expect(await settle(1_000n, byTicket)).toMatchObject({ state: "completed", net: 8_550n });
+  const sentBack = await call(buyer, `/orders/${orderId}/withdrawal`);
+  expect([sentBack.status, sentBack.body.state]).toEqual([200, "returning"]);
+  const there = await call(seller, `/orders/${orderId}/return-receipt`);
+  expect([there.status, there.body.state]).toEqual([200, "refunded"]);
+  expect([await money(buyer), await money(seller)]).toEqual([10_000n, 0n]);
+});
+
 test("after the release the seller gives it back, and owes what is gone; the next settlement pays it", async () => {
   await receive();
   await site.spend(seller.partyId, 9_000n);

@@ -2,7 +2,7 @@ import type { OrderDetail, OrderLine } from "@areon/contracts/orders";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { withdrawalDays } from "../acts/order-settings.ts";
-import { isWithdrawalOpen, wasSettled } from "../acts/read-situation.ts";
+import { isWithdrawalOpen, wasSettledByDispute } from "../acts/read-situation.ts";
 import { readWithdrawalRoots } from "../checkout/purchase-settings.ts";
 import type { OrderRow } from "./order.queries.ts";
 
@@ -16,7 +16,7 @@ export async function describeWithdrawal(
 ): Promise<OrderDetail["withdrawal"]> {
   const days = await withdrawalDays(db);
   if (!row.may_withdraw) return { until: null, denied: await deniedFor(db, lines), days };
-  if (await wasSettled(db, row.id)) return { until: null, denied: "settled", days };
+  if (await wasSettledByDispute(db, row.id)) return { until: null, denied: "settled", days };
   if (row.delivered_at === null) return { until: null, denied: null, days };
   const until = new Date(row.delivered_at.getTime() + days * dayMs);
   const isOpen = isWithdrawalOpen({ ...row, now: await businessNow(db) }, days);

@@ -200,3 +200,18 @@ test("the right to withdraw says until when, or plainly why there is none", asyn
   const late = await withdrawalOf({ state: "delivered", mayWithdraw: true, deliveredDaysAgo: 8 });
   expect([late.withdrawal.denied, late.can.includes("withdraw")]).toEqual(["late", false]);
 });
+
+test("a settlement by dispute ends the right to withdraw, one by ticket does not", async () => {
+  const settledBy = async (cause: string) => {
+    const wanted = { state: "delivered", mayWithdraw: true, deliveredDaysAgo: 1 } as const;
+    const { id } = await placeOrder(wanted);
+    await sql`insert into orders.steps (id, order_id, act, from_state, to_state, by_role, detail)
+      values (${newId()}, ${id}, 'settle_part', 'delivered', 'completed', 'clock', ${{ cause }})`.execute(
+      database.db,
+    );
+    const { withdrawal, can } = (await read(buyer, `/orders/${id}`)).body;
+    return [withdrawal.denied, can.includes("withdraw")];
+  };
+  expect(await settledBy("dispute")).toEqual(["settled", false]);
+  expect(await settledBy("classification")).toEqual([null, true]);
+});
