@@ -1,5 +1,8 @@
 import type { Notice } from "#modules/notifications";
+import { shorten } from "#platform/shorten";
 import type { QuestionRow } from "./question.queries.ts";
+
+const most = 160;
 
 /** What those who are concerned are told, and where they read on. */
 export const questionNotices: Readonly<
@@ -9,7 +12,7 @@ export const questionNotices: Readonly<
     to: sellerId === null ? [] : [sellerId],
     kind: "product",
     title: "Nova pergunta na sua oferta",
-    message: `${question.product_title}: ${shorten(question.text)}`,
+    message: `${question.product_title}: ${shorten(question.text, most)}`,
     link: "/seller/questions",
     source: `catalog.question_asked:${question.id}`,
   }),
@@ -17,7 +20,7 @@ export const questionNotices: Readonly<
     to: question.asked_by === null ? [] : [question.asked_by],
     kind: "product",
     title: "O vendedor respondeu sua pergunta",
-    message: `${question.product_title}: ${shorten(question.answer ?? "")}`,
+    message: `${question.product_title}: ${shorten(question.answer ?? "", most)}`,
     link: `/product/${question.product_id}#perguntas`,
     source: `catalog.question_answered:${question.id}`,
   }),
@@ -25,15 +28,8 @@ export const questionNotices: Readonly<
     to: question.asked_by === null ? [] : [question.asked_by],
     kind: "product",
     title: "Sua pergunta foi ocultada",
-    message: `${question.product_title}: ${shorten(question.hidden_reason ?? "")}`,
+    message: `${question.product_title}: ${shorten(question.hidden_reason ?? "", most)}`,
     link: `/product/${question.product_id}#perguntas`,
     source: `catalog.question_hidden:${question.id}`,
   }),
 };
-
-const most = 160;
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
-}

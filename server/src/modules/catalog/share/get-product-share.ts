@@ -7,6 +7,7 @@ import { sellerCards } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
+import { shorten } from "#platform/shorten";
 import { quantityInWords, unitPriceInWords } from "../offer-words.ts";
 import { shareSize } from "./draw-share-picture.ts";
 import { pictureAddress } from "./share-picture-name.ts";
@@ -51,9 +52,7 @@ const mostDescribed = 200;
 
 function describe(offer: SharedOffer, { price, place }: { price: string; place: string }): string {
   const minimum = `mínimo de ${quantityInWords(offer.minimum_quantity, offer.unit)}`;
-  const said = offer.description.replaceAll(/\s+/g, " ").trim();
-  const text = `${price} em ${place}, ${minimum}. ${said}`.trim();
-  return text.length <= mostDescribed ? text : `${text.slice(0, mostDescribed - 1).trimEnd()}…`;
+  return shorten(`${price} em ${place}, ${minimum}. ${offer.description}`, mostDescribed);
 }
 
 async function imagesOf(parts: Parts, offer: SharedOffer): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
+import { shorten } from "#platform/shorten";
 import { otherSide } from "../machine/waits-for.ts";
 import type { ToldCase } from "./fact.queries.ts";
 import { reasonWords } from "./reason-words.ts";
@@ -176,13 +177,9 @@ function ended(fact: DisputeFact, title: string): VoicesWords {
 /** A notification holds no more; the dispute's page has all of it. */
 const mostLetters = 500;
 
-/** Amounts are told whole; of why as much as fits beside them, and no letter cut in two. */
+/** Amounts are told whole; of why as much as fits beside them. */
 function withReason(told: string, { outcomeReason }: DisputeFact["dispute"]): string {
-  if (!outcomeReason) return told;
-  const whole = `${told} Motivo: ${outcomeReason}`;
-  if (whole.length <= mostLetters) return whole;
-  const cut = whole.slice(0, mostLetters - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${cut.trimEnd()}…`;
+  return outcomeReason ? shorten(`${told} Motivo: ${outcomeReason}`, mostLetters) : told;
 }
 
 function split({ refund, toSeller }: DisputeFact): string {

@@ -1,4 +1,5 @@
 import { centsToDecimal } from "#platform/money";
+import { cutText } from "#platform/shorten";
 import type { NewDuePixCharge, NewPixCharge } from "./bank.ts";
 
 /** Bodies as the Central Bank's published schema demands them. */
@@ -40,20 +41,10 @@ export function returnRequest(amount: bigint) {
 }
 
 function person({ name, document }: { name: string; document: string }) {
-  const nome = cut(name, 200);
+  const nome = cutText(name, 200);
   return document.length === 11 ? { cpf: document, nome } : { cnpj: document, nome };
 }
 
 function messageOf({ message }: { message?: string }) {
-  return message === undefined ? {} : { solicitacaoPagador: cut(message, 140) };
-}
-
-/** By characters, so that none is cut in half. */
-function cut(text: string, length: number): string {
-  let kept = "";
-  for (const character of text) {
-    if (kept.length + character.length > length) break;
-    kept += character;
-  }
-  return kept;
+  return message === undefined ? {} : { solicitacaoPagador: cutText(message, 140) };
 }

@@ -1,4 +1,5 @@
 import type { Notice } from "#modules/notifications";
+import { shorten } from "#platform/shorten";
 import { otherSide, type ReviewSide } from "../review-side.ts";
 import type { ReviewRow } from "../writing/review.queries.ts";
 import type { ReviewedOrder } from "./fact.queries.ts";
@@ -62,7 +63,6 @@ function starsText(stars: number): string {
 const most = 160;
 
 function about({ code, title }: ReviewedOrder, text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  const short = line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+  const short = shorten(text, most);
   return short === "" ? `${code}, ${title}` : `${code}, ${title}: ${short}`;
 }
