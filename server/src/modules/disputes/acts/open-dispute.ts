@@ -16,7 +16,8 @@ import { lockIntent } from "#platform/intents";
 import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { acted } from "../cases/act-on-case.ts";
-import { findCase, findOpenCaseOf, type CaseRow } from "../cases/case.queries.ts";
+import { findCase, findOpenCaseOf, findStep, type CaseRow } from "../cases/case.queries.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { writeDispute, type NewDispute } from "../cases/write-dispute.ts";
 
 export interface DisputeWish {
@@ -39,7 +40,10 @@ export async function openDispute(
     const busy = await lockIntent(trx, wish.id);
     if (busy) return busy;
     const earlier = await findCase(trx, wish.id);
-    if (earlier) return isSame(earlier, wish, userId) ? acted(earlier) : refuse("intent_mismatch");
+    if (earlier) {
+      const isSame = await isRepeat(trx, wish, { earlier, userId });
+      return isSame ? acted(earlier) : refuse("intent_mismatch");
+    }
     if (isStaleIntent({ id: wish.id, realNowMs: realNowMs() })) return refuse("intent_expired");
     const order = await lockOrderForCase(trx, wish.orderId);
     const side = order && (await sideIn(trx, order, userId));
@@ -119,11 +123,17 @@ async function sideIn(
   return order.sellerPartyId === partyId ? "seller" : null;
 }
 
-function isSame(earlier: CaseRow, wish: DisputeWish, userId: string): boolean {
+async function isRepeat(
+  trx: Trx,
+  wish: DisputeWish,
+  { earlier, userId }: { earlier: CaseRow; userId: string },
+): Promise<boolean> {
+  const step = await findStep(trx, earlier.id);
   return (
     earlier.order_id === wish.orderId &&
     earlier.opener_user_id === userId &&
     earlier.reason === wish.reason &&
-    earlier.wanted_refund === wish.wantedRefund
+    earlier.wanted_refund === wish.wantedRefund &&
+    step?.detail["statement"] === hashWords(wish.statement)
   );
 }

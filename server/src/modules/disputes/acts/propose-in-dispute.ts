@@ -4,6 +4,7 @@ import type { Database, Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";
 import { deadlineDays } from "../cases/dispute-settings.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { moveCase } from "../cases/move-case.ts";
 import {
   answerProposal,
@@ -20,10 +21,11 @@ export async function proposeInDispute(
   wish: { as: "party" | "desk"; refund: bigint; reason: string },
 ): Promise<DisputeActed | Refusal> {
   const { as, refund, reason } = wish;
+  const said = { refund: String(refund), reason: hashWords(reason) };
   return actOnCase(db, request, {
     as: as === "party" ? as : { desk: "disputes.proposed", reason },
     acts: ["propose"],
-    said: { refund: String(refund) },
+    said,
     run: (trx, open, { by, actorId, stepId }) => {
       const { dispute, order, proposal } = open;
       return moveCase(trx, open, {
@@ -41,7 +43,7 @@ export async function proposeInDispute(
           // A proposal of the desk says that it knows enough.
           const changes = by === "desk" ? { asked_from: null, asked_note: null } : {};
           const toSeller = String(order.rest - refund);
-          return { detail: { refund: String(refund), to_seller: toSeller }, changes };
+          return { detail: { ...said, to_seller: toSeller }, changes };
         },
       });
     },

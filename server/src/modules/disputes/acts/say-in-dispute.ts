@@ -3,6 +3,7 @@ import { mostDisputeMessages } from "@areon/contracts/dispute-terms";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { countMessages, insertMessage } from "../cases/message.queries.ts";
 import { moveCase } from "../cases/move-case.ts";
 
@@ -12,9 +13,11 @@ export async function sayInDispute(
   request: CaseRequest,
   { as, text }: { as: "party" | "desk"; text: string },
 ): Promise<DisputeActed | Refusal> {
+  const said = { text: hashWords(text) };
   return actOnCase(db, request, {
     as: as === "party" ? as : { desk: "disputes.said" },
     acts: ["say"],
+    said,
     run: (trx, open, { by, actorId, stepId }) => {
       const { id: caseId } = open.dispute;
       return moveCase(trx, open, {
@@ -27,7 +30,7 @@ export async function sayInDispute(
             return refuse("dispute_thread_full", { most: mostDisputeMessages });
           }
           await insertMessage(trx, { id, case_id: caseId, voice: by, user_id: actorId, text });
-          return {};
+          return { detail: said };
         },
       });
     },

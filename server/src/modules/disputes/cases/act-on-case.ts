@@ -23,9 +23,9 @@ export interface CaseRequest {
 export interface PersonalAct {
   /** Parties act in their own disputes, the desk in any; what the desk does is audited. */
   as: "party" | { desk: `disputes.${string}`; reason?: string };
-  /** What a repeat of the intent must have been, and have said. */
+  /** What a repeat of the intent must have been, and have said: all of it stands in the step. */
   acts: readonly [DisputeAct, ...DisputeAct[]];
-  said?: Readonly<Record<string, string>>;
+  said?: Readonly<Record<string, string | number>>;
   run(trx: Trx, open: OpenCase, by: Acting): Promise<CaseRow | Refusal>;
 }
 

@@ -1,5 +1,6 @@
 import type {
   DisputeAct,
+  DisputeArithmetic,
   DisputeReason,
   DisputeSide,
   DisputeState,
@@ -73,27 +74,31 @@ export async function findOpenCaseOf(
   return rows[0];
 }
 
-export interface NewCase {
-  id: string;
-  code: string;
-  order_id: string;
-  buyer_party_id: string;
-  buyer_user_id: string;
-  seller_party_id: string;
-  opened_by: DisputeSide;
-  opener_user_id: string;
-  reason: DisputeReason;
-  amount: bigint;
-  wanted_refund: bigint;
-  waits_for: DisputeSide;
-  arithmetic: string | null;
-}
+export type NewCase = Pick<
+  CaseRow,
+  | "id"
+  | "code"
+  | "order_id"
+  | "buyer_party_id"
+  | "buyer_user_id"
+  | "seller_party_id"
+  | "opened_by"
+  | "opener_user_id"
+  | "reason"
+  | "amount"
+  | "wanted_refund"
+  | "waits_for"
+> & { arithmetic: DisputeArithmetic | null };
 
 /** False when the code is taken, so that another can be drawn. */
 export async function insertCase(trx: Trx, row: NewCase, days: number): Promise<boolean> {
   const inserted = await trx
     .insertInto("disputes.cases")
-    .values({ ...row, due_at: sql`platform.now() + make_interval(days => ${days})` })
+    .values({
+      ...row,
+      arithmetic: row.arithmetic && JSON.stringify(row.arithmetic),
+      due_at: sql`platform.now() + make_interval(days => ${days})`,
+    })
     .onConflict((conflict) => conflict.column("code").doNothing())
     .returning("id")
     .executeTakeFirst();

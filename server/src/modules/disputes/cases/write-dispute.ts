@@ -5,11 +5,12 @@ import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
 import type { Refusal } from "#platform/refusal";
-import { newShortCode } from "#platform/short-code";
+import { storeWithCode } from "#platform/short-code";
 import { holdEvidence } from "../evidence/hold-evidence.ts";
 import { otherSide } from "../machine/waits-for.ts";
 import { insertCase, insertStep, type NewCase } from "./case.queries.ts";
 import { deadlineDays } from "./dispute-settings.ts";
+import { hashWords } from "./hash-words.ts";
 import { insertProposal } from "./proposal.queries.ts";
 import { writeStatement } from "./statement.queries.ts";
 
@@ -51,7 +52,11 @@ export async function writeDispute(trx: Trx, opening: NewDispute): Promise<Dispu
     to_state: "open",
     by_role: side,
     actor_id: userId,
-    detail: { refund: String(wantedRefund), count: evidence.length },
+    detail: {
+      refund: String(wantedRefund),
+      count: evidence.length,
+      statement: hashWords(statement),
+    },
   });
   await recordEvents(trx, [
     {
@@ -79,15 +84,8 @@ async function insertWithCode(trx: Trx, opening: NewDispute): Promise<string> {
     amount: order.rest,
     wanted_refund: wantedRefund,
     waits_for: otherSide(side),
-    arithmetic: arithmetic && JSON.stringify(arithmetic),
+    arithmetic,
   };
   const days = await deadlineDays(trx, "defence");
-  for (let draw = 0; draw < mostDraws; draw += 1) {
-    const code = newShortCode("D");
-    if (await insertCase(trx, { ...row, code }, days)) return code;
-  }
-  throw new Error(`no code was free in ${mostDraws} draws`);
+  return storeWithCode("D", (code) => insertCase(trx, { ...row, code }, days));
 }
-
-/** Two in a row are taken once in a lifetime; more than these mean that something is broken. */
-const mostDraws = 20;

@@ -3,6 +3,7 @@ import type { DisputeSide } from "@areon/contracts/disputes";
 import type { Database } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { moveCase } from "../cases/move-case.ts";
 import { endProposal } from "../cases/proposal.queries.ts";
 
@@ -13,10 +14,11 @@ export async function askEvidence(
   wish: { from: DisputeSide | "both"; note: string; days: number },
 ): Promise<DisputeActed | Refusal> {
   const { from, note, days } = wish;
+  const said = { from, days, note: hashWords(note) };
   return actOnCase(db, request, {
     as: { desk: "disputes.evidence_asked", reason: note },
     acts: ["ask_evidence"],
-    said: { from },
+    said,
     run: (trx, open, by) =>
       moveCase(trx, open, {
         act: "ask_evidence",
@@ -25,7 +27,7 @@ export async function askEvidence(
           const { proposal } = open;
           if (proposal?.voice === "desk") await endProposal(trx, proposal.id, "taken_back");
           const changes = { asked_from: from, asked_note: note };
-          return { detail: { from, days }, changes, days };
+          return { detail: said, changes, days };
         },
       }),
   });

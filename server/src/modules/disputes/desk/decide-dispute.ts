@@ -19,6 +19,7 @@ import {
 } from "../cases/act-on-case.ts";
 import { findCase, findStep } from "../cases/case.queries.ts";
 import { decisionLimit } from "../cases/dispute-settings.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { openCase, situationOf, type OpenCase } from "../cases/open-case.ts";
 import { refuseAboveRest } from "../cases/settle-case.ts";
 import { judgeDisputeAct } from "../machine/dispute-machine.ts";
@@ -49,7 +50,7 @@ export async function decideDispute(
   const dispute = await actOnCase(db, request, {
     as: { desk: "disputes.decided", reason },
     acts: ["decide"],
-    said: { refund: String(refund) },
+    said: { refund: String(refund), reason: hashWords(reason) },
     run: (trx, open, { actorId, stepId }) =>
       decideIn(trx, open, { refund, reason, decidedBy: actorId, secondBy: null, stepId }),
   });
@@ -93,7 +94,8 @@ async function findOrAsk(
   const earlier = await findApproval(trx, id);
   if (earlier) {
     const stored = earlier.payload as Partial<DecisionPayload>;
-    const isSame = stored.dispute_id === dispute.id && stored.refund === amount;
+    const isShared = stored.dispute_id === dispute.id && stored.refund === amount;
+    const isSame = isShared && earlier.reason === reason;
     if (!isSame || earlier.requested_by !== actor.userId) return refuse("intent_mismatch");
     if (earlier.state === "confirmed") return "applied";
     return earlier.state === "pending" ? "awaiting_approval" : refuse("approval_not_pending");

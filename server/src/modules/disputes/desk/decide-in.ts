@@ -1,6 +1,7 @@
 import type { Trx } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { CaseRow } from "../cases/case.queries.ts";
+import { hashWords } from "../cases/hash-words.ts";
 import { moveCase } from "../cases/move-case.ts";
 import type { OpenCase } from "../cases/open-case.ts";
 import { settleCase } from "../cases/settle-case.ts";
@@ -38,7 +39,7 @@ export async function decideIn(
         decided_by: decidedBy,
         second_by: secondBy,
       });
-      return settled;
+      return { ...settled, detail: { ...settled.detail, reason: hashWords(reason) } };
     },
   });
 }
