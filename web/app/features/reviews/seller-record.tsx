@@ -87,7 +87,7 @@ function figuresOf(record: PartyRecord): Figure[] {
     {
       label: "Disputas perdidas",
       value: String(record.disputes_lost),
-      detail: "decididas a favor do comprador",
+      detail: "a AREON decidiu acima do que o vendedor ofereceu",
       fact: "disputes_lost",
     },
     {

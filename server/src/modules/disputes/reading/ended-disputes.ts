@@ -1,3 +1,4 @@
+import type { DisputeSide } from "@areon/contracts/disputes";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
@@ -5,9 +6,12 @@ import type { Database } from "#platform/db/database";
 export interface EndedDispute {
   orderId: string;
   reason: string;
+  openedBy: DisputeSide;
   outcome: "agreed" | "decided" | "withdrawn" | "overtaken";
   /** What went back to the buyer by it, in centavos; nothing where it ended without money. */
   refund: bigint;
+  /** What the seller last proposed to give back and did not take back again; nothing without a proposal. */
+  sellerOffered: bigint;
 }
 
 /** Of many orders at once; one order may have had several. */
@@ -17,8 +21,12 @@ export async function listEndedDisputes(
 ): Promise<EndedDispute[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<EndedDispute>`
-    select order_id as "orderId", reason, state as outcome, coalesce(refund, 0) as refund
-    from disputes.cases where order_id = any (${[...orderIds]}::uuid[]) and ended_at is not null
-    order by id`.execute(db);
+    select d.order_id as "orderId", d.reason, d.opened_by as "openedBy", d.state as outcome,
+      coalesce(d.refund, 0) as refund,
+      coalesce((select case when p.state <> 'taken_back' then p.refund end
+        from disputes.proposals p where p.case_id = d.id and p.voice = 'seller'
+        order by p.made_at desc, p.id desc limit 1), 0) as "sellerOffered"
+    from disputes.cases d where d.order_id = any (${[...orderIds]}::uuid[]) and d.ended_at is not null
+    order by d.id`.execute(db);
   return rows;
 }

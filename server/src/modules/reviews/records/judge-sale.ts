@@ -5,9 +5,12 @@ import type { EndedSale } from "#modules/orders";
 export interface EndedDispute {
   orderId: string;
   reason: string;
+  openedBy: "buyer" | "seller";
   outcome: "agreed" | "decided" | "withdrawn" | "overtaken";
   /** What went back to the buyer by it, in centavos. */
   refund: bigint;
+  /** What the seller would have given back of their own; nothing without a proposal of theirs. */
+  sellerOffered: bigint;
 }
 
 /** What a sale counts for in its seller's record. */
@@ -37,7 +40,7 @@ export function judgeSale(sale: EndedSale, disputes: readonly EndedDispute[]): J
   const isCancelled =
     sale.state === "cancelled" && sale.refundCauses.some((cause) => sellersFault.includes(cause));
   const refunding = disputes.filter(({ refund }) => refund > 0n);
-  const isDisputeLost = refunding.some(({ outcome }) => outcome === "decided");
+  const isDisputeLost = disputes.some(isLost);
   if (!isCompleted && !isCancelled && !isDisputeLost) return null;
   const lateMs = isCompleted ? lateness(sale) : null;
   const isBelow =
@@ -53,6 +56,11 @@ export function judgeSale(sale: EndedSale, disputes: readonly EndedDispute[]): J
     isDisputeLost,
     isCancelled,
   };
+}
+
+/** Decided against the seller: more than they had offered, in a dispute that the buyer had to open. */
+function isLost({ outcome, openedBy, refund, sellerOffered }: EndedDispute): boolean {
+  return outcome === "decided" && openedBy === "buyer" && refund > sellerOffered;
 }
 
 /** Of loads that the seller brings: against the agreed arrival, or else against the agreed collection. */

@@ -102,7 +102,10 @@ function countPlainly(all: readonly History[]) {
     if (daysAgo >= 365) continue;
     if (state === "paid") continue;
     const hasPaidBack = dispute !== null && dispute.refund > 0n;
-    if (hasPaidBack && dispute.outcome === "decided") rest.disputes_lost += 1;
+    const isMore = hasPaidBack && dispute.refund - dispute.sellerOffered > 0n;
+    if (isMore && dispute.outcome === "decided" && dispute.openedBy === "buyer") {
+      rest.disputes_lost += 1;
+    }
     if (state === "cancelled") {
       if (causes.includes("cancelled_by_seller") || causes.includes("not_shipped")) {
         rest.cancelled += 1;
@@ -175,6 +178,24 @@ const plainSale: History = {
   dispute: null,
   review: null,
 };
+
+test("a dispute is lost by what the desk gave beyond the seller's offer, and never one that the seller opened", async () => {
+  const seller = await site.openPerson("seller");
+  const decided = { reason: "quality", openedBy: "buyer", outcome: "decided" } as const;
+  const sales = [
+    { ...decided, refund: 500n, sellerOffered: 0n },
+    { ...decided, refund: 500n, sellerOffered: 499n },
+    { ...decided, refund: 500n, sellerOffered: 500n },
+    { ...decided, refund: 500n, sellerOffered: 600n },
+    { ...decided, refund: 0n, sellerOffered: 0n },
+    { ...decided, refund: 500n, sellerOffered: 0n, openedBy: "seller" },
+    { ...decided, refund: 500n, sellerOffered: 0n, outcome: "agreed" },
+  ] as const;
+  for (const dispute of sales) await live(seller, { ...plainSale, dispute });
+  await recount(seller.partyId);
+  expect((await recordOf(seller.partyId)).disputes_lost).toBe(2);
+  expect((await entriesOf(seller.partyId, "disputes_lost")).total).toBe(2);
+});
 
 describe("a number of the record", () => {
   test("opens its sales without names and amounts; the way to them is their seller's", async () => {

@@ -15,7 +15,13 @@ export interface History {
     left: number | null;
     arrived: number | null;
   } | null;
-  dispute: { reason: string; outcome: "agreed" | "decided" | "withdrawn"; refund: bigint } | null;
+  dispute: {
+    reason: string;
+    openedBy: "buyer" | "seller";
+    outcome: "agreed" | "decided" | "withdrawn";
+    refund: bigint;
+    sellerOffered: bigint;
+  } | null;
   /** What the buyer wrote and whether it is published or hidden. */
   review: { stars: number; state: "written" | "published" | "hidden" } | null;
 }
@@ -49,8 +55,10 @@ export const historyArbitrary: fc.Arbitrary<History> = fc.record({
   dispute: fc.option(
     fc.record({
       reason: fc.constantFrom("quality", "damaged", "less_quantity", "not_arrived", "documents"),
+      openedBy: fc.constantFrom("buyer", "buyer", "seller"),
       outcome: fc.constantFrom("agreed", "decided", "withdrawn"),
       refund: fc.constantFrom(0n, 0n, 500n, 12_840n),
+      sellerOffered: fc.constantFrom(0n, 0n, 500n, 600n),
     }),
   ),
   review: fc.option(
