@@ -16,7 +16,7 @@ export const catalogQuestionsProblems = {
     status: 422,
     title: "Retire o contato do texto",
     detail:
-      "Encontramos {what}. Telefone, e-mail e links não podem aparecer antes do pagamento: " +
+      "Encontramos {what}. Telefone, e-mail, links e perfis não podem aparecer antes do pagamento: " +
       "combine tudo por aqui, onde seu dinheiro fica protegido.",
   },
   questions_used_up: {

@@ -34,6 +34,22 @@ test.each([
   ["wa.me/5566999998888", "link"],
   ["bit.ly/3xyz", "link"],
   ["fazendaboa ponto com", "link"],
+  ["segue lá @fazendaboa", "profile"],
+  ["(@Fazenda.Boa) tem fotos", "profile"],
+  ["A @fazenda-santa-rita vende também", "profile"],
+  ["Sou @boi_gordo_mt", "profile"],
+  ["telegram @joao", "profile"],
+  ["insta fazendaboa", "profile"],
+  ["Meu Instagram: fazendaboa", "profile"],
+  ["insta arroba fazendaboa", "profile"],
+  ["facebook joao_silva", "profile"],
+  ["no telegram joao2025", "profile"],
+  ["Me chama no insta", "profile"],
+  ["fale comigo pelo Telegram", "profile"],
+  ["me procure no facebook", "profile"],
+  ["chama no zap", "profile"],
+  ["Tem WhatsApp?", "profile"],
+  ["passa o wpp", "profile"],
 ] as const)("%s is a way around the platform: %s", (text, kind) => {
   expect(findContact(text)).toBe(kind);
 });
@@ -58,6 +74,18 @@ test.each([
   "Lote 2025 2026 10, peças de 1200 1300 1400 mm?",
   "Fórmula NPK 04-14-08 ou 20-00-20?",
   "Tenho 3.5 t. Me confirma o prazo?",
+  "R$ 320/@ posto frigorífico",
+  "São 15 @ por cabeça, R$ 10 @ arroba",
+  "R$ 320/@boi ou 18 @vaca gorda",
+  "Quanto está a @boi? E a @vista?",
+  "A @ vivas ou @mortas, 300 @s fechadas?",
+  "20@ cada, a R$ 318,00@",
+  "Vi o anúncio no Instagram, ainda tem?",
+  "Achei vocês pelo Facebook ontem. Qual o prazo?",
+  "Vi no instagram ontem e gostei das fotos",
+  "O telegram de vocês avisa quando chega?",
+  "Serve Zapp QI 620 na dessecação?",
+  "A face da folha está manchada, sigo a recomendação?",
 ])("%s is about the goods", (text) => {
   expect(findContact(text)).toBeNull();
 });
@@ -69,6 +97,9 @@ test.each([
   "a@".repeat(500),
   "um ".repeat(333),
   "9 99 ".repeat(200),
+  "@a".repeat(500),
+  "insta ".repeat(166),
+  "chama a ".repeat(125),
 ])("a text made to be slow is looked through like any other", (text) => {
   expect(() => findContact(text)).not.toThrow();
 });
@@ -80,6 +111,8 @@ test.each([
   ["fala no nove nove oito um dois três quatro cinco meia ok", "fala no ••• ok"],
   ["Ação às ９９８１２-３４５６, José", "Ação às •••, José"],
   ["a@b.com ou 66 9 9999 9999", "••• ou •••"],
+  ["Pago 320/@, me chama no zap hoje", "Pago 320/@, me chama no ••• hoje"],
+  ["Veja o insta fazendaboa e @joao.silva depois", "Veja o ••• e ••• depois"],
 ])("%s is shown as %s", (text, shown) => {
   expect(maskContact(text)).toBe(shown);
 });
@@ -94,8 +127,16 @@ test("what is masked holds no contact, and what holds none is not touched", () =
     "fazendaboa ponto com",
     "nove nove oito um dois três quatro cinco meia",
     "6 6 9 9 9 9 1 2 3 4 5",
+    "@fazendaboa",
+    "insta fazendaboa",
+    "me chama no telegram",
+    "zap",
   );
-  const word = fc.oneof(fc.string({ maxLength: 12 }), contact, fc.constantFrom("1.200", "sacas"));
+  const word = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    contact,
+    fc.constantFrom("1.200", "sacas", "@"),
+  );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
       const text = words.join(" ");

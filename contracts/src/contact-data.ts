@@ -1,17 +1,30 @@
-/** How somebody could be reached past the platform. */
-export type ContactKind = "phone" | "email" | "link";
+import { profilePatterns } from "./contact-profiles.ts";
+
+/** How somebody could be reached past the platform, as a person is told of it. */
+const contactNames = {
+  email: "um e-mail",
+  link: "um link",
+  phone: "um telefone",
+  profile: "um perfil de rede social ou de mensagens",
+} as const;
+type ContactKind = keyof typeof contactNames;
+
+const kinds = ["email", "link", "phone", "profile"] as const satisfies readonly ContactKind[];
 
 /**
- * What in a text leads away before anything is paid: telephones, e-mail addresses and links, also
- * spelled out ("nove nove oito…", "fulano arroba gmail"). Weights, prices, postal codes, harvests and the
- * @ of cattle are none of it. Null when there is nothing.
+ * What in a text leads away before anything is paid: telephones, e-mail addresses, links and names in
+ * other networks, also spelled out ("nove nove oito…", "fulano arroba gmail"). Weights, prices, postal
+ * codes, harvests and the @ of cattle are none of it. Null when there is nothing.
  */
 export function findContact(text: string): ContactKind | null {
   const plain = plainOf(text);
-  for (const kind of ["email", "link", "phone"] as const) {
-    if (spansOf(plain, kind).length > 0) return kind;
-  }
-  return null;
+  return kinds.find((kind) => spansOf(plain, kind).length > 0) ?? null;
+}
+
+/** "um telefone", for whoever wrote it. */
+export function nameContact(text: string): string | null {
+  const found = findContact(text);
+  return found && contactNames[found];
 }
 
 /** In the place of what is hidden; nothing in it looks like a contact. */
@@ -23,7 +36,7 @@ const cover = "•••";
  */
 export function maskContact(text: string): string {
   const plain = plainOf(text);
-  const spans = [...spansOf(plain, "email"), ...spansOf(plain, "link"), ...spansOf(plain, "phone")];
+  const spans = kinds.flatMap((kind) => spansOf(plain, kind));
   let masked = "";
   let end = 0;
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {
@@ -75,8 +88,8 @@ function plainSign(sign: string): string[] {
 
 function spansOf(plain: Traced, kind: ContactKind): Span[] {
   if (kind === "phone") return phoneSpans(plain);
-  const patterns = kind === "email" ? emails : links;
-  return patterns.flatMap((pattern) => matchesIn(plain, pattern).map(({ span }) => span));
+  const patterns = { email: emails, link: links, profile: profilePatterns };
+  return patterns[kind].flatMap((pattern) => matchesIn(plain, pattern).map(({ span }) => span));
 }
 
 function matchesIn(traced: Traced, pattern: RegExp): { run: string; span: Span }[] {

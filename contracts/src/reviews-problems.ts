@@ -21,7 +21,7 @@ export const reviewsProblems = {
     status: 422,
     title: "Retire o contato do texto",
     detail:
-      "Encontramos {what}. A avaliação é pública: telefone, e-mail e links não aparecem nela.",
+      "Encontramos {what}. A avaliação é pública: telefone, e-mail, links e perfis não aparecem nela.",
   },
   review_tag_of_other_side: {
     status: 422,

@@ -21,7 +21,7 @@ export function NoteField(props: NoteFieldProps) {
       optional
       hint={
         findContact(value)
-          ? "Telefone, e-mail ou link ficam ocultos para a outra parte até o pedido ser pago."
+          ? "Telefone, e-mail, link ou perfil ficam ocultos para a outra parte até o pedido ser pago."
           : `${value.length} de ${mostLetters} letras`
       }
     >

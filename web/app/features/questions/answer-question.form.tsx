@@ -1,5 +1,5 @@
 import type { SellerQuestion } from "@areon/contracts/catalog-questions";
-import { findContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/contact-data";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -47,7 +47,7 @@ function OpenForm({ question, onClose }: { question: SellerQuestion; onClose: ()
     onError: (failure) => setError(authErrorText(failure)),
   });
   const submit = () => {
-    const found = findContact(text);
+    const found = nameContact(text);
     const isShort = text.trim().length < 2;
     setError(isShort ? "Escreva a resposta" : contactText(found));
     if (!isShort && !found) send.mutate();

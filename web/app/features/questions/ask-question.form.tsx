@@ -1,4 +1,4 @@
-import { findContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/contact-data";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIntentId } from "~/api/intent-id";
@@ -29,7 +29,7 @@ export function AskQuestionForm({ productId }: { productId: string }) {
     onError: (failure) => setError(authErrorText(failure)),
   });
   const submit = () => {
-    const found = findContact(text);
+    const found = nameContact(text);
     const short = text.trim().length < 5;
     setError(short ? "Escreva sua pergunta com um pouco mais de detalhe" : contactText(found));
     if (!short && !found) ask.mutate();
@@ -45,7 +45,7 @@ export function AskQuestionForm({ productId }: { productId: string }) {
     >
       <Field
         label="Pergunte ao vendedor"
-        hint={`Todos leem a pergunta e a resposta. Não inclua telefone, e-mail ou links. ${text.length} de ${mostLetters}`}
+        hint={`Todos leem a pergunta e a resposta. Não inclua telefone, e-mail, links ou perfis. ${text.length} de ${mostLetters}`}
         error={error}
       >
         {(control) => (

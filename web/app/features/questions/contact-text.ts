@@ -1,13 +1,5 @@
-import type { ContactKind } from "@areon/contracts/contact-data";
-
-const names: Readonly<Record<ContactKind, string>> = {
-  phone: "um telefone",
-  email: "um e-mail",
-  link: "um link",
-};
-
 /** The server says the same; here it is said before anything is sent. */
-export function contactText(found: ContactKind | null): string | undefined {
+export function contactText(found: string | null): string | undefined {
   if (!found) return undefined;
-  return `Encontramos ${names[found]}. Retire o contato: antes do pagamento, combine tudo por aqui, onde seu dinheiro fica protegido.`;
+  return `Encontramos ${found}. Retire o contato: antes do pagamento, combine tudo por aqui, onde seu dinheiro fica protegido.`;
 }

@@ -1,4 +1,4 @@
-import { findContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/contact-data";
 import { maxReviewLength, reviewAnswerMinutes } from "@areon/contracts/review-terms";
 import type { Review } from "@areon/contracts/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -53,7 +53,7 @@ function OpenForm({
   });
   const submit = () => {
     const isShort = text.trim().length < 2;
-    const fault = isShort ? "Escreva a resposta" : contactText(findContact(text));
+    const fault = isShort ? "Escreva a resposta" : contactText(nameContact(text));
     setError(fault);
     if (!fault) send.mutate();
   };

@@ -1,4 +1,4 @@
-import { findContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/contact-data";
 import {
   buyerTags,
   maxReviewLength,
@@ -46,7 +46,7 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
   };
   const send = useSending({ review, onSent: leave, onFault: setFault });
   const submit = () => {
-    const contact = contactText(findContact(text));
+    const contact = contactText(nameContact(text));
     const missing = stars === 0 ? "Escolha de 1 a 5 estrelas" : undefined;
     setFault({ stars: missing, text: contact });
     if (!missing && !contact) send.mutate({ stars, text: text.trim(), tags: [...tags] });
@@ -75,7 +75,7 @@ export function WriteReviewForm({ review, about, onClose }: WriteReviewFormProps
       <Field
         label="Conte como foi"
         optional
-        hint={`Sem telefone, e-mail ou links. ${text.length} de ${maxReviewLength}`}
+        hint={`Sem telefone, e-mail, links ou perfis. ${text.length} de ${maxReviewLength}`}
         error={fault.text}
       >
         {(control) => (

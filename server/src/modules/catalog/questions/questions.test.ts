@@ -124,6 +124,7 @@ describe("a question", () => {
     ["Me liga no (66) 99999-9999?", "um telefone"],
     ["Manda em joao@fazenda.com.br?", "um e-mail"],
     ["Viu www.fazenda.com.br?", "um link"],
+    ["Tem fotos no insta fazenda_boa?", "um perfil de rede social ou de mensagens"],
   ])("with a way around the platform is refused with a clear word: %s", async (text, what) => {
     const { status, body } = await ask(text);
     expect(status).toBe(422);

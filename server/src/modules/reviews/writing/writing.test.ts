@@ -108,6 +108,7 @@ describe("a review", () => {
     ["Chama no (66) 99999-9999", "um telefone"],
     ["Escreva para joao@fazenda.com.br", "um e-mail"],
     ["Veja www.fazenda.com.br", "um link"],
+    ["Procure @fazendaboa", "um perfil de rede social ou de mensagens"],
   ])("leads nobody around the platform: %s", async (text, what) => {
     expect((await write(buyer, { stars: 5, text })).body).toMatchObject({
       code: "review_has_contact",
