@@ -240,7 +240,6 @@ export const acceptNegotiation = endpoint({
     "registration_incomplete",
     "seller_not_verified",
     "checkout_total_invalid",
-    "open_purchases_full",
   ],
 });
 

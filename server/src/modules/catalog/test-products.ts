@@ -6,10 +6,10 @@ import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { newShortCode } from "#platform/short-code";
 import { referenceCategories } from "../../../../db/seed/reference/catalog-categories.ts";
 import { loadCategories } from "./categories/load-categories.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
-import { newProductCode } from "./products/product-code.ts";
 
 interface Answer {
   status: number;
@@ -139,7 +139,7 @@ async function trust(db: Database, { actor, partyId }: TestPerson): Promise<void
     const id = newId();
     await sql`
       insert into catalog.products (id, code, party_id, created_by, state)
-      values (${id}, ${newProductCode()}, ${partyId}, ${actor.userId}, 'removed')`.execute(db);
+      values (${id}, ${newShortCode("P")}, ${partyId}, ${actor.userId}, 'removed')`.execute(db);
     await sql`
       insert into catalog.reviews (id, product_id, party_id, kind, state, submitted_by, decided_by,
         decided_at)
@@ -153,7 +153,7 @@ async function insertPublished(
   { actor, partyId }: TestPerson,
   count: number,
 ): Promise<void> {
-  const codes = Array.from({ length: count }, newProductCode);
+  const codes = Array.from({ length: count }, () => newShortCode("P"));
   await sql`
     insert into catalog.products (id, code, party_id, created_by, state, category_id, title, unit,
       price, stock, municipality_code, offers_fob, published_at)

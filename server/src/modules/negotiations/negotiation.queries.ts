@@ -8,7 +8,7 @@ import type {
 } from "@areon/contracts/negotiations";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
-import { newShortCode } from "#platform/short-code";
+import { storeWithCode } from "#platform/short-code";
 
 export interface NegotiationRow {
   id: string;
@@ -86,20 +86,19 @@ export type NewNegotiation = Omit<
   "code" | "state" | "turn" | "proposals" | "checkout_id" | "created_at" | "updated_at" | "now"
 >;
 
-/** A code is drawn; one that is taken is drawn again. */
 export async function insertNegotiation(trx: Trx, row: NewNegotiation): Promise<void> {
-  for (;;) {
+  await storeWithCode("N", async (code) => {
     const { numAffectedRows } = await sql`
       insert into negotiations.negotiations (id, code, product_id, title, category_id, unit, classification,
         buyer_party_id, buyer_user_id, seller_party_id, turn, proposals, address_id, municipality_to,
         expires_at)
-      values (${row.id}, ${newShortCode("N")}, ${row.product_id}, ${row.title}, ${row.category_id},
+      values (${row.id}, ${code}, ${row.product_id}, ${row.title}, ${row.category_id},
         ${row.unit}, ${row.classification && JSON.stringify(row.classification)}::jsonb,
         ${row.buyer_party_id}, ${row.buyer_user_id}, ${row.seller_party_id}, 'seller', 1,
         ${row.address_id}, ${row.municipality_to}, ${row.expires_at})
       on conflict (code) do nothing`.execute(trx);
-    if (numAffectedRows === 1n) return;
-  }
+    return numAffectedRows === 1n;
+  });
 }
 
 export interface ProposalRow {

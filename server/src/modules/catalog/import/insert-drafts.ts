@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
-import { newProductCode } from "../products/product-code.ts";
+import { storeAllWithCodes } from "#platform/short-code";
 import { recordHistory } from "../products/product-history.ts";
 import type { ReadRow } from "./read-row.ts";
 
@@ -34,32 +34,28 @@ export async function insertDrafts(
 
 type Draft = ReadRow & { id: string };
 
-/** A code may be taken; those rows are tried again with another. */
 async function insertProducts(
   trx: Trx,
   drafts: readonly Draft[],
   owner: { partyId: string; userId: string },
 ): Promise<void> {
-  let left: readonly Draft[] = drafts;
-  while (left.length > 0) {
-    const inserted = await trx
+  await storeAllWithCodes("P", drafts, (coded) =>
+    trx
       .insertInto("catalog.products")
-      .values(left.map((draft) => rowOf(draft, owner)))
+      .values(coded.map((draft) => rowOf(draft, owner)))
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("id")
-      .execute();
-    const done = new Set(inserted.map(({ id }) => id));
-    left = left.filter(({ id }) => !done.has(id));
-  }
+      .execute(),
+  );
 }
 
 function rowOf(
-  { id, content, stock }: Draft,
+  { id, code, content, stock }: Draft & { code: string },
   { partyId, userId }: { partyId: string; userId: string },
 ) {
   return {
     id,
-    code: newProductCode(),
+    code,
     party_id: partyId,
     created_by: userId,
     category_id: content.categoryId,

@@ -2,10 +2,10 @@ import type { ProductContent } from "@areon/contracts/catalog-products";
 import type { ProductAct } from "@areon/contracts/catalog-history";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
+import { storeWithCode } from "#platform/short-code";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import { afterChanges } from "./after-change.ts";
 import { checkContent } from "./check-content.ts";
-import { newProductCode } from "./product-code.ts";
 import { insertProduct, writeContent } from "./product.queries.ts";
 import { setPhotos } from "./set-photos.ts";
 
@@ -42,12 +42,9 @@ export async function insertDraft(
   return null;
 }
 
-/** A thousand million codes: with ten million products one try in a hundred meets a taken one. */
 async function insertWithCode(trx: Trx, draft: NewDraft): Promise<void> {
   const { id, partyId, userId, stock } = draft;
-  for (let tries = 0; tries < 10; tries += 1) {
-    const code = draft.code ?? newProductCode();
-    if (await insertProduct(trx, { id, code, partyId, userId, stock })) return;
-  }
-  throw new Error(`no free code for the product ${id}`);
+  const store = (code: string) => insertProduct(trx, { id, code, partyId, userId, stock });
+  if (draft.code === undefined) await storeWithCode("P", store);
+  else if (!(await store(draft.code))) throw new Error(`${draft.code} is another product's`);
 }

@@ -128,6 +128,4 @@ const ofBuyer: ReadonlySet<string> = new Set([
   "not_found",
   "registration_incomplete",
   "delivery_address_missing",
-  "open_purchases_full",
-  "open_boletos_full",
 ]);

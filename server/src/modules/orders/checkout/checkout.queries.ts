@@ -2,7 +2,7 @@ import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { CheckoutState, FreightTerms, PaymentMethod } from "@areon/contracts/orders-checkout";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
-import { newShortCode } from "#platform/short-code";
+import { storeAllWithCodes } from "#platform/short-code";
 
 export interface CheckoutRow {
   id: string;
@@ -164,16 +164,13 @@ export interface NewOrder {
   due_at: Date | null;
 }
 
-/** Codes are drawn; one that is taken is drawn again. */
 export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<void> {
-  let left = orders;
-  while (left.length > 0) {
-    const inserted = await trx
+  await storeAllWithCodes("O", orders, (coded) =>
+    trx
       .insertInto("orders.orders")
       .values(
-        left.map(({ freight_terms, due_at, ...order }) => ({
+        coded.map(({ freight_terms, due_at, ...order }) => ({
           ...order,
-          code: newShortCode("O"),
           total: order.goods + order.freight,
           freight_terms: freight_terms && JSON.stringify(freight_terms),
           due_at: due_at ?? sql<Date>`platform.now()`,
@@ -181,10 +178,8 @@ export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promi
       )
       .onConflict((conflict) => conflict.column("code").doNothing())
       .returning("id")
-      .execute();
-    const there = new Set(inserted.map(({ id }) => id));
-    left = left.filter(({ id }) => !there.has(id));
-  }
+      .execute(),
+  );
 }
 
 export interface NewLine {
