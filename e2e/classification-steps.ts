@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { standardTable } from "../contracts/src/classification-standards.ts";
+import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import {
   buyByCall,
   shipByCall,
@@ -59,15 +60,28 @@ export async function enterTicket(page: Page): Promise<void> {
 }
 
 /** The figures of the example, the same wherever they stand. */
+const figures = [
+  "Umidade 16% (limite 14%)",
+  "− 1.674,419 kg",
+  "70.325,581 kg",
+  "R$ 154.080,00",
+  "R$ 150.496,74",
+  "R$ 3.583,26",
+];
+
 export async function expectFigures(card: Locator): Promise<void> {
-  for (const figure of [
-    "Umidade 16% (limite 14%)",
-    "− 1.674,419 kg",
-    "70.325,581 kg",
-    "R$ 154.080,00",
-    "R$ 150.496,74",
-    "R$ 3.583,26",
-  ]) {
-    await expect(card).toContainText(figure);
-  }
+  for (const figure of figures) await expect(card).toContainText(figure);
+}
+
+/** The paper says the example's figures, and not one amount or weight more or less than the screen. */
+export async function expectSameFigures(card: Locator, pdf: Buffer): Promise<void> {
+  const onPaper = await readPdfText(pdf);
+  for (const figure of figures) expect(onPaper).toContain(figure);
+  expect(measuresIn(onPaper)).toEqual(measuresIn((await card.textContent())!));
+}
+
+/** Every amount and every weight once. */
+function measuresIn(text: string): string[] {
+  const found = text.match(/R\$\s[\d.]+,\d{2}|\d[\d.]*(?:,\d+)?\skg/g) ?? [];
+  return [...new Set(found.map((measure) => measure.replaceAll(/\s/g, " ")))].toSorted();
 }

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
 import {
   enterTicket,
   expectFigures,
+  expectSameFigures,
   grainPair,
   sentGrain,
   ticketCard,
@@ -64,7 +66,9 @@ for (const width of [1440, 390]) {
     expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n + 358_326n);
     const coming = sellersPage.waitForEvent("download");
     await sellersCard.getByRole("button", { name: "Baixar PDF" }).click();
-    expect((await coming).suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
+    await expectSameFigures(sellersCard, await readFile(await file.path()));
     await other.close();
   });
 }

@@ -3,9 +3,9 @@ import type { ClassificationFigures, DiscountTable } from "@areon/contracts/clas
 import { standardTable } from "@areon/contracts/classification-standards";
 import type { OrderClassification } from "@areon/contracts/classification-tickets";
 import { sql } from "kysely";
-import { extractText, getDocumentProxy } from "unpdf";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction } from "#platform/db/database";
+import { readPdfText } from "#platform/documents/test-pdf-text";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
@@ -84,9 +84,7 @@ export async function openTicketSite() {
     pdfText: async (person: TestPerson, orderId: string) => {
       const link = await call(person, "POST", `/orders/${orderId}/classification/pdf`);
       const file = await inject(null, "GET", String(link.body.url));
-      const document = await getDocumentProxy(new Uint8Array(file.rawPayload));
-      const { text } = await extractText(document, { mergePages: true });
-      return text.replaceAll(/\s+/g, " ");
+      return readPdfText(file.rawPayload);
     },
     close: async () => {
       await server.app.close();
