@@ -1,8 +1,35 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page, type ViewportSize } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import type { BoughtOrder, Trade } from "./order-people.ts";
+import {
+  buyByCall,
+  shipByCall,
+  signInTrader,
+  tradingPair,
+  type BoughtOrder,
+  type Trade,
+} from "./order-people.ts";
 import { redSquare } from "./test-picture.ts";
 import type { WalletPerson } from "./wallet-people.ts";
+
+interface SentWish {
+  request: APIRequestContext;
+  viewport: ViewportSize;
+  /** Of what was bought. */
+  title: string;
+}
+
+/** An order on the road, with its buyer before the screen: here every dispute begins. */
+export async function sentToBuyer(
+  page: Page,
+  { request, viewport, title }: SentWish,
+): Promise<{ trade: Trade; order: BoughtOrder }> {
+  await page.setViewportSize(viewport);
+  const trade = await tradingPair(request, { title });
+  const order = await buyByCall(request, trade);
+  await shipByCall(request, trade, order);
+  await signInTrader(page, trade.buyer, "buyer");
+  return { trade, order };
+}
 
 /** From the order's page, with a photo: the load was short. */
 export async function openDisputeOf(page: Page, { code }: BoughtOrder): Promise<string> {

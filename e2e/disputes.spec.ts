@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { signInAsAdmin } from "./admin-sign-in.ts";
-import { attachPhoto, mediatedDispute, openDisputeOf, pressShown } from "./dispute-steps.ts";
+import {
+  attachPhoto,
+  mediatedDispute,
+  openDisputeOf,
+  pressShown,
+  sentToBuyer,
+} from "./dispute-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
-import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { signInTrader } from "./order-people.ts";
 import { widths } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 
@@ -18,11 +24,8 @@ for (const { name, viewport } of widths) {
     request,
   }) => {
     test.setTimeout(360_000);
-    await page.setViewportSize(viewport);
-    const trade = await tradingPair(request, { title: "Amendoim da balança" });
-    const order = await buyByCall(request, trade);
-    await shipByCall(request, trade, order);
-    await signInTrader(page, trade.buyer, "buyer");
+    const sent = { request, viewport, title: "Amendoim da balança" };
+    const { trade, order } = await sentToBuyer(page, sent);
     const code = await openDisputeOf(page, order);
     await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
@@ -64,12 +67,9 @@ for (const { name, viewport } of widths) {
     request,
   }) => {
     test.setTimeout(360_000);
-    await page.setViewportSize(viewport);
-    const trade = await tradingPair(request, { title: "Amendoim do laudo" });
-    const order = await buyByCall(request, trade);
-    await shipByCall(request, trade, order);
+    const sent = { request, viewport, title: "Amendoim do laudo" };
+    const { trade, order } = await sentToBuyer(page, sent);
     const { code } = await mediatedDispute(request, trade, order);
-    await signInTrader(page, trade.buyer, "buyer");
     await page.goto(`/buyer/disputes/${code}`);
     await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
 
