@@ -5,6 +5,7 @@ import { createAcquirer, createBank, type Bank, type CardAcquirer } from "#modul
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
 import { waitForDatabase } from "#platform/db/wait-for-database";
+import { warmPool } from "#platform/db/warm-pool";
 import { createGuardedFetch, type GuardedFetch } from "#platform/fetch/guarded-fetch";
 import { createAccessTokens, type AccessTokens } from "#platform/http/access-token";
 import type { Lifecycle } from "#platform/lifecycle";
@@ -50,6 +51,7 @@ export async function openResources(options: {
   measurePool(metrics, pool);
   lifecycle.onShutdown("database", () => db.destroy());
   await waitForDatabase(db, log);
+  await warmPool(pool);
   await letProfileMoveTheClock(db, config);
   const bus = createBus({ config, pool, log });
   lifecycle.onShutdown("bus", () => bus.close());

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase, createPool, inTransaction } from "./database.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { warmPool } from "./warm-pool.ts";
 
 describe("the connection pool", () => {
   let database: TestDatabase;
@@ -30,6 +31,23 @@ describe("the connection pool", () => {
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
     expect(rows).toEqual([{ one: 1 }]);
     await db.destroy();
+  });
+
+  test("a warm one has connections before anybody asks, and keeps them for the next burst", async () => {
+    const pool = createPool({
+      connectionString: database.url,
+      poolSize: 3,
+      onPoolError: () => {},
+      waitMs: 45_000,
+    });
+    await warmPool(pool);
+    expect([pool.totalCount, pool.idleCount]).toEqual([3, 3]);
+    const ask = () => pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const first = await Promise.all([ask(), ask(), ask()]);
+    const second = await Promise.all([ask(), ask(), ask()]);
+    const pids = (answers: typeof first) => answers.map(({ rows }) => rows[0]!.pid).toSorted();
+    expect(pids(second)).toEqual(pids(first));
+    await pool.end();
   });
 
   test("a new partition is attached while a writer of the same table is at work", async () => {

@@ -19,6 +19,12 @@ export interface DatabaseOptions {
   patience?: { statementMs: number; lockMs: number; idleMs: number };
 }
 
+/**
+ * A connection is a process of PostgreSQL and three ways there and back: on a busy machine a burst that has
+ * to open its own is sent away before it has one. So they are kept from one burst to the next.
+ */
+const keptMs = 300_000;
+
 const patienceOfRequests = { statementMs: 5_000, lockMs: 2_000, idleMs: 10_000 };
 
 /** int8 holds centavos and counters: as a bigint it keeps every digit and can't mix with a float. */
@@ -35,6 +41,7 @@ export function createPool(options: DatabaseOptions): Pool {
     max: poolSize,
     types: typeParsers,
     connectionTimeoutMillis: waitMs,
+    idleTimeoutMillis: keptMs,
     // Nobody waits for ever: a slow statement, a lock convoy or a forgotten transaction ends by itself.
     statement_timeout: statementMs,
     lock_timeout: lockMs,
