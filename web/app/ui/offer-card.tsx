@@ -1,5 +1,6 @@
 import { Tag } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 
@@ -14,6 +15,8 @@ export interface OfferCardProps {
   total: string | null;
   /** "Vale até 18h", or what became of it: "Aceita", "Vencida". */
   validity: string;
+  /** Agreed on: said in the colour of what went well. */
+  isAccepted?: boolean;
   /** Delivery, freight and what else belongs to it. */
   terms?: ReactNode | undefined;
   /** Two buttons: Contrapropor (outline) and Aceitar oferta (primary). */
@@ -22,7 +25,7 @@ export interface OfferCardProps {
 
 /** An offer inside a conversation. */
 export function OfferCard(props: OfferCardProps) {
-  const { kind, picture, title, price, unit, total, validity, terms, actions } = props;
+  const { kind, picture, title, price, unit, total, validity, isAccepted, terms, actions } = props;
   return (
     <article
       className="w-full max-w-88 overflow-hidden rounded-lg border border-border-strong bg-card"
@@ -49,7 +52,9 @@ export function OfferCard(props: OfferCardProps) {
             Total <b className="font-semibold">{total}</b>
           </span>
         )}
-        <span className="font-medium text-clay">{validity}</span>
+        <span className={classNames("font-medium", isAccepted ? "text-success" : "text-clay")}>
+          {validity}
+        </span>
       </div>
       {actions && (
         <div className="grid grid-cols-2 gap-2 p-3.5 [&>*]:px-2 max-[22rem]:grid-cols-1">

@@ -60,7 +60,7 @@ function columnsFor(side: NegotiationSide, nowMs: number): readonly Column<Negot
       header: side === "buyer" ? "Vendedor" : "Comprador",
       className: "max-lg:hidden",
       cell: (negotiation) => (
-        <span className="line-clamp-2 max-w-56 break-words">{partnerOf(negotiation).name}</span>
+        <span className="line-clamp-2 w-40 break-words xl:w-48">{partnerOf(negotiation).name}</span>
       ),
     },
     {

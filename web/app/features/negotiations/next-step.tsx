@@ -124,7 +124,7 @@ function Agreed({ negotiation, area, nowMs }: NextStepProps) {
   if (!order) return null;
   const until = order.pay_until && untilWords(order.pay_until, nowMs);
   const open = (
-    <ButtonLink variant="outline" to={orderPath(area, order.code)}>
+    <ButtonLink size="lg" variant="outline" to={orderPath(area, order.code)}>
       {`Ver pedido ${order.code}`}
     </ButtonLink>
   );

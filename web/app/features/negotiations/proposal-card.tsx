@@ -32,6 +32,7 @@ export function ProposalCard(props: ProposalCardProps) {
         terms={deliveryLine(proposal)}
         total={total === null ? null : formatMoney(total)}
         validity={validityWords(negotiation, proposal, nowMs)}
+        isAccepted={negotiation.state === "agreed" && proposal.id === negotiation.last.id}
         actions={actions}
       />
       {note.text !== "" && (
