@@ -118,7 +118,11 @@ async function payOutside(
   checkoutId: string,
   method: "pix" | "card",
 ): Promise<void> {
-  const paid = site.rails.pay(checkoutId, method);
+  let paid = site.rails.pay(checkoutId, method);
+  // Where the acquirer seemed away, its page is opened when it is asked again.
+  for (; paid === null; paid = site.rails.pay(checkoutId, method)) {
+    await site.askAcquirer(checkoutId);
+  }
   await (method === "pix" ? site.hear(paid) : site.askAcquirer(checkoutId));
 }
 
