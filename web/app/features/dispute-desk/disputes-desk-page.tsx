@@ -56,7 +56,7 @@ function Desk({ id }: { id: string | undefined }) {
           title="Mesa de disputas"
           text={data ? headWords(data.totals) : "Quem reclama, quem responde e o dinheiro guardado"}
           actions={
-            <div className="w-full md:w-80">
+            <div className="w-full md:w-88">
               <SearchInput
                 label="Código da disputa ou do pedido"
                 autoComplete="off"
