@@ -13,7 +13,7 @@ import { startTestBank } from "../../../../../sandbox/src/bank/test-bank.ts";
 import { verifyLedger } from "#modules/ledger";
 import { paymentHoldOwners } from "#modules/payments";
 import { newId } from "#platform/ids";
-import { actArbitrary, tryAct, type Act } from "./test-crossing-acts.ts";
+import { actsArbitrary, tryAct, type Act } from "./test-crossing-acts.ts";
 import { fingerprint, readBooks, type OrderBooks } from "./test-crossing-books.ts";
 import { bringToRest, plain } from "./test-crossing-rest.ts";
 import {
@@ -54,7 +54,7 @@ interface History {
 
 const history: fc.Arbitrary<History> = fc.record({
   purchases: fc.array(purchaseArbitrary, { minLength: 1, maxLength: 2 }),
-  acts: fc.array(actArbitrary, { minLength: 6, maxLength: 18 }),
+  acts: actsArbitrary,
 });
 
 test(

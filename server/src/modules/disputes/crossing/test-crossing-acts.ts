@@ -47,17 +47,9 @@ const doings = { ...orderActs, ...ticketActs, ...caseActs, ...moneyActs } satisf
 type ActName = keyof typeof doings;
 const names = Object.keys(doings) as ActName[];
 
-/** What makes the histories cross: the rest comes often enough by itself. */
-const often: readonly ActName[] = [
-  ...(["enter", "enter", "correct", "accept_ticket", "contest", "contest"] as const),
-  ...(["open_case", "mediate", "decide", "decide", "confirm", "propose", "accept_case"] as const),
-  ...(["let_go", "desk_refund", "chargeback", "win", "lose", "time", "time", "deliver"] as const),
-];
-
 const some = fc.integer({ min: 0, max: 1000 });
 
-export const actArbitrary: fc.Arbitrary<Act> = fc.record({
-  what: fc.constantFrom(...names, ...often),
+const detail: fc.Arbitrary<ActDetail> = fc.record({
   by: fc.constantFrom("buyer", "seller"),
   order: fc.nat(1),
   share: fc.oneof(fc.constant(0), fc.constant(1000), some, fc.integer({ min: 0, max: 60 })),
@@ -68,6 +60,57 @@ export const actArbitrary: fc.Arbitrary<Act> = fc.record({
   // Within a ticket's hours and after them; after each deadline of orders and disputes.
   hours: fc.constantFrom(1, 47, 49, 73, 121, 24 * 8, 24 * 16),
 });
+
+const single: fc.Arbitrary<Act> = fc
+  .record({ what: fc.constantFrom(...names), detail })
+  .map(({ what, detail: one }) => ({ ...one, what }));
+
+/** What leads somewhere: alone, chance seldom comes to the end of a dispute. A dash is the other side. */
+const ways = [
+  "enter -contest mediate decide confirm",
+  "enter -contest -accept_case",
+  "enter -contest -let_go",
+  "enter correct -contest mediate desk_proposes accept_case -accept_case",
+  "enter accept_ticket -accept_ticket",
+  "open_case answer -propose accept_case",
+  "open_case mediate decide confirm",
+  "open_case -answer propose take_back refuse let_go",
+  "desk_refund confirm enter time",
+  "chargeback lose",
+  "chargeback win",
+  "receive spend desk_refund confirm earn pay_debts",
+  "paper ship deliver time time",
+  "withdraw return",
+  "freeze unfreeze",
+].map((way) => way.split(" "));
+
+/** On one order, with something else now and then between its steps. */
+const way: fc.Arbitrary<Act[]> = fc
+  .record({
+    steps: fc.constantFrom(...ways),
+    detail,
+    between: fc.array(fc.option(single, { freq: 2 }), { minLength: 6, maxLength: 6 }),
+  })
+  .map(({ steps, detail: one, between }) => {
+    const other = one.by === "buyer" ? "seller" : "buyer";
+    return steps.flatMap((step, at): Act[] => {
+      const what = step.replace("-", "") as ActName;
+      const by = step.startsWith("-") ? other : one.by;
+      const meanwhile = at % 2 === 0 ? null : between[at % between.length];
+      return [{ ...one, what, by }, ...(meanwhile ? [meanwhile] : [])];
+    });
+  });
+
+export const actsArbitrary: fc.Arbitrary<Act[]> = fc
+  .array(
+    fc.oneof(
+      way,
+      way,
+      single.map((act) => [act]),
+    ),
+    { minLength: 2, maxLength: 6 },
+  )
+  .map((some) => some.flat());
 
 /** Tries one act; null when nobody was asked, or there was nothing to do it to. */
 export async function tryAct(scene: Scene, act: Act): Promise<Answer | null> {

@@ -30,8 +30,15 @@ export const moneyActs = {
     scene.spent += there;
     return null;
   },
+  /** Money of the seller's own, from which debts can be paid. */
+  earn: async ({ scene, amount }) => {
+    await moveOutside(scene.site.db, scene.seller.partyId, amount);
+    scene.paidIn += amount;
+    return null;
+  },
+  /** A hundredth of the order, which is seldom more than is owed. */
   pay_debts: ({ scene: { site, seller }, amount }) => {
-    const body = { id: newId(), amount: centsToDecimal(amount) };
+    const body = { id: newId(), amount: centsToDecimal(amount / 100n || 1n) };
     return site.call(seller, "POST", "/seller/debts/payments", body);
   },
   chargeback: (trying) =>
