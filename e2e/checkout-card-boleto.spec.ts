@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { openAs, publishedOffer } from "./attention-people.ts";
 import { atTheBank } from "./bank.ts";
 import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
@@ -7,6 +8,22 @@ import { balanceOf } from "./wallet-people.ts";
 
 const [desk, phone] = widths;
 
+/** Somebody without money in the wallet, about to choose how to pay. */
+async function atCheckout(page: Page, request: APIRequestContext) {
+  const offer = await publishedOffer(request);
+  const buyer = await buyerWith(request, { cents: 0 });
+  await openAs(page, buyer, `/checkout?produto=${offer.id}&qtd=500`);
+  return { offer, buyer };
+}
+
+/** All that was paid is in the order: nothing stayed in the wallet. */
+async function expectPaid(page: Page, buyer: Parameters<typeof balanceOf>[0]) {
+  await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
+  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await expect(page.getByText("Aguardando carga").first()).toBeVisible();
+  expect(await balanceOf(buyer)).toBe(0n);
+}
+
 test.describe(desk.name, () => {
   test.use({ viewport: desk.viewport });
 
@@ -14,9 +31,7 @@ test.describe(desk.name, () => {
     page,
     request,
   }) => {
-    const offer = await publishedOffer(request);
-    const buyer = await buyerWith(request, { cents: 0 });
-    await openAs(page, buyer, `/checkout?produto=${offer.id}&qtd=500`);
+    const { offer, buyer } = await atCheckout(page, request);
     await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
     await press(page, /^Pagar/);
     await page.waitForURL(`${process.env["E2E_SANDBOX_URL"]}/**`);
@@ -31,10 +46,7 @@ test.describe(desk.name, () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await payWith("4111 1111 1111 1111");
     await page.waitForURL(/\/checkout\/[0-9a-f-]{36}/);
-    await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
-    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-    await expect(page.getByText("Aguardando carga").first()).toBeVisible();
-    expect(await balanceOf(buyer)).toBe(0n);
+    await expectPaid(page, buyer);
     await offer.withdraw();
   });
 });
@@ -46,18 +58,13 @@ test.describe(phone.name, () => {
     page,
     request,
   }) => {
-    const offer = await publishedOffer(request);
-    const buyer = await buyerWith(request, { cents: 0 });
-    await openAs(page, buyer, `/checkout?produto=${offer.id}&qtd=500`);
+    const { offer, buyer } = await atCheckout(page, request);
     await page.getByRole("radio", { name: /^Boleto/ }).check();
     await press(page, /^Gerar boleto/);
     const id = await purchaseInAddress(page);
     await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
     await atTheBank(request, `boletos/${id}/pay`, { credited: true });
-    await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
-    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-    await expect(page.getByText("Aguardando carga").first()).toBeVisible();
-    expect(await balanceOf(buyer)).toBe(0n);
+    await expectPaid(page, buyer);
     await offer.withdraw();
   });
 });
