@@ -74,7 +74,8 @@ const ways = [
   "enter accept_ticket -accept_ticket",
   "open_case answer -propose accept_case",
   "open_case mediate decide confirm",
-  "open_case -answer propose take_back refuse let_go",
+  "open_case -answer propose -refuse let_go",
+  "open_case -propose -take_back mediate time",
   "desk_refund confirm enter time",
   "chargeback lose",
   "chargeback win",
@@ -82,6 +83,7 @@ const ways = [
   "paper ship deliver time time",
   "withdraw return",
   "freeze unfreeze",
+  "cancel",
 ].map((way) => way.split(" "));
 
 /** On one order, with something else now and then between its steps. */
