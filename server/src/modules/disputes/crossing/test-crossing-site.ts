@@ -162,6 +162,7 @@ function peopleOf(server: TestServer, db: Database) {
       const content = answer.body === "" ? null : answer.json();
       if (answer.statusCode === 503 && content.code === "unavailable") continue;
       if (answer.statusCode === 409 && content.code === "intent_in_progress") continue;
+      if (answer.statusCode === 500) throw new Error(`${method} ${path} failed`);
       return { status: answer.statusCode, body: content };
     }
   };

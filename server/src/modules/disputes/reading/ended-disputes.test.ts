@@ -23,7 +23,6 @@ test("tells how every dispute of an order ended, with its reason and its money, 
     {
       orderId: agreed,
       reason: "damaged",
-      openedBy: "buyer",
       outcome: "agreed",
       refund: 12_000n,
       sellerOffered: 0n,
@@ -31,7 +30,6 @@ test("tells how every dispute of an order ended, with its reason and its money, 
     {
       orderId: twice,
       reason: "quality",
-      openedBy: "buyer",
       outcome: "withdrawn",
       refund: 0n,
       sellerOffered: 0n,
@@ -40,12 +38,15 @@ test("tells how every dispute of an order ended, with its reason and its money, 
   expect(await listEndedDisputes(db, [])).toEqual([]);
 });
 
-test("tells what the seller last offered of their own, and nothing once it was taken back", async () => {
+test("tells what the seller was last willing to give, and nothing once it was taken back", async () => {
   const buyer = await site.open("buyer");
   const seller = await site.open("seller");
   const desk = await site.openDesk("super");
   const orderIds: string[] = [];
-  const decided = async (offers: (id: string) => Promise<void>, by = buyer) => {
+  const decided = async (
+    offers: (id: string) => Promise<void>,
+    { by = buyer, later = async (_id: string) => {} } = {},
+  ) => {
     const orderId = await site.deliver({ buyer, seller, total: 100_000n });
     orderIds.push(orderId);
     const id = (await site.openCase(by, orderId, { reason: "other" })).body.dispute_id as string;
@@ -53,6 +54,7 @@ test("tells what the seller last offered of their own, and nothing once it was t
     const other = by === buyer ? seller : buyer;
     await site.act(other, id, "/statement/send", { text: "A carga saiu dentro do padrão." });
     await site.act(other, id, "/mediation");
+    await later(id);
     const answer = await site.desk(desk, id, "/decision", { refund: "400.00", reason: why });
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   };
@@ -67,12 +69,17 @@ test("tells what the seller last offered of their own, and nothing once it was t
     const back = await site.act(seller, id, `/proposals/${proposal.id}/take-back`);
     expect(back.status).toBe(200);
   });
-  await decided(async () => {}, seller);
+  await decided(async () => {}, { by: seller });
+  await decided(async () => {}, {
+    later: async (id) => {
+      await site.desk(desk, id, "/proposals", { refund: "400.00", reason: why });
+      const { proposals } = await site.read(seller, id);
+      const proposal = proposals.find(({ by }) => by === "desk")!;
+      const said = await site.act(seller, id, `/proposals/${proposal.id}/accept`);
+      expect(said.status).toBe(200);
+    },
+  });
   const ended = await listEndedDisputes(site.database.db, orderIds);
-  expect(ended.map(({ openedBy, sellerOffered }) => [openedBy, sellerOffered])).toEqual([
-    ["buyer", 25_000n],
-    ["buyer", 0n],
-    ["seller", 300n],
-  ]);
+  expect(ended.map(({ sellerOffered }) => sellerOffered)).toEqual([25_000n, 0n, 300n, 40_000n]);
   expect(ended.every(({ refund }) => refund === 40_000n)).toBe(true);
 });

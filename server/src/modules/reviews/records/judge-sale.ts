@@ -5,7 +5,6 @@ import type { EndedSale } from "#modules/orders";
 export interface EndedDispute {
   orderId: string;
   reason: string;
-  openedBy: "buyer" | "seller";
   outcome: "agreed" | "decided" | "withdrawn" | "overtaken";
   /** What went back to the buyer by it, in centavos. */
   refund: bigint;
@@ -58,9 +57,9 @@ export function judgeSale(sale: EndedSale, disputes: readonly EndedDispute[]): J
   };
 }
 
-/** Decided against the seller: more than they had offered, in a dispute that the buyer had to open. */
-function isLost({ outcome, openedBy, refund, sellerOffered }: EndedDispute): boolean {
-  return outcome === "decided" && openedBy === "buyer" && refund > sellerOffered;
+/** Decided against the seller: more than they were willing to give, whoever of the two came first. */
+function isLost({ outcome, refund, sellerOffered }: EndedDispute): boolean {
+  return outcome === "decided" && refund > sellerOffered;
 }
 
 /** Of loads that the seller brings: against the agreed arrival, or else against the agreed collection. */

@@ -17,7 +17,6 @@ export interface History {
   } | null;
   dispute: {
     reason: string;
-    openedBy: "buyer" | "seller";
     outcome: "agreed" | "decided" | "withdrawn";
     refund: bigint;
     sellerOffered: bigint;
@@ -55,7 +54,6 @@ export const historyArbitrary: fc.Arbitrary<History> = fc.record({
   dispute: fc.option(
     fc.record({
       reason: fc.constantFrom("quality", "damaged", "less_quantity", "not_arrived", "documents"),
-      openedBy: fc.constantFrom("buyer", "buyer", "seller"),
       outcome: fc.constantFrom("agreed", "decided", "withdrawn"),
       refund: fc.constantFrom(0n, 0n, 500n, 12_840n),
       sellerOffered: fc.constantFrom(0n, 0n, 500n, 600n),
