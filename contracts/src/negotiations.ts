@@ -51,8 +51,8 @@ const noteSchema = z
     /** Empty when nothing was written. */
     text: z.string(),
     /**
-     * Telephones, addresses, links and profiles in it are hidden from the other side until the order is paid. For
-     * whoever wrote it the text is whole all the same.
+     * Telephones, addresses, links and profiles in it are hidden from the other side until the order is
+     * paid. For whoever wrote it the text is whole all the same.
      */
     has_hidden_contact: z.boolean(),
   })

@@ -8,7 +8,7 @@ export interface EndedDispute {
   outcome: "agreed" | "decided" | "withdrawn" | "overtaken";
   /** What went back to the buyer by it, in centavos. */
   refund: bigint;
-  /** What the seller would have given back of their own; nothing without a proposal of theirs. */
+  /** What the seller was last willing to give back, by a proposal of theirs or by accepting the desk's. */
   sellerOffered: bigint;
 }
 
