@@ -4,8 +4,8 @@
  * its own with a million offers in Portuguese; 200 changes a second by another process, which also folds
  * them into the bitmaps; searches of a dozen kinds with rotating words, one after the other, through the
  * route's use case. In the same run the same pages by OFFSET, and by ts_rank over every match with
- * counts by grouping. A sample of answers is compared, row by row and count by count, with a naive
- * query's in the same snapshot.
+ * counts by grouping. A sample of answers, and page 1,000 of each broad search, is compared row by row and
+ * count by count with a naive query's in the same snapshot, and the search's rows with the products.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ import {
   measureFirstPages,
   measureNaive,
 } from "./catalog/measure.ts";
-import { proveBitmaps, proveSamples } from "./catalog/prove.ts";
+import { proveBitmaps, proveDeepPages, proveEntries, proveSamples } from "./catalog/prove.ts";
 import { report } from "./catalog/report.ts";
 
 const { values } = parseArgs({
@@ -72,6 +72,7 @@ try {
     naive: await measureNaive(bench),
   };
   broken += await proveSamples(bench, Number(values.samples));
+  broken += await proveDeepPages(bench);
   changer.send("stop");
   const [changed] = (await once(changer, "message")) as [Changed];
   const rate = changed.done / changed.seconds;
@@ -84,6 +85,7 @@ try {
     broken += 1;
   }
   broken += await proveBitmaps(bench);
+  broken += await proveEntries(bench);
   print(`load of the machine: ${loadavg()[0]!.toFixed(1)}`);
   const missed = report(figures, print);
   process.exitCode = broken > 0 || missed > 0 ? 1 : 0;

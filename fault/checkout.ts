@@ -90,6 +90,9 @@ async function holdStorm(): Promise<void> {
   print(
     `storm: ${JSON.stringify(counts)}; killed ${JSON.stringify(kills)}; ${findings.length} looks`,
   );
+  for (const [victim, count] of Object.entries(kills)) {
+    if (plan.kills >= 3 && count === 0) broken.push(`storm: the ${victim} never died`);
+  }
   expectNone("storm", worst(findings), ends, books);
 }
 

@@ -177,3 +177,24 @@ const attributed: readonly SearchFilters[] = [
   { q: "boi", category: "bovinos", attributes: "sexo:Macho;raca:Nelore", order: "price_asc" },
   { category: "fertilizantes", attributes: "nitrogenio:10..30", order: "price_asc" },
 ];
+
+/** By relevance, each with more than a thousand pages in a million offers. */
+export const broadSearches: readonly SearchFilters[] = [
+  {},
+  { q: "soja" },
+  { q: "fazenda" },
+  { uf: "MT" },
+  { category: "graos" },
+  { q: "retirada" },
+  { q: "pronta entrega" },
+  { delivery: "fob" },
+  { category: "maquinas", verified: "true" },
+  { q: "santa" },
+];
+
+export const deepPage = 1_000;
+
+/** Of the page that begins behind this row. */
+export function cursorBehind({ key, id }: { key: string; id: string }): string {
+  return Buffer.from(JSON.stringify(["relevance", key, id, null])).toString("base64url");
+}

@@ -52,7 +52,7 @@ export async function checkMarket(
 }
 
 export interface EndFindings {
-  /** Told to a buyer and not there, or there in another state than a purchase ends in. */
+  /** Told to a buyer and not there. */
   lost: number;
   /** Purchases that neither were paid nor have ended. */
   undecided: number;

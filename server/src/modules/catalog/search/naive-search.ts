@@ -201,3 +201,16 @@ export async function looseBits(db: Database): Promise<number> {
         where e.lexemes @@ quote_literal(t.token)::tsquery)`.execute(db);
   return rows[0]!.n;
 }
+
+/** Offers that the search should have and has not, the other way round, or with other facts than the product. */
+export async function entriesApart(db: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from catalog.products p
+    full join catalog.search_entries e on e.product_id = p.id
+    where (e.product_id is not null) <> (p.state = 'published' and p.stock > 0)
+      or (e.product_id is not null and (e.price, e.category_id, e.municipality_code, e.unit, e.published_at,
+          e.offers_fob, e.offers_cif, e.offers_pickup)
+        is distinct from (p.price, p.category_id, p.municipality_code, p.unit, p.published_at,
+          p.offers_fob, p.offers_cif, p.offers_pickup))`.execute(db);
+  return rows[0]!.n;
+}

@@ -2,7 +2,7 @@ import { afterChanges } from "../products/after-change.ts";
 import { correctWords } from "./correct-words.ts";
 import { differences } from "./differences.ts";
 import { foldSearch } from "./fold-search.ts";
-import { askNaively, looseBits, pageByOffset, rankNaively } from "./naive-search.ts";
+import { askNaively, entriesApart, looseBits, pageByOffset, rankNaively } from "./naive-search.ts";
 import { readWords } from "./read-words.ts";
 import {
   holdSnapshot,
@@ -17,6 +17,7 @@ export const searchBench = {
   askNaively,
   correctWords,
   differences,
+  entriesApart,
   foldSearch,
   holdSnapshot,
   looseBits,
