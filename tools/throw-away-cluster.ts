@@ -59,18 +59,21 @@ export async function withThrowAwayCluster<T>(
 }
 
 const given = new Set<number>();
+/** Who finds none among so many would look for ever: something holds them all. */
+const mostTries = 200;
 
 /**
  * Below those that the system gives to outgoing connections and to whoever asks for any: one of these
  * would be taken by somebody else before a demo that builds its pages first comes to listen on it.
  */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const port = randomInt(20_000, 32_768);
     if (given.has(port)) continue;
     given.add(port);
     if (await isFree(port)) return port;
   }
+  throw new Error(`None of ${mostTries} ports between 20000 and 32767 was free`);
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { profilePatterns } from "./contact-profiles.ts";
+import { messenger, profilePatterns } from "./contact-profiles.ts";
 
 /** How somebody could be reached past the platform, as a person is told of it. */
 const contactNames = {
@@ -162,6 +162,11 @@ const digitWord = new RegExp(String.raw`\b(?:${[...digitWords.keys()].join("|")}
 const services = /(?<![\d.,])(?:0800|0300|4004)[\s.-]{0,3}\d{3,4}[\s.-]{0,3}\d{3,4}(?!\d)/g;
 /** A mobile number without its area is known by how it is written. */
 const mobile = /(?<![\d.,])9[\s.]?[1-9]\d{3}[\s.\-–]\d{4}(?!\d|,\d)/g;
+/** "zap 998123456": beside a messenger eight digits need neither area nor groups. */
+const besideMessenger = new RegExp(
+  String.raw`${messenger}[\s:=-]{0,4}(?:(?:e|eh|no|numero)\s{1,3}){0,2}\(?\d(?:[\s.()-]{0,3}\d){7,14}(?!\d)`,
+  "g",
+);
 /** "10.000.000", which would else be digits in groups. */
 const amounts = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/g;
 /** Digits in whatever groups: "66 9 9999-9999", "(66) 999 912 345", "66 35311234". */
@@ -175,6 +180,7 @@ function phoneSpans(plain: Traced): Span[] {
   return [
     ...matchesIn(digits, services),
     ...matchesIn(digits, mobile),
+    ...matchesIn(digits, besideMessenger),
     ...matchesIn(digits, spaced).filter(({ run }) => !isCounting(run)),
     ...matchesIn(grouped, groups).filter(({ run }) => isPhone(run)),
   ].map(({ span }) => span);

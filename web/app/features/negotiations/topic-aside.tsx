@@ -58,8 +58,8 @@ export function TopicAside({ negotiation }: { negotiation: NegotiationDetail }) 
         </p>
         {!areContactsOpen && (
           <Notice icon={EyeOff} className="mt-3">
-            Telefones, e-mails e links ficam ocultos até o pedido ser pago. Negocie por aqui: seu
-            dinheiro só é liberado depois que a carga é conferida.
+            Telefones, e-mails, links e perfis ficam ocultos até o pedido ser pago. Negocie por
+            aqui: seu dinheiro só é liberado depois que a carga é conferida.
           </Notice>
         )}
       </Card>

@@ -17,7 +17,7 @@ import { useDecision } from "./use-decision.ts";
 
 const usualReasons = [
   "As fotos não mostram o produto que você vende.",
-  "Tire telefone, e-mail e links do texto.",
+  "Tire telefone, e-mail, links e perfis do texto.",
   "Confira o preço e a unidade.",
   "A categoria não é a deste produto.",
 ];
