@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
+import { patientRouteModules } from "./bundling/patient-route-modules.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
 
@@ -53,6 +54,7 @@ export default defineConfig({
     plainIcons(),
     plainImports(),
     noRouterInstrumentation(),
+    patientRouteModules(),
   ],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.

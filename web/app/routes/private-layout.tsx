@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { PrivateGate } from "~/app-shell/private-gate";
+import { WaitingForSignal } from "~/app-shell/waiting-for-signal";
 import { useAccountTheme } from "~/identity/use-account-theme";
 import { Splash } from "~/shell/splash";
 
@@ -18,6 +19,7 @@ export default function PrivateLayout() {
   return (
     <PrivateGate>
       <Outlet />
+      <WaitingForSignal />
     </PrivateGate>
   );
 }
