@@ -19,6 +19,16 @@ export async function comeFromElsewhere(): Promise<void> {
   await inDatabase(`delete from identity.attempt_counters where kind like '%network'`, []);
 }
 
+/** As if the day had come on which the person's offers are back. */
+export async function letHarvestPauseEnd(email: string): Promise<void> {
+  await inDatabase(
+    `update catalog.harvest_pauses set next_try_at = platform.now()
+     where party_id in (select memberships.party_id from identity.memberships
+       join identity.users on users.id = memberships.user_id where users.email = $1)`,
+    [email],
+  );
+}
+
 let movedMs = 0;
 
 /** The time of everybody: only where nobody else is left, and given back afterwards. */

@@ -39,6 +39,16 @@ export const catalogProblems = {
     title: "Este anúncio foi pausado pela moderação",
     detail: "Veja o motivo no histórico e fale com o suporte para trazê-lo de volta.",
   },
+  harvest_pause_day_wrong: {
+    status: 422,
+    title: "Escolha outra data",
+    detail: "A pausa vai de amanhã até um ano à frente.",
+  },
+  harvest_pause_nothing: {
+    status: 409,
+    title: "Não há anúncios para pausar",
+    detail: "A pausa vale para o que está publicado, e agora nada está.",
+  },
   stock_too_small: {
     status: 422,
     title: "Não há tanto em estoque",

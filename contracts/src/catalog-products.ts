@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maximumPhotos, maximumTiers } from "./catalog-limits.ts";
 import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { categorySlugSchema, rootCategories } from "./catalog-categories.ts";
+import { harvestPauseSchema } from "./catalog-harvest-pause.ts";
 import { unitCodes } from "./catalog-units.ts";
 import { discountTableSchema } from "./classification-table.ts";
 import { endpoint } from "./endpoint.ts";
@@ -71,8 +72,8 @@ export type ProductContent = z.output<typeof productContentSchema>;
 
 const photoSchema = z.object({ id: idSchema, pictures: z.array(pictureSchema) });
 
-/** `account`: the seller's account is suspended. */
-export const pauseReasons = ["plan", "moderation", "account"] as const;
+/** `account`: the seller's account is suspended. `harvest`: comes back with the others on the pause's day. */
+export const pauseReasons = ["plan", "moderation", "account", "harvest"] as const;
 
 const reviewSchema = z.object({
   id: idSchema,
@@ -96,7 +97,7 @@ export const sellerProductSchema = z
     code: z.string(),
     slug: z.string(),
     state: z.enum(productStates),
-    /** Why it is paused, when not by the seller. */
+    /** Why it is paused, when not by the seller's hand alone. */
     pause_reason: z.enum(pauseReasons).nullable(),
     version: z.int(),
     content: productContentSchema,
@@ -179,6 +180,7 @@ export const getOwnSummary = endpoint({
     is_verified: z.boolean(),
     /** Publications and edits of this seller wait for moderation. */
     needs_review: z.boolean(),
+    harvest_pause: harvestPauseSchema.nullable(),
   }),
   problems: [],
 });

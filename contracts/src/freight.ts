@@ -34,7 +34,7 @@ export const cargoNames: Readonly<Record<CargoKind, string>> = {
   pressurized_bulk: "Granel pressurizada",
 };
 
-const ruleSchema = z.object({
+export const ruleSchema = z.object({
   /** The act whose coefficients were used. */
   name: z.string(),
   valid_from: z.iso.date(),

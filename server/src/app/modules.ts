@@ -149,7 +149,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
     ...plansSweepers(resources),
-    ...catalogSweepers(),
+    ...catalogSweepers(resources),
     ...attentionSweepers(resources),
     ...ordersSweepers(resources),
     ...negotiationsSweepers(resources),
@@ -196,7 +196,8 @@ function privacyDependencies(resources: Resources) {
   };
 }
 
-const approvalKinds: readonly ApprovalKind[] = [
+/** What waits for a second person, wherever it was asked for. */
+export const approvalKinds: readonly ApprovalKind[] = [
   settingChangeApproval,
   ...roleChangeApprovals,
   adjustmentApproval,

@@ -4,11 +4,12 @@ import {
   loadSharePage,
   type SharePageData as PageData,
 } from "~/features/catalog/load-share-page.server";
+import { fetchSameProduct, type SameProduct } from "~/features/freight/same-product-queries";
 import { fetchQuestions, type QuestionPage } from "~/features/questions/question-queries";
 import { awakeOnTouch } from "~/offers/awake-on-touch";
 import { fetchProductReviews, type ReviewPage } from "~/reviews/review-queries";
 
-type SharePageData = PageData<QuestionPage, ReviewPage>;
+type SharePageData = PageData<QuestionPage, ReviewPage, SameProduct>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const share = (loaderData as SharePageData | undefined)?.share;
@@ -19,6 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return loadSharePage(params.slug, {
     questionsOf: (id) => fetchQuestions(id),
     reviewsOf: (id) => fetchProductReviews(id),
+    sameAs: (product) => fetchSameProduct({ product }),
   });
 }
 
@@ -30,6 +32,7 @@ export function clientLoader(): SharePageData {
     similar: undefined,
     questions: undefined,
     reviews: undefined,
+    same: undefined,
     isMissing: false,
   };
 }

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import type { Route } from "./+types/product";
+import { isMissing } from "~/api/is-missing";
 import { BuyButtons } from "~/features/cart/buy-buttons";
-import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
+import { offerQuery } from "~/features/catalog/offer-queries";
 import { ProductPage } from "~/features/catalog/product-page";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
 import { AddressChoice } from "~/features/checkout/address-choice";
 import { FreightEstimate } from "~/features/freight/freight-estimate";
+import { SameProduct } from "~/features/freight/same-product";
 import { NegotiateButton } from "~/features/negotiations/negotiate-button";
 import { QuestionsSection } from "~/features/questions/questions-section";
 import { OfferRating } from "~/features/reviews/offer-rating";
@@ -46,6 +48,7 @@ function ProductBody({ id }: { id: string }) {
         buy={BuyButtons}
         negotiate={Negotiate}
         freight={FreightEstimate}
+        same={SameProduct}
         questions={<QuestionsSection productId={offer.id} />}
         rating={<OfferRating productId={offer.id} />}
         reviews={<ProductReviews productId={offer.id} />}

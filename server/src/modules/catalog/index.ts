@@ -22,6 +22,11 @@ export {
   type SaleFault,
   type SaleWish,
 } from "./sale/take-for-sale.ts";
+export {
+  findSameProduct,
+  type ComparedOffer,
+  type SameProduct,
+} from "./same-product/find-same-product.ts";
 export { sellersReader } from "./search/sellers-reader.ts";
 export { searchBench } from "./search/search-bench.ts";
 export type { SearchFilters } from "./search/search-terms.ts";

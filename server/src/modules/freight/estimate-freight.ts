@@ -5,18 +5,17 @@ import {
   type FreightEstimate,
 } from "@areon/contracts/freight";
 import { findCarriage } from "#modules/catalog";
-import { lookUpPostalCode } from "#modules/places";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { perUnit, scaled } from "./floor.ts";
+import { findDestination, type DestinationParts } from "./find-destination.ts";
+import { perUnit, weightOf } from "./floor.ts";
 import { maxTrucks, quoteFreight, type FreightQuote } from "./quote-freight.ts";
 
-type Parts = Parameters<typeof lookUpPostalCode>[0];
 type Question = EndpointRequest<typeof endpoint>["query"];
 
 /** For whoever looks at an offer: what it costs to have it at a place of theirs. */
 export async function estimateFreight(
-  parts: Parts,
+  parts: DestinationParts,
   question: Question,
 ): Promise<FreightEstimate | Refusal> {
   const { db } = parts;
@@ -33,22 +32,6 @@ export async function estimateFreight(
   if (isRefusal(quote)) return quote;
   const { quantity } = question;
   return describe(quote, { productId: carriage.productId, quantity, weightKg });
-}
-
-/** Whole kilos, rounded up; null when it is nothing or beyond all measure. */
-function weightOf(quantity: string, unitKg: string): number | null {
-  const millionths = scaled(quantity, 3) * scaled(unitKg, 3);
-  const kilos = (millionths + 999_999n) / 1_000_000n;
-  return kilos < 1n || kilos > 1_000_000_000n ? null : Number(kilos);
-}
-
-async function findDestination(
-  parts: Parts,
-  { municipality, postal_code }: Question,
-): Promise<number | Refusal> {
-  if (municipality !== undefined) return municipality;
-  const address = await lookUpPostalCode(parts, postal_code!);
-  return isRefusal(address) ? address : address.municipality.ibge_code;
 }
 
 function describe(

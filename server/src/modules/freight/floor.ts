@@ -66,9 +66,24 @@ export function aboveFloor(floor: bigint, percent: string): bigint {
 
 /** Of one unit of a quantity with up to three decimals: R$ with four decimals. */
 export function perUnit(total: bigint, quantity: string): string {
-  const tenThousandths = divideHalfEven(total * 100n * 1000n, scaled(quantity, 3));
+  return unitText(divideHalfEven(total * 100n * 1000n, scaled(quantity, 3)));
+}
+
+/** Two prices of a unit together, written as each of them. */
+export function addPrices(one: string, other: string): string {
+  return unitText(scaled(one, 4) + scaled(other, 4));
+}
+
+function unitText(tenThousandths: bigint): string {
   const digits = tenThousandths.toString().padStart(5, "0");
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/0{1,2}$/, "");
+}
+
+/** Whole kilos of a quantity, rounded up; null when it is nothing or beyond all measure. */
+export function weightOf(quantity: string, unitKg: string): number | null {
+  const millionths = scaled(quantity, 3) * scaled(unitKg, 3);
+  const kilos = (millionths + 999_999n) / 1_000_000n;
+  return kilos < 1n || kilos > 1_000_000_000n ? null : Number(kilos);
 }
 
 /** A decimal text as a whole number of its last digits. */

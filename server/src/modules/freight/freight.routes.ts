@@ -1,6 +1,8 @@
 import * as contract from "@areon/contracts/freight";
+import * as sameProductContract from "@areon/contracts/same-product";
 import { route, type Route } from "#platform/http/route";
 import { addFloorTable } from "./add-floor-table.ts";
+import { compareOffers } from "./compare-offers.ts";
 import { estimateFreight } from "./estimate-freight.ts";
 import { listFloorTables } from "./list-floor-tables.ts";
 
@@ -10,6 +12,9 @@ export function freightRoutes(parts: Parameters<typeof estimateFreight>[0]): Rou
   return [
     route(contract.estimateFreight, { permission: "public" }, ({ query }) =>
       estimateFreight(parts, query),
+    ),
+    route(sameProductContract.compareOffers, { permission: "public" }, ({ query }) =>
+      compareOffers(parts, query),
     ),
     route(contract.listFloorTables, staff, () => listFloorTables(db)),
     route(contract.addFloorTable, staff, ({ body, actor, origin }) =>

@@ -68,6 +68,14 @@ export interface CatalogFavorites {
   user_id: string;
 }
 
+export interface CatalogHarvestPauses {
+  id: string;
+  next_try_at: Timestamp;
+  party_id: string;
+  started_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
 export interface CatalogImportErrors {
   field: string;
   found: string;
@@ -1893,6 +1901,7 @@ export interface DB {
   "catalog.categories": CatalogCategories;
   "catalog.favorite_rounds": CatalogFavoriteRounds;
   "catalog.favorites": CatalogFavorites;
+  "catalog.harvest_pauses": CatalogHarvestPauses;
   "catalog.import_errors": CatalogImportErrors;
   "catalog.imports": CatalogImports;
   "catalog.price_days": CatalogPriceDays;

@@ -8,7 +8,6 @@ import { formatMoney } from "~/text/money";
 import { ActionBar } from "~/ui/action-bar";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { PriceTiers } from "./price-tiers.tsx";
-import { boundedQuantity } from "~/offers/quantity";
 import { QuantityField } from "./quantity-field.tsx";
 
 /** What freight costs for the quantity shown, as the freight box found it. */
@@ -39,6 +38,9 @@ interface BuySlotProps {
 
 export interface BuyBoxProps {
   offer: Offer;
+  /** The page's own: others on it reckon with it too. */
+  quantity: string;
+  onQuantity: (quantity: string) => void;
   /** The buttons that buy what is shown. */
   buy?: ComponentType<BuySlotProps> | undefined;
   /** The way to a price of one's own. */
@@ -50,11 +52,8 @@ export interface BuyBoxProps {
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
 export function BuyBox(props: BuyBoxProps) {
-  const { offer, buy: Buy, freight: Freight } = props;
+  const { offer, quantity, onQuantity, buy: Buy, freight: Freight } = props;
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
-  const [quantity, setQuantity] = useState(() =>
-    boundedQuantity(Number(offer.minimum_quantity), bounds),
-  );
   const [mode, setMode] = useState<DeliveryMode>(offer.delivery[0] ?? "fob");
   const [sum, setSum] = useState<FreightSum | null>(null);
   const goods = lineTotal(offer, quantity);
@@ -75,7 +74,7 @@ export function BuyBox(props: BuyBoxProps) {
         bounds={bounds}
         unit={offer.unit}
         hint={loadWords(offer, quantity)}
-        onValueChange={setQuantity}
+        onValueChange={onQuantity}
       />
       <div className="mt-4">
         <DeliveryChoice

@@ -1,7 +1,7 @@
 import type { getOffer, getOfferPrices } from "@areon/contracts/catalog-offer";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
+import { isMissing } from "~/api/is-missing";
 
 export function fetchOffer(id: string, signal?: AbortSignal) {
   return call<typeof getOffer>({
@@ -21,10 +21,6 @@ export function offerQuery(id: string) {
     // What is not there does not come by asking again.
     retry: (failures, error) => failures < 1 && !isMissing(error),
   });
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
 export function offerPricesQuery(id: string) {

@@ -1,6 +1,7 @@
 import type { Offer } from "@areon/contracts/catalog-offer";
-import type { ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { listingSearch } from "~/offers/listing-query";
+import { boundedQuantity } from "~/offers/quantity";
 import { BackLink } from "~/ui/back-link";
 import { Notice } from "~/ui/notice";
 import { BuyBox, UnitPrice, type BuyBoxProps } from "./buy-box.tsx";
@@ -22,6 +23,8 @@ export interface ProductPageProps {
   buy?: BuyBoxProps["buy"];
   negotiate?: BuyBoxProps["negotiate"];
   freight?: BuyBoxProps["freight"];
+  /** What other sellers ask for the same product, at the quantity chosen here. */
+  same?: ComponentType<{ productId: string; quantity: string }> | undefined;
   questions?: ReactNode | undefined;
   /** Stars beside the title, what buyers wrote, and what the seller did so far. */
   rating?: ReactNode | undefined;
@@ -32,7 +35,8 @@ export interface ProductPageProps {
 /** An offer for who is signed in: pictures and facts at the left, the decision at the right. */
 export function ProductPage(props: ProductPageProps) {
   const { offer, listingPath, favorite, buy, negotiate, freight, questions } = props;
-  const { rating, reviews, record } = props;
+  const { rating, reviews, record, same: Same } = props;
+  const [quantity, setQuantity] = useState(() => leastOf(offer));
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 max-md:pb-32 md:py-8">
@@ -58,6 +62,8 @@ export function ProductPage(props: ProductPageProps) {
               ) : (
                 <BuyBox
                   offer={offer}
+                  quantity={quantity}
+                  onQuantity={setQuantity}
                   buy={buy}
                   negotiate={negotiate}
                   freight={freight}
@@ -85,9 +91,14 @@ export function ProductPage(props: ProductPageProps) {
           )}
         </div>
       </div>
+      {Same && <Same productId={offer.id} quantity={quantity} />}
       <SimilarOffers id={offer.id} />
     </div>
   );
+}
+
+function leastOf({ minimum_quantity: minimum, available }: Offer): string {
+  return boundedQuantity(Number(minimum), { minimum, available });
 }
 
 function SoldOut({ offer }: { offer: Offer }) {

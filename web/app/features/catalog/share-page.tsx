@@ -27,13 +27,15 @@ export interface SharePageProps {
   /** Stars beside the title, and what buyers wrote. */
   rating?: ReactNode | undefined;
   reviews?: ReactNode | undefined;
+  /** What other sellers ask for the same product. */
+  same?: ReactNode | undefined;
 }
 
 const listingPath = "/marketplace";
 
 /** An offer for everybody, complete without JavaScript; acting on it begins with signing in. */
 export function SharePage(props: SharePageProps) {
-  const { offer, similar, cart, questions, rating, reviews } = props;
+  const { offer, similar, cart, questions, rating, reviews, same } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 md:py-8">
@@ -62,6 +64,7 @@ export function SharePage(props: SharePageProps) {
           {questions}
         </div>
       </div>
+      {same}
       <SimilarOffers id={offer.id} initial={similar} />
     </div>
   );

@@ -7,8 +7,13 @@ import { Icon } from "~/ui/icon";
 import { useSettled } from "~/ui/use-settled";
 import { DestinationFields } from "./destination-fields.tsx";
 import { freightQuery, type Destination } from "./freight-queries.ts";
-import { FreightResult, readable } from "./freight-result.tsx";
-import { recallDestination, rememberDestination } from "./remembered-destination.ts";
+import { FreightResult } from "./freight-result.tsx";
+import { readable } from "./readable-price.ts";
+import {
+  recallDestination,
+  rememberDestination,
+  useDestinationChoices,
+} from "./remembered-destination.ts";
 
 export interface FreightEstimateProps {
   product: { id: string; unit: string };
@@ -22,7 +27,8 @@ export interface FreightEstimateProps {
 export function FreightEstimate(props: FreightEstimateProps) {
   // The server does not know where this device last wanted something; the browser does at once.
   const isInBrowser = useSyncExternalStore(never, inBrowser, onServer);
-  return <Estimator key={String(isInBrowser)} {...props} isInBrowser={isInBrowser} />;
+  const choices = useDestinationChoices();
+  return <Estimator key={`${isInBrowser} ${choices}`} {...props} isInBrowser={isInBrowser} />;
 }
 
 const never = () => () => undefined;

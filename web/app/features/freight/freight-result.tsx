@@ -5,6 +5,7 @@ import { formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
 import { Skeleton } from "~/ui/skeleton";
+import { readable } from "./readable-price.ts";
 
 interface FreightResultProps {
   estimate: FreightEstimate | undefined;
@@ -75,11 +76,6 @@ function unitName(unit: string): string {
 
 const whole = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
 const tonnes = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
-
-/** Centavos are enough, except where a unit is so small that they would say nothing. */
-export function readable(price: string): string {
-  return Number(price) >= 1 ? Number(price).toFixed(2) : price;
-}
 
 function weightText(kilos: number): string {
   return kilos < 1000 ? `${whole.format(kilos)} kg` : `${tonnes.format(kilos / 1000)} t`;

@@ -9,6 +9,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { downloadProducts } from "./csv-files.ts";
+import { HarvestPauseCard } from "./harvest-pause-card.tsx";
 import { keptOnlyHere } from "./kept-product.ts";
 import {
   importPath,
@@ -54,6 +55,9 @@ export function ProductsPage({ userId }: { userId: string }) {
       />
       {summary && !summary.is_verified && <VerifyNotice />}
       <OnlyHereNotice userId={userId} />
+      {summary && (
+        <HarvestPauseCard pause={summary.harvest_pause} publishedCount={summary.counts.published} />
+      )}
       <LinkTabs
         label="Produtos por situação"
         tabs={[

@@ -98,6 +98,7 @@ function LineNote({ product }: { product: ProductLine }) {
   if (product.has_waiting_edit) return <Badge tone="warning">Alteração em análise</Badge>;
   if (product.pause_reason === "plan") return <Badge tone="clay">Limite do plano</Badge>;
   if (product.pause_reason === "moderation") return <Badge tone="danger">Pela moderação</Badge>;
+  if (product.pause_reason === "harvest") return <Badge tone="clay">Pausa da safra</Badge>;
   return null;
 }
 

@@ -3,6 +3,14 @@ import { formatClock, formatDay } from "~/text/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
+const pauseTexts: Readonly<Record<NonNullable<SellerProduct["pause_reason"]>, string>> = {
+  plan: "Seu plano mudou e este anúncio passou do limite. Assine o Profissional ou pause outro.",
+  moderation: "A moderação tirou este anúncio do ar. O motivo está no histórico.",
+  account: "A conta foi suspensa e este anúncio saiu do ar com ela.",
+  harvest:
+    "A pausa da safra tirou este anúncio do ar. Ele volta sozinho na data que você escolheu.",
+};
+
 interface ReviewNoticeProps {
   product: SellerProduct;
   onWithdraw: () => void;
@@ -52,9 +60,7 @@ export function ReviewNotice({ product, onWithdraw, busy }: ReviewNoticeProps) {
   if (state === "paused" && pauseReason !== null) {
     return (
       <Notice tone="warning" className="mt-5" title="Este anúncio está pausado">
-        {pauseReason === "plan"
-          ? "Seu plano mudou e este anúncio passou do limite. Assine o Profissional ou pause outro."
-          : "A moderação tirou este anúncio do ar. O motivo está no histórico."}
+        {pauseTexts[pauseReason]}
       </Notice>
     );
   }

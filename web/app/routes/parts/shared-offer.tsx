@@ -1,11 +1,14 @@
 import { codeInSlug } from "@areon/contracts/catalog-slug";
 import { useQuery } from "@tanstack/react-query";
+import { isMissing } from "~/api/is-missing";
 import { PutInCart } from "~/features/cart/buy-buttons";
 import { JsonLd } from "~/features/catalog/json-ld";
 import type { SharePageData } from "~/features/catalog/load-share-page.server";
-import { isMissing, offerQuery } from "~/features/catalog/offer-queries";
+import { offerQuery } from "~/features/catalog/offer-queries";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
 import { SharePage } from "~/features/catalog/share-page";
+import { PublicSameProduct } from "~/features/freight/public-same-product";
+import type { SameProduct } from "~/features/freight/same-product-queries";
 import { PublicQuestions } from "~/features/questions/public-questions";
 import type { QuestionPage } from "~/features/questions/question-queries";
 import { PublicReviews } from "~/features/reviews/public-reviews";
@@ -14,7 +17,7 @@ import type { ReviewPage } from "~/reviews/review-queries";
 import { Canonical } from "~/shell/canonical";
 
 interface SharedOfferProps {
-  data: SharePageData<QuestionPage, ReviewPage>;
+  data: SharePageData<QuestionPage, ReviewPage, SameProduct>;
   slug: string;
 }
 
@@ -46,6 +49,7 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
         questions={<PublicQuestions page={data.questions} />}
         rating={<RatingLink stars={data.reviews?.stars} />}
         reviews={<PublicReviews page={data.reviews} />}
+        same={<PublicSameProduct same={data.same} path={`/product/${offer.id}`} />}
       />
     </>
   );

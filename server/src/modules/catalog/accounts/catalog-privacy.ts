@@ -16,6 +16,7 @@ export const catalogErasureBlocker: ErasureBlocker = {
       for (const id of await listProductIds(trx, { partyId, are })) {
         await takeAway(trx, (await lockProduct(trx, id))!, null);
       }
+      await sql`delete from catalog.harvest_pauses where party_id = ${partyId}`.execute(trx);
       await sql`
         update catalog.products set title = '', description = '', pickup_place = ''
         where party_id = ${partyId}`.execute(trx);

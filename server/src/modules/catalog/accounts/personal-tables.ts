@@ -73,6 +73,25 @@ export const productPersonalTables: readonly PersonalTable[] = [
     },
   },
   {
+    table: "catalog.harvest_pauses",
+    title: "Pausa da safra",
+    owner: {
+      column: "party_id",
+      of: "identity.memberships",
+      select: "party_id",
+      where: "user_id",
+    },
+    // That of a person alone ends with their products; that of a company goes on with it.
+    onErasure: { kept: offered },
+    columns: {
+      id: technical,
+      party_id: technical,
+      until: shown("Até"),
+      started_at: shown("Desde"),
+      next_try_at: technical,
+    },
+  },
+  {
     table: "catalog.imports",
     title: "Arquivos de produtos importados",
     owner: "created_by",

@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { sellerCards } from "#modules/identity";
 import { publishingAllowance } from "#modules/plans";
 import type { Trx } from "#platform/db/database";
-import { afterChanges } from "../products/after-change.ts";
+import { moveProducts } from "../products/move-products.ts";
 import { countTowardsLimit } from "../products/product.queries.ts";
 
-/** How many products one statement takes: Profissional has no limit. */
-const batch = 1_000;
+const forPlan = { pauseReason: "plan", actorId: null } as const;
 
 /** Pauses what a party has published beyond its plan, the newest; says how many. Drafts stay as they are. */
 export async function pauseBeyondPlan(trx: Trx, partyId: string): Promise<number> {
@@ -15,7 +14,8 @@ export async function pauseBeyondPlan(trx: Trx, partyId: string): Promise<number
   const { rows } = await sql<{ id: string }>`
     select id from catalog.products where party_id = ${partyId} and state = 'published'
     order by published_at, id offset ${limit}`.execute(trx);
-  return moveAll(trx, { ids: rows.map(({ id }) => id), act: "paused" });
+  const ids = rows.map(({ id }) => id);
+  return moveProducts(trx, { ...forPlan, ids, act: "paused", reason: "Limite do plano" });
 }
 
 /** Publishes again exactly what the end of a plan had paused, as far as the plan now allows. */
@@ -29,56 +29,6 @@ export async function resumeFromPlan(trx: Trx, partyId: string): Promise<number>
     select id from catalog.products
     where party_id = ${partyId} and state = 'paused' and pause_reason = 'plan'
     order by published_at, id limit ${free}`.execute(trx);
-  return moveAll(trx, { ids: rows.map(({ id }) => id), act: "resumed" });
-}
-
-interface Move {
-  ids: readonly string[];
-  act: "paused" | "resumed";
-}
-
-async function moveAll(trx: Trx, { ids, act }: Move): Promise<number> {
-  let moved = 0;
-  for (let at = 0; at < ids.length; at += batch) {
-    moved += await move(trx, { ids: ids.slice(at, at + batch), act });
-  }
-  return moved;
-}
-
-/** As the seller reads it in the product's history. */
-const reasons = { paused: "Limite do plano", resumed: "Novo plano" } as const;
-
-async function move(trx: Trx, { ids, act }: Move): Promise<number> {
-  const isPaused = act === "paused";
-  const [from, to] = isPaused ? ["published", "paused"] : ["paused", "published"];
-  const { rows } = await sql<{ id: string }>`
-    update catalog.products p
-    set state = ${to}, pause_reason = ${isPaused ? "plan" : null}, version = p.version + 1,
-      updated_at = platform.now()
-    from (
-      select id from catalog.products where id = any (${[...ids]}::uuid[]) and state = ${from}
-      order by id for no key update
-    ) locked
-    where p.id = locked.id
-    returning p.id`.execute(trx);
-  const moved = rows.map(({ id }) => id);
-  if (!isPaused) await writePriceDays(trx, moved);
-  await afterChanges(
-    trx,
-    moved.map((productId) => ({
-      productId,
-      history: { act, actorId: null, changes: { state: [from, to] }, reason: reasons[act] },
-      facts: [isPaused ? "product_paused" : "product_published"],
-    })),
-  );
-  return moved.length;
-}
-
-/** As every act that publishes: what it costs today stands in its chart. */
-async function writePriceDays(trx: Trx, ids: readonly string[]): Promise<void> {
-  await sql`
-    insert into catalog.price_days (product_id, day, price)
-    select id, platform.business_date(platform.now()), price from catalog.products
-    where id = any (${[...ids]}::uuid[])
-    on conflict (product_id, day) do update set price = excluded.price`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  return moveProducts(trx, { ...forPlan, ids, act: "resumed", reason: "Novo plano" });
 }

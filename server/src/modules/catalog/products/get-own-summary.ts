@@ -3,6 +3,7 @@ import type { getOwnSummary as endpoint } from "@areon/contracts/catalog-product
 import { partyOfUser, requireVerifiedSeller } from "#modules/identity";
 import { readAllowance } from "#modules/plans";
 import type { Database } from "#platform/db/database";
+import { findPause } from "../harvest-pause/harvest-pause.queries.ts";
 import { isTrusted } from "../review/is-trusted.ts";
 import { countByState } from "./line.queries.ts";
 
@@ -25,5 +26,6 @@ export async function getOwnSummary(
     plan: { name, limit, used: of("published") + of("in_review") },
     is_verified: (await requireVerifiedSeller(db, userId)) === null,
     needs_review: !(await isTrusted(db, partyId)),
+    harvest_pause: (await findPause(db, partyId)) ?? null,
   };
 }

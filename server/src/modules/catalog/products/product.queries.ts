@@ -30,7 +30,7 @@ export interface ProductRow {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
-  pause_reason: "plan" | "moderation" | "account" | null;
+  pause_reason: "plan" | "moderation" | "account" | "harvest" | null;
   tiers: { from_quantity: string; price: string }[];
   photo_ids: string[];
   municipality: string | null;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";
+import { idsOfSameProduct } from "../same-product/find-same-product.ts";
 import { placesAround } from "./places-around.ts";
 import { productCards } from "./product-cards.ts";
 
@@ -11,7 +12,7 @@ const shown = 8;
 /** So many towns around are looked through, and so many of the best of the category anywhere. */
 const considered = 200;
 
-/** Other offers of the same category, the nearest first. */
+/** Other offers of the same category, the nearest first, without those that are compared with it. */
 export async function listSimilarOffers(
   { db, config }: CatalogDependencies,
   reference: string,
@@ -20,16 +21,17 @@ export async function listSimilarOffers(
   if (!product) return refuse("not_found");
   const { nearestFirst, kmTo } = (await placesAround(db, product.municipality_code))!;
   const near = nearestFirst.slice(0, considered).map(({ code }) => code);
+  const others = [product.id, ...(await idsOfSameProduct(db, product.id))];
   const { rows } = await sql<{ id: string; municipality: number }>`
     select e.product_id as id, n.municipality from unnest(${near}::int[]) as n (municipality)
     cross join lateral (
       select product_id from catalog.search_entries
       where category_id = ${product.category_id} and municipality_code = n.municipality
-        and product_id <> ${product.id}
+        and product_id <> all (${others}::uuid[])
       order by product_id desc limit ${shown}) e
     union
     (select product_id, municipality_code from catalog.search_entries
-      where category_id = ${product.category_id} and product_id <> ${product.id}
+      where category_id = ${product.category_id} and product_id <> all (${others}::uuid[])
       order by score desc, product_id desc limit ${considered})`.execute(db);
   const chosen = rows
     .map(({ id, municipality }) => ({ id, km: kmTo.get(municipality)! }))
