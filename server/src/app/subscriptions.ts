@@ -1,3 +1,4 @@
+import { approvalsReader } from "#modules/admin";
 import {
   attentionReaders,
   planLimitReader,
@@ -14,6 +15,7 @@ import { planFactsReader } from "#modules/plans";
 import { reviewsReader } from "#modules/reviews";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
+import { approvalKinds } from "./modules.ts";
 import type { Resources } from "./resources.ts";
 import { screenHints } from "./screen-hints.ts";
 
@@ -38,6 +40,7 @@ export function allSubscriptions({
     disputeFactsReader({ bus }),
     reviewsReader({ bus }),
     negotiationFactsReader({ bus }),
+    approvalsReader({ bus, approvalKinds }),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),
   ];

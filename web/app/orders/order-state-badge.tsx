@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import type { OrderSide } from "./order-queries.ts";
-import { stateNames } from "./order-words.ts";
+import { stateWords } from "./order-words.ts";
 
 interface Face {
   tone: BadgeTone;
@@ -47,7 +47,7 @@ interface OrderStateBadgeProps {
 }
 
 export function OrderStateBadge({ order, side, tall }: OrderStateBadgeProps) {
-  const { tone, icon, text = stateNames[order.state] } = faceOf(order, side);
+  const { tone, icon, text = stateWords(order) } = faceOf(order, side);
   return (
     <Badge tone={tone} icon={icon} tall={tall}>
       {text}
@@ -65,7 +65,7 @@ function faceOf(order: Badged, side: OrderStateBadgeProps["side"]): Face {
     return { tone: "warning", icon: Clock4, text: "Preparar carga" };
   }
   if (order.state === "shipped" && order.delivery === "pickup") {
-    return { tone: "info", icon: PackageCheck, text: "Pronto para retirar" };
+    return { tone: "info", icon: PackageCheck };
   }
   return faces[order.state];
 }

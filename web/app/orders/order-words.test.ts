@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountWords, kiloWords, untilWords } from "~/orders/order-words";
+import { amountWords, kiloWords, stateWords, untilWords } from "~/orders/order-words";
 
 it("says kilos without the zeros that the database keeps", () => {
   expect(kiloWords("31200.000")).toBe("31.200 kg");
@@ -12,6 +12,12 @@ it("calls the near days by their names, in Brasília", () => {
   expect(untilWords("2026-11-16T02:10:00Z", now)).toBe("hoje, 23h10");
   expect(untilWords("2026-11-16T16:10:00Z", now)).toBe("amanhã, 13h10");
   expect(untilWords("2026-11-19T16:10:00Z", now)).toBe("19 nov, 13h10");
+});
+
+it("says of what the buyer fetches that it is ready, not on its way", () => {
+  expect(stateWords({ state: "shipped", delivery: "cif" })).toBe("A caminho");
+  expect(stateWords({ state: "shipped", delivery: "pickup" })).toBe("Pronto para retirar");
+  expect(stateWords({ state: "delivered", delivery: "pickup" })).toBe("Entregue");
 });
 
 it("counts what is beside the first line", () => {

@@ -19,6 +19,11 @@ export const stateNames: Readonly<Record<OrderState, string>> = {
   expired: "Não pago",
 };
 
+/** Of one order: nothing of what the buyer fetches is on a road. */
+export function stateWords({ state, delivery }: Pick<OrderSummary, "state" | "delivery">): string {
+  return state === "shipped" && delivery === "pickup" ? "Pronto para retirar" : stateNames[state];
+}
+
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   wallet: "carteira",
   pix: "Pix",

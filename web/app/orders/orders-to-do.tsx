@@ -6,7 +6,7 @@ import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { LinkRow } from "~/ui/link-row";
 import { ordersQuery, type OrderSide } from "./order-queries.ts";
-import { goodsWords, orderPath, stateNames, untilWords } from "./order-words.ts";
+import { goodsWords, orderPath, stateWords, untilWords } from "./order-words.ts";
 
 const shown = 4;
 
@@ -31,7 +31,7 @@ export function OrdersToDo({ role }: { role: Exclude<SessionUser["role"], "admin
             tone={order.waits_for === side ? "accent" : "primary"}
             title={goodsWords(order)}
             detail={[
-              stateNames[order.state],
+              stateWords(order),
               order.waits_for === side && order.due_at && `até ${untilWords(order.due_at, nowMs)}`,
               formatMoney(order.total),
             ]

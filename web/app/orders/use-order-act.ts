@@ -40,7 +40,7 @@ export function useOrderAct<Input>(parts: OrderActParts<Input>): OrderActInHand<
       showToast(parts.done);
       parts.onDone();
     } else if (outcome.state === "unknown") {
-      setError("Ninguém respondeu. Pode ter valido: tente de novo, nada é feito duas vezes.");
+      setError("Sem resposta. Pode ter dado certo: tente de novo, nada é feito duas vezes.");
     } else {
       if (outcome.problem.code === "intent_expired") attempt.current += 1;
       setError(authErrorText(outcome.problem));

@@ -1,2 +1,3 @@
 export { adminRoutes } from "./admin.routes.ts";
+export { approvalsReader } from "./approvals-reader.ts";
 export { adminSweepers } from "./admin.sweepers.ts";

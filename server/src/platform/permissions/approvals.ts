@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { JsonDocument } from "#platform/json";
 import type { Database, Trx } from "#platform/db/database";
+import { recordEvents } from "#platform/events/record-events";
 import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Capability } from "./capabilities.ts";
@@ -18,6 +19,8 @@ export interface ApprovalKind {
   describe(db: Database, payload: JsonDocument): Promise<ApprovalDescription>;
   /** The people whom the act is about: they do not decide on it. */
   concerns?(payload: JsonDocument): readonly string[];
+  /** Where the second person sees what it is about; the list of approvals unless given. */
+  pageOf?(payload: JsonDocument): string;
   execute(trx: Trx, approval: ConfirmedApproval, by: Decider): Promise<Refusal | void>;
 }
 
@@ -42,6 +45,9 @@ export interface ConfirmedApproval {
 
 const approvalDays = 7;
 
+/** Key: the approval. */
+export const approvalRequested = "platform.approval_requested";
+
 export async function requestApproval(
   trx: Trx,
   request: {
@@ -63,6 +69,8 @@ export async function requestApproval(
       expires_at: sql`platform.now() + make_interval(days => ${approvalDays})`,
     })
     .execute();
+  const { id, kind } = request;
+  await recordEvents(trx, [{ type: approvalRequested, key: id, payload: { id, kind } }]);
 }
 
 export async function findApproval(db: Database, id: string) {

@@ -6,7 +6,7 @@ export const stepWords: Readonly<Record<DriverStep, { act: string; done: string 
   at_loading: { act: "Cheguei para carregar", done: "Chegou para carregar" },
   loaded: { act: "Carregado", done: "Carregou" },
   left: { act: "Saí com a carga", done: "Saiu com a carga" },
-  arrived: { act: "Cheguei no destino", done: "Chegou no destino" },
+  arrived: { act: "Cheguei no destino", done: "Chegou ao destino" },
   delivered: { act: "Carga entregue", done: "Entregou" },
 };
 

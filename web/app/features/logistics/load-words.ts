@@ -76,7 +76,7 @@ function movingLine(
   const tone = is_late ? "late" : "plain";
   if (state === "delivered") return { text: "Entregue pelo motorista", tone: "done" };
   if (isNextStep("loaded", state)) {
-    if (state === "arrived") return { text: "Chegou no destino", detail: plate, tone: "plain" };
+    if (state === "arrived") return { text: "Chegou ao destino", detail: plate, tone: "plain" };
     if (!arrive_by) return { text: "Na estrada", detail: plate, tone };
     const when = untilWords(arrive_by, nowMs);
     return { text: is_late ? `Atrasado: era ${when}` : `Chega ${when}`, detail: plate, tone };

@@ -54,4 +54,4 @@ export function useNegotiationAct<Input>(parts: ActParts<Input>): ActInHand<Inpu
 }
 
 const unanswered =
-  "Ninguém respondeu. Pode ter valido: tente de novo, nada é feito duas vezes. O que você escreveu fica guardado aqui.";
+  "Sem resposta. Pode ter dado certo: tente de novo, nada é feito duas vezes. O que você escreveu fica guardado aqui.";

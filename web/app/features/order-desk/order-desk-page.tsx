@@ -93,7 +93,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
         <div className="grid grid-cols-1 gap-5">
           <MoneyCard sheet={sheet} />
           <ItemsCard items={sheet.items} />
-          <StepsCard steps={sheet.steps} />
+          <StepsCard sheet={sheet} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <PeopleCard order={order} />

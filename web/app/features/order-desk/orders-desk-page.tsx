@@ -7,7 +7,10 @@ import { orderDesk, type OrderDeskProps } from "./order-desk-access.ts";
 export function OrdersDeskPage(desk: OrderDeskProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title="Pedidos" text="De todos os compradores e vendedores, os mais novos antes." />
+      <PageHead
+        title="Pedidos"
+        text="De todos os compradores e vendedores, dos mais novos aos mais antigos."
+      />
       <DeskGate {...desk} desk={orderDesk}>
         <DeskOrdersCard />
       </DeskGate>

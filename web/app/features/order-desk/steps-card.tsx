@@ -1,5 +1,5 @@
-import type { OrderAct, OrderRole } from "@areon/contracts/orders";
-import { stateNames } from "~/orders/order-words";
+import type { OrderAct, OrderRole, OrderState } from "@areon/contracts/orders";
+import { stateNames, stateWords } from "~/orders/order-words";
 import { formatClock, formatDate } from "~/text/dates";
 import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
@@ -7,25 +7,27 @@ import { Card } from "~/ui/card";
 import type { DeskSheet } from "./desk-order-queries.ts";
 
 type Step = DeskSheet["steps"][number];
+type Delivery = DeskSheet["order"]["delivery"];
 
 /** Everything that happened, newest last, with who did it. */
-export function StepsCard({ steps }: Pick<DeskSheet, "steps">) {
+export function StepsCard({ sheet }: { sheet: DeskSheet }) {
+  const { delivery } = sheet.order;
   return (
     <Card padding="body" aria-labelledby="linha-do-tempo">
       <h2 id="linha-do-tempo" className="text-lg">
         Linha do tempo
       </h2>
       <ol className="mt-1 rule">
-        {steps.map((step) => (
+        {sheet.steps.map((step) => (
           <li key={step.id} className="py-3 leading-snug">
             <b className="block font-semibold">
-              {actNames[step.act as OrderAct | "place"] ?? step.act}
+              {actName(step, delivery)}
               {amountText(step)}
             </b>
             <span className="text-sm text-muted-foreground num">
               {formatDate(step.at)}, {formatClock(step.at)} · {roleNames[step.by_role]}
               {step.by && ` (${step.by})`}
-              {changeText(step)}
+              {changeText(step, delivery)}
             </span>
           </li>
         ))}
@@ -72,7 +74,14 @@ function amountText({ detail }: Step): string {
   return isAmount ? ` · ${formatMoney(amountOf(BigInt(cents)))}` : "";
 }
 
-function changeText({ from_state: from, to_state: to }: Step): string {
-  const names: Readonly<Record<string, string>> = stateNames;
-  return from === to ? "" : ` · ${names[from] ?? from} → ${names[to] ?? to}`;
+function actName({ act }: Step, delivery: Delivery): string {
+  if (delivery === "pickup" && act === "ship") return "Liberado para retirada";
+  if (delivery === "pickup" && act === "deliver") return "Retirado";
+  return actNames[act as OrderAct | "place"] ?? act;
+}
+
+function changeText({ from_state: from, to_state: to }: Step, delivery: Delivery): string {
+  const nameOf = (state: string) =>
+    Object.hasOwn(stateNames, state) ? stateWords({ state: state as OrderState, delivery }) : state;
+  return from === to ? "" : ` · ${nameOf(from)} → ${nameOf(to)}`;
 }

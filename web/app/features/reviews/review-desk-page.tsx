@@ -56,7 +56,7 @@ export function ReviewDeskPage(props: ReviewDeskPageProps) {
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title="Avaliações"
-        text="Denúncias que esperam uma decisão, as mais antigas antes"
+        text="Denúncias que esperam uma decisão, das mais antigas às mais novas"
       />
       <DeskGate {...props} desk={{ name: "avaliações", roles: "moderação" }}>
         <Queue />

@@ -39,6 +39,7 @@ export const disputeDecisionApproval: ApprovalKind = {
     };
   },
   concerns: (payload) => payloadSchema.parse(payload).people,
+  pageOf: (payload) => `/admin/disputes/${payloadSchema.parse(payload).dispute_id}`,
   execute: decide,
 };
 

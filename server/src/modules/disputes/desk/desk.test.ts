@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { findApproval } from "#platform/permissions/approvals";
 import { openDisputeSite, why, type DisputeSite } from "../test-dispute-site.ts";
 import { disputeDecisionApproval } from "./decision-approval.ts";
 
@@ -88,6 +89,19 @@ test("above the limit a second person must agree, who is not the first, and the 
   expect((await site.readDesk(lia, (await inMediation(2_000_000n)).id)).desk).toMatchObject({
     needs_second_person: false,
   });
+});
+
+test("a decision that waits is a fact of its own, told with the dispute's page", async () => {
+  const { id } = await inMediation(2_000_001n);
+  const intent = newId();
+  await decide(lia, id, "10.00", intent);
+  await decide(lia, id, "10.00", intent);
+  const { rows } = await sql<{ payload: unknown; type: string }>`
+    select type, payload from platform.events where key = ${intent}`.execute(site.database.db);
+  const kind = "disputes.decision";
+  expect(rows).toEqual([{ type: "platform.approval_requested", payload: { id: intent, kind } }]);
+  const asked = (await findApproval(site.database.db, intent))!;
+  expect(disputeDecisionApproval.pageOf!(asked.payload)).toBe(`/admin/disputes/${id}`);
 });
 
 test("while a decision waits the sides may still agree, and the second person comes too late", async () => {

@@ -34,6 +34,13 @@ test("whatever is told fits into a notification, and whoever acted is not told",
   expect(unpaid.title.length).toBeLessThanOrEqual(120);
 });
 
+test("of an acceptance the seller is told until when the buyer pays, or that it is now", () => {
+  const accepted = { ...longest, act: "accept", by: "buyer" } as const;
+  const said = (fact: NegotiationFact) => negotiationWords(fact).seller?.message;
+  expect(said(accepted)).toContain(" e tem até 20/11/2026 para pagar. ");
+  expect(said({ ...accepted, payUntil: null })).toContain(" e precisa pagar agora. ");
+});
+
 test("amounts and quantities are told as people read them", () => {
   const fact = { ...longest, title: "Soja em grão", quantity: "1200", total: 11_400_000n };
   const { buyer } = negotiationWords({

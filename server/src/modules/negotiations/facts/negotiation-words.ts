@@ -52,7 +52,7 @@ const acts: Readonly<Record<NegotiationAct, (fact: NegotiationFact) => SidesWord
       return {
         seller: {
           title: `Proposta aceita: ${money(fact.total)}`,
-          message: `${fact.buyerName} aceitou ${goods(fact)} e tem${paid || " agora"} para pagar. Seu estoque já está separado.`,
+          message: `${fact.buyerName} aceitou ${goods(fact)} e ${paid ? `tem${paid} para pagar` : "precisa pagar agora"}. Seu estoque já está separado.`,
         },
       };
     }

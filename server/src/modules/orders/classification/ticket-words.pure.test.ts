@@ -17,7 +17,7 @@ const step: ToldTicketStep = {
 const order = { code: "P-TEST-01", state: "delivered" } as const;
 
 test("who has accepted already is not asked to accept or contest again", () => {
-  expect(ticketWords(step, order).buyer?.message).toContain("ou conteste até 15/11/2026");
+  expect(ticketWords(step, order).buyer?.message).toContain("ou conteste até 15/11/2026 às 09h00.");
   const answered = ticketWords({ ...step, isAnswered: true }, order).buyer!.message;
   expect(answered).not.toContain("conteste");
   expect(answered).toContain("quando os outros itens");

@@ -1,5 +1,5 @@
 import type { OrderState } from "@areon/contracts/orders";
-import { clockText, dayText } from "#platform/documents/times";
+import { momentText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import type { SidesWords, Words } from "../facts/order-words.ts";
 import type { ToldTicketStep } from "./told-tickets.queries.ts";
@@ -28,7 +28,7 @@ function wordsOf(
       ? "sem desconto"
       : `com ${centsToReais(difference)} de volta para o comprador`;
   const until = dueAt
-    ? `Confira e aceite, ou conteste até ${dayText(dueAt)} às ${clockText(dueAt)}.`
+    ? `Confira e aceite, ou conteste até ${momentText(dueAt)}.`
     : "Confira e aceite, ou conteste: o prazo começa quando a carga chegar.";
   if (act === "enter") {
     return {

@@ -1,4 +1,6 @@
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { OrderRole, OrderState } from "@areon/contracts/orders";
+import type { DocumentKind } from "@areon/contracts/orders-carriage";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
@@ -11,6 +13,9 @@ export interface ToldOrder {
   more: number;
   total: bigint;
   dueAt: Date | null;
+  delivery: DeliveryMode;
+  /** "Sorriso, MT". */
+  from: string;
   buyerPartyId: string;
   sellerPartyId: string;
   buyerId: string;
@@ -25,11 +30,13 @@ export async function findToldOrders(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ToldOrder>`
     select o.id, o.code, o.state, l.title, l.more, o.total, o.due_at as "dueAt",
+      o.delivery, f.name || ', ' || f.uf as from,
       o.buyer_party_id as "buyerPartyId", o.seller_party_id as "sellerPartyId",
       o.buyer_user_id as "buyerId",
       array(select m.user_id from identity.memberships m where m.party_id = o.seller_party_id
         order by m.user_id) as "sellerIds"
     from orders.orders o
+    join places.municipalities f on f.ibge_code = o.municipality_from
     cross join lateral (
       select min(title) filter (where position = 0) as title, count(*)::int - 1 as more
       from orders.lines where order_id = o.id) l
@@ -52,6 +59,28 @@ export async function findToldSteps(db: Database, ids: readonly string[]): Promi
   const { rows } = await sql<ToldStep>`
     select id, order_id as "orderId", act, by_role as by, detail, happened_at as at
     from orders.steps where id = any (${[...ids]}::uuid[]) order by id`.execute(db);
+  return rows;
+}
+
+export interface ToldDocument {
+  id: string;
+  orderId: string;
+  kind: DocumentKind;
+  number: string | null;
+  title: string | null;
+  at: Date;
+}
+
+/** Without those that were taken back meanwhile. */
+export async function findToldDocuments(
+  db: Database,
+  ids: readonly string[],
+): Promise<ToldDocument[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ToldDocument>`
+    select id, order_id as "orderId", kind, number, title, added_at as at
+    from orders.documents where id = any (${[...ids]}::uuid[]) and removed_at is null
+    order by id`.execute(db);
   return rows;
 }
 

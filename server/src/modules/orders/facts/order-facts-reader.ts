@@ -5,8 +5,10 @@ import type { Bus } from "#platform/realtime/bus";
 import { publishRowChange } from "#platform/realtime/row-change";
 import {
   findCheckoutBuyers,
+  findToldDocuments,
   findToldOrders,
   findToldSteps,
+  type ToldDocument,
   type ToldOrder,
   type ToldStep,
 } from "./fact.queries.ts";
@@ -15,13 +17,9 @@ import {
   type ToldTicketStep,
 } from "../classification/told-tickets.queries.ts";
 import { ticketWords } from "../classification/ticket-words.ts";
-import {
-  arrivedWords,
-  dueSoonWords,
-  latePaymentWords,
-  orderWords,
-  type SidesWords,
-} from "./order-words.ts";
+import { arrivedWords, documentWords, scheduledWords } from "./load-words.ts";
+import { dueSoonWords, latePaymentWords, orderWords, type SidesWords } from "./order-words.ts";
+import { scheduledFact } from "../shipments/scheduled-fact.ts";
 
 interface Told {
   orders: readonly ToldOrder[];
@@ -87,10 +85,12 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
   );
   const steps = await findToldSteps(trx, textsIn(of(types.changed), "step"));
   const tickets = await findToldTicketSteps(trx, textsIn(of(types.classified), "step"));
+  const papers = await findToldDocuments(trx, textsIn(of(types.papers), "document"));
   const notices = [
     ...steps.flatMap((step) => stepNotices(step, orders.get(step.orderId)!)),
     ...tickets.flatMap((step) => ticketNotices(step, orders.get(step.orderId)!)),
-    ...of(types.carried).flatMap((event) => arrivalNotices(event, orders)),
+    ...of(types.carried).flatMap((event) => loadNotices(event, orders)),
+    ...papers.flatMap((paper) => documentNotices(paper, orders.get(paper.orderId)!)),
     ...textsIn(of(types.dueSoon), "id").flatMap((id) => dueSoonNotices(orders.get(id)!)),
     ...(await lateNotices(trx, late)),
   ];
@@ -123,14 +123,24 @@ function ticketNotices(step: ToldTicketStep, order: ToldOrder): Notice[] {
   return sideNotices(ticketWords(step, order), order, common);
 }
 
-function arrivalNotices(
-  { id, payload }: StoredEvent,
+/** Leaving and being delivered are told by the order's own steps. */
+function loadNotices(
+  { id, key, payload, occurredAt }: StoredEvent,
   orders: ReadonlyMap<string, ToldOrder>,
 ): Notice[] {
-  const orderId = payload["id"];
-  if (payload["step"] !== "arrived" || typeof orderId !== "string") return [];
-  const order = orders.get(orderId)!;
-  return sideNotices(arrivedWords(order), order, { source: `orders.arrived:${id}` });
+  const order = orders.get(key)!;
+  if (payload["step"] === "arrived") {
+    return sideNotices(arrivedWords(order), order, { source: `orders.arrived:${id}` });
+  }
+  const { data: scheduled } = scheduledFact.safeParse(payload);
+  if (!scheduled) return [];
+  const source = `orders.shipment:${order.id}:${scheduled.version}`;
+  return sideNotices(scheduledWords(scheduled, order), order, { source, occurredAt });
+}
+
+function documentNotices(paper: ToldDocument, order: ToldOrder): Notice[] {
+  const common = { source: `orders.document:${paper.id}`, occurredAt: paper.at };
+  return sideNotices(documentWords(paper, order), order, common);
 }
 
 /** One that has moved on since is told of by that. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderWords, type OrderFact } from "./order-words.ts";
+import { dueSoonWords, orderWords, type OrderFact } from "./order-words.ts";
 
 const fact: OrderFact = {
   act: "freeze",
@@ -11,6 +11,8 @@ const fact: OrderFact = {
     state: "paid",
     total: 10_000n,
     dueAt: null,
+    delivery: "cif",
+    from: "Sorriso, MT",
   },
   amount: 0n,
   sentTo: "wallet",
@@ -42,4 +44,50 @@ test("a settlement by the ticket tells both what became of the money; a dispute 
   for (const act of ["settle_part", "settle_all", "open_dispute", "close_dispute"]) {
     expect(orderWords({ ...settled, act, cause: "dispute" })).toEqual({});
   }
+});
+
+const dueAt = new Date("2026-11-18T12:00:00Z");
+
+test("a load on the road is on its way; one that the buyer fetches is ready, and where", () => {
+  const shipped: OrderFact = { ...fact, act: "ship", order: { ...fact.order, state: "shipped" } };
+  expect(orderWords(shipped).buyer).toEqual({
+    title: "Pedido O-7K3M-9Q a caminho",
+    message: "Soja em grão. Confirme quando chegar.",
+  });
+  const order = { ...shipped.order, delivery: "pickup" } as const;
+  expect(orderWords({ ...shipped, order }).buyer).toEqual({
+    title: "Pedido O-7K3M-9Q pronto para retirar em Sorriso, MT",
+    message: "Soja em grão. Confirme quando retirar.",
+  });
+  const handedOver = { ...order, state: "delivered" } as const;
+  expect(orderWords({ ...shipped, order: handedOver })).toEqual({});
+});
+
+test("of what is fetched nobody is told that it is sent or arrives", () => {
+  const fetched = { ...fact.order, delivery: "pickup", dueAt } as const;
+  const told = [
+    ...(["pay", "cancel", "not_shipped", "ship", "deliver"] as const).flatMap((act) =>
+      (["buyer", "seller", "driver", "clock"] as const).map((by) =>
+        orderWords({ ...fact, act, by, order: { ...fetched, state: "shipped" } }),
+      ),
+    ),
+    ...(["paid", "shipped", "delivered"] as const).map((state) =>
+      dueSoonWords({ ...fetched, state }),
+    ),
+  ].flatMap(({ buyer, seller }) => [buyer, seller].filter((words) => words !== undefined));
+  for (const { title, message } of told) {
+    expect(`${title} ${message}`).not.toMatch(/a caminho|chega|chegou|chegado|envi|entreg/i);
+  }
+});
+
+test("the end of the time for the road asks whether it came, or whether it was fetched", () => {
+  const shipped = { ...fact.order, state: "shipped", dueAt } as const;
+  expect(dueSoonWords(shipped).buyer).toEqual({
+    title: "O pedido O-7K3M-9Q chegou?",
+    message: "Se você não disser nada até 18/11/2026, ele conta como entregue.",
+  });
+  expect(dueSoonWords({ ...shipped, delivery: "pickup" }).buyer).toEqual({
+    title: "Já retirou o pedido O-7K3M-9Q?",
+    message: "Se você não disser nada até 18/11/2026, ele conta como retirado.",
+  });
 });

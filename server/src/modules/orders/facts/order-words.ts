@@ -1,3 +1,4 @@
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
 import type { OrderRole, OrderState } from "@areon/contracts/orders";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
@@ -13,6 +14,9 @@ export interface OrderFact {
     state: OrderState;
     total: bigint;
     dueAt: Date | null;
+    delivery: DeliveryMode;
+    /** Where the goods are: "Sorriso, MT". */
+    from: string;
   };
   /** Of a refund. */
   amount: bigint;
@@ -48,12 +52,12 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
   pay: ({ order }) => ({
     buyer: {
       title: `Pagamento confirmado: pedido ${order.code}`,
-      message: `${goods(order)}. ${until(order, "O vendedor tem até", "para enviar")}O dinheiro fica guardado até você receber.`,
+      message: `${goods(order)}. ${until(order, "O vendedor tem até", isFetched(order) ? "para liberar a retirada" : "para enviar")}O dinheiro fica guardado até você receber.`,
     },
     seller: {
       title: `Venda nova: ${money(order.total)}`,
       message:
-        `Pedido ${order.code}, ${goods(order)}. O dinheiro está guardado. ${until(order, "Envie até", "")}`.trim(),
+        `Pedido ${order.code}, ${goods(order)}. O dinheiro está guardado. ${until(order, isFetched(order) ? "Libere a retirada até" : "Envie até", "")}`.trim(),
     },
   }),
   expire: ({ order }) => ({
@@ -72,31 +76,25 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
       ...(by !== "seller" && {
         seller: {
           title: `Pedido ${order.code} cancelado`,
-          message: `${by === "buyer" ? "O comprador cancelou" : "A equipe AREON cancelou"} antes do envio. O que foi vendido voltou para o seu estoque.`,
+          message: `${by === "buyer" ? "O comprador cancelou" : "A equipe AREON cancelou"} antes ${isFetched(order) ? "da retirada" : "do envio"}. O que foi vendido voltou para o seu estoque.`,
         },
       }),
     };
   },
   not_shipped: (fact) => ({
     buyer: {
-      title: `Pedido ${fact.order.code} não foi enviado a tempo`,
+      title: `Pedido ${fact.order.code} não foi ${isFetched(fact.order) ? "liberado" : "enviado"} a tempo`,
       message: `Ele foi cancelado. ${returned(fact)}`,
     },
     seller: {
-      title: `Prazo de envio vencido: pedido ${fact.order.code}`,
+      title: `Prazo ${isFetched(fact.order) ? "para liberar a retirada" : "de envio"} vencido: pedido ${fact.order.code}`,
       message: `O pedido foi cancelado e o comprador recebeu o dinheiro de volta. O que foi vendido voltou para o seu estoque.`,
     },
   }),
-  ship: ({ order }) => ({
-    buyer: {
-      title: `Pedido ${order.code} a caminho`,
-      message: `${goods(order)}. Confirme quando chegar.`,
-    },
-  }),
+  ship: ({ order }) => (isFetched(order) ? readyWords(order) : leftWords(order)),
   deliver: ({ by, order }) => ({
     buyer: {
-      title:
-        by === "clock" ? `Pedido ${order.code} deve ter chegado` : `Pedido ${order.code} entregue`,
+      title: by === "clock" ? presumedTitle(order) : deliveredTitle(order),
       message:
         `Confira e confirme. ${until(order, "Sem resposta sua até", "o valor vai para o vendedor", ",")}`.trim(),
     },
@@ -104,8 +102,8 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
       seller: {
         title:
           by === "clock"
-            ? `Prazo de entrega do pedido ${order.code} passou`
-            : `Pedido ${order.code} entregue`,
+            ? `Prazo de ${isFetched(order) ? "retirada" : "entrega"} do pedido ${order.code} passou`
+            : deliveredTitle(order),
         message:
           until(order, "O valor é liberado quando o comprador confirmar, ou em", "") ||
           "O valor é liberado quando o comprador confirmar.",
@@ -200,6 +198,31 @@ const freezeTexts: Readonly<Record<string, string>> = {
 const leftWithoutPapers =
   "A carga saiu, mas o prazo de envio terminou sem todos os documentos dela. A equipe AREON está conferindo este pedido.";
 
+/** The buyer comes for it: nothing is sent, and nothing arrives. */
+function isFetched({ delivery }: OrderFact["order"]): boolean {
+  return delivery === "pickup";
+}
+
+function leftWords(order: OrderFact["order"]): SidesWords {
+  const message = `${goods(order)}. Confirme quando chegar.`;
+  return { buyer: { title: `Pedido ${order.code} a caminho`, message } };
+}
+
+/** One that was handed over at once is told of by that. */
+function readyWords(order: OrderFact["order"]): SidesWords {
+  if (order.state !== "shipped") return {};
+  const message = `${goods(order)}. Confirme quando retirar.`;
+  return { buyer: { title: `Pedido ${order.code} pronto para retirar em ${order.from}`, message } };
+}
+
+function deliveredTitle(order: OrderFact["order"]): string {
+  return `Pedido ${order.code} ${isFetched(order) ? "retirado" : "entregue"}`;
+}
+
+function presumedTitle(order: OrderFact["order"]): string {
+  return `Pedido ${order.code} deve ter ${isFetched(order) ? "sido retirado" : "chegado"}`;
+}
+
 function releasedWords({ order, net, keptForDebts }: OrderFact, why: string): Words {
   const kept =
     keptForDebts > 0n ? ` ${money(keptForDebts)} pagaram dívidas de reembolsos anteriores.` : "";
@@ -252,14 +275,18 @@ export function dueSoonWords(order: OrderFact["order"]): SidesWords {
     },
     paid: {
       seller: {
-        title: `Envie o pedido ${order.code} até ${day}`,
+        title: isFetched(order)
+          ? `Libere a retirada do pedido ${order.code} até ${day}`
+          : `Envie o pedido ${order.code} até ${day}`,
         message: `Depois disso ele é cancelado e o comprador recebe ${money(order.total)} de volta. Se a carga já saiu, inclua os documentos que faltam.`,
       },
     },
     shipped: {
       buyer: {
-        title: `O pedido ${order.code} chegou?`,
-        message: `Se você não disser nada até ${day}, ele conta como entregue.`,
+        title: isFetched(order)
+          ? `Já retirou o pedido ${order.code}?`
+          : `O pedido ${order.code} chegou?`,
+        message: `Se você não disser nada até ${day}, ele conta como ${isFetched(order) ? "retirado" : "entregue"}.`,
       },
     },
     delivered: {
@@ -278,16 +305,6 @@ export function dueSoonWords(order: OrderFact["order"]): SidesWords {
   return texts[order.state] ?? {};
 }
 
-/** The driver tells it; leaving is told by the order's own step. */
-export function arrivedWords(order: OrderFact["order"]): SidesWords {
-  return {
-    buyer: {
-      title: `A carga do pedido ${order.code} chegou ao destino`,
-      message: `${goods(order)}. Confira antes de assinar.`,
-    },
-  };
-}
-
 export function latePaymentWords(amount: bigint): Words {
   return {
     title: `${money(amount)} na sua carteira`,
@@ -297,7 +314,7 @@ export function latePaymentWords(amount: bigint): Words {
 }
 
 /** "Soja em grão e mais 2 itens". */
-function goods({ title, more }: OrderFact["order"]): string {
+export function goods({ title, more }: Pick<OrderFact["order"], "title" | "more">): string {
   if (more === 0) return title;
   return `${title} e mais ${more} ${more === 1 ? "item" : "itens"}`;
 }

@@ -7,11 +7,17 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { decimalToCents } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { sealCarriage } from "./carriage.ts";
+import { openCarriage, sealCarriage } from "./carriage.ts";
 import { isUnderWay, lockOwnSale, type DeliveryOrder } from "./delivery-order.ts";
 import { describeOneShipment } from "./describe-one-shipment.ts";
 import { findFloor } from "./find-floor.ts";
-import { insertShipment, lockShipment, updateShipment } from "./shipment.queries.ts";
+import type { ScheduledFact, ShipmentChange } from "./scheduled-fact.ts";
+import {
+  insertShipment,
+  lockShipment,
+  updateShipment,
+  type ShipmentRow,
+} from "./shipment.queries.ts";
 
 type Arrangement = EndpointRequest<typeof contract>["body"];
 
@@ -55,12 +61,36 @@ async function arrange(trx: Trx, vault: Vault, wish: Wish): Promise<Refusal | nu
     arrive_by: wish.arrive_by ?? null,
     ...(await freightOf(trx, order, wish)),
   };
+  const fact: ScheduledFact = {
+    step: "scheduled",
+    version: version + 1,
+    changed: before ? await changesFrom({ db: trx, vault }, before, wish) : null,
+    collect_at: new Date(wish.collect_at).toISOString(),
+    arrive_by: wish.arrive_by ? new Date(wish.arrive_by).toISOString() : null,
+  };
   if (before) await updateShipment(trx, orderId, row);
   else await insertShipment(trx, { order_id: orderId, ...row });
   await recordEvents(trx, [
-    { type: "orders.shipment_changed", key: orderId, payload: { id: orderId, step: "scheduled" } },
+    { type: "orders.shipment_changed", key: orderId, payload: { id: orderId, ...fact } },
   ]);
   return null;
+}
+
+/** By name alone: who drives is sealed, and events are not. */
+async function changesFrom(
+  parts: { db: Database; vault: Vault },
+  before: ShipmentRow,
+  wish: Wish,
+): Promise<ShipmentChange[]> {
+  const carried = await openCarriage(parts, before);
+  const { driver_name, plate } = carriageOf(wish);
+  const arriveBy = wish.arrive_by ? Date.parse(wish.arrive_by) : undefined;
+  return [
+    ...(before.collect_at.getTime() === Date.parse(wish.collect_at) ? [] : ["collection" as const]),
+    ...(before.arrive_by?.getTime() === arriveBy ? [] : ["arrival" as const]),
+    ...(carried?.driver_name === driver_name ? [] : ["driver" as const]),
+    ...(carried?.plate === plate ? [] : ["plate" as const]),
+  ];
 }
 
 function carriageOf({ carrier, driver_name, driver_phone, plate, vehicle }: Wish) {

@@ -1,0 +1,64 @@
+import { documentKindNames } from "@areon/contracts/orders-carriage";
+import { momentText } from "#platform/documents/times";
+import type { ScheduledFact, ShipmentChange } from "../shipments/scheduled-fact.ts";
+import type { ToldDocument } from "./fact.queries.ts";
+import { goods, type OrderFact, type SidesWords } from "./order-words.ts";
+
+type Order = Pick<OrderFact["order"], "code" | "title" | "more" | "delivery">;
+
+/** The driver tells it. */
+export function arrivedWords(order: Order): SidesWords {
+  return {
+    buyer: {
+      title: `A carga do pedido ${order.code} chegou ao destino`,
+      message: `${goods(order)}. Confira antes de assinar.`,
+    },
+  };
+}
+
+const changeNames: Readonly<Record<ShipmentChange, string>> = {
+  collection: "a coleta",
+  arrival: "a previsão de chegada",
+  driver: "o motorista",
+  plate: "a placa",
+};
+
+/** Driver and plate stay on the order's page: they are people who are not ours, kept sealed. */
+export function scheduledWords(
+  { changed, collect_at, arrive_by }: Omit<ScheduledFact, "step" | "version">,
+  order: Order,
+): SidesWords {
+  // Who comes for the goods arranges the vehicle themselves.
+  if (order.delivery === "pickup" || changed?.length === 0) return {};
+  const arrival = arrive_by ? `, chegada prevista até ${momentText(new Date(arrive_by))}` : "";
+  const times = `Coleta em ${momentText(new Date(collect_at))}${arrival}.`;
+  if (changed === null) {
+    return {
+      buyer: {
+        title: `Carga agendada: pedido ${order.code}`,
+        message: `${goods(order)}. ${times} Motorista e placa estão no pedido.`,
+      },
+    };
+  }
+  const what = new Intl.ListFormat("pt-BR").format(changed.map((change) => changeNames[change]));
+  return {
+    buyer: {
+      title: `Transporte alterado: pedido ${order.code}`,
+      message: `${changed.length === 1 ? "Mudou" : "Mudaram"} ${what}. ${times}`,
+    },
+  };
+}
+
+/** By the seller; what is in it is read on the order's page. */
+export function documentWords(
+  { kind, number, title }: Pick<ToldDocument, "kind" | "number" | "title">,
+  order: Order,
+): SidesWords {
+  const name = [title ?? documentKindNames[kind], number].filter(Boolean).join(" ");
+  return {
+    buyer: {
+      title: `Documento novo no pedido ${order.code}`,
+      message: `O vendedor incluiu: ${name}. Está na página do pedido.`,
+    },
+  };
+}
