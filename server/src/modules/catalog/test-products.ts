@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { loadPlaces } from "#modules/places";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { insertTestFile } from "#platform/db/test-rows";
+import { patientCalls, type TestAnswer, type TestCall } from "#platform/http/test-call";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { newShortCode } from "#platform/short-code";
@@ -11,21 +13,11 @@ import { referenceCategories } from "../../../../db/seed/reference/catalog-categ
 import { loadCategories } from "./categories/load-categories.ts";
 import { catalogRoutes } from "./catalog.routes.ts";
 
-interface Answer {
-  status: number;
-  body: ReturnType<typeof JSON.parse>;
-}
-
 /** Sellers and moderators over the real API, with a catalogue of their own. */
 export interface ProductsSite {
   database: TestDatabase;
   server: TestServer;
-  call(
-    person: TestPerson | null,
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    body?: object,
-  ): Promise<Answer>;
+  call: TestCall;
   /** Verified, and trusted by moderation unless told. */
   openSeller(as?: { isVerified?: boolean; isTrusted?: boolean }): Promise<TestPerson>;
   openModerator(): Promise<TestPerson>;
@@ -33,14 +25,14 @@ export interface ProductsSite {
   /** So many products that are published already, written as rows. */
   fillShelf(person: TestPerson, count: number): Promise<void>;
   /** A draft of which nothing is missing. */
-  draft(person: TestPerson, over?: Partial<ProductContent>, stock?: string): Promise<Answer>;
-  publish(person: TestPerson, product: { id: string; version: number }): Promise<Answer>;
+  draft(person: TestPerson, over?: Partial<ProductContent>, stock?: string): Promise<TestAnswer>;
+  publish(person: TestPerson, product: { id: string; version: number }): Promise<TestAnswer>;
   save(
     person: TestPerson,
     product: { id: string; version: number; content: ProductContent },
     over: Partial<ProductContent>,
     more?: object,
-  ): Promise<Answer>;
+  ): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
@@ -56,20 +48,9 @@ export async function openProductsSite(): Promise<ProductsSite> {
   const server = await createTestServer({ db, routes: catalogRoutes({ db, config }) });
   // The first call would wait for it, and a test has less time than this.
   await server.app.ready();
-  const call: ProductsSite["call"] = async (person, method, path, body) => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await server.app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: person ? { authorization: person.authorization } : {},
-        ...(body ? { payload: body } : {}),
-      });
-      if (answer.statusCode === 503) continue;
-      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
-    }
-  };
-  const addPhoto = (person: TestPerson) => insertPhoto(db, person.actor.userId);
+  const { call } = patientCalls(server);
+  const addPhoto = (person: TestPerson) =>
+    insertTestFile(db, { ownerId: person.actor.userId, kind: "product_photo" });
   return {
     database,
     server,
@@ -163,15 +144,4 @@ async function insertPublished(
     from unnest(${codes}::text[]) as n (code), catalog.categories c where c.slug = 'soja'`.execute(
     db,
   );
-}
-
-async function insertPhoto(db: Database, ownerId: string): Promise<string> {
-  const id = newId();
-  await sql`
-    insert into files.files (id, owner_id, kind, state, filename, size_bytes, received_bytes,
-      object_name, content_type, sha256, give_up_at, ready_at)
-    values (${id}, ${ownerId}, 'product_photo', 'ready', 'foto.jpg', 1, 1,
-      ${randomBytes(16).toString("base64url")}, 'image/jpeg', ${randomBytes(32)},
-      platform.now() + interval '1 day', platform.now())`.execute(db);
-  return id;
 }

@@ -14,7 +14,8 @@ import { openWallets } from "#modules/wallet";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
-import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
+import { patientCalls, type TestAnswer, type TestCall } from "#platform/http/test-call";
+import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
 import { recordDecision } from "#platform/permissions/approvals";
@@ -27,8 +28,8 @@ import { disputeDecisionApproval } from "./desk/decision-approval.ts";
 import { disputesRoutes } from "./disputes.routes.ts";
 import { disputesSweepers } from "./disputes.sweepers.ts";
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
-export type Verb = "GET" | "POST" | "PUT" | "DELETE";
+export type Answer = TestAnswer;
+export type Verb = Parameters<TestCall>[1];
 export type DisputeSite = Awaited<ReturnType<typeof openDisputeSite>>;
 
 /** Delivered orders whose money is in escrow, and the real routes and clocks of orders and disputes. */
@@ -55,7 +56,7 @@ export async function openDisputeSite() {
     routes: [...ordersRoutes({ ...parts, classificationOwner }), ...routes],
   });
   await server.app.ready();
-  const { inject, call } = callsOf(server);
+  const { inject, call } = patientCalls(server);
   const clocks = [...ordersSweepers({ log }), ...disputesSweepers({ log })];
   return {
     database,
@@ -89,34 +90,6 @@ export async function openDisputeSite() {
       await rm(directory, { recursive: true });
     },
   };
-}
-
-function callsOf({ app }: TestServer) {
-  const inject = (person: TestPerson | null, method: Verb, url: string, body?: object) =>
-    app.inject({
-      method,
-      url,
-      headers: person ? { authorization: person.authorization } : {},
-      ...(body ? { payload: body } : {}),
-    });
-  const call = async (
-    person: TestPerson | null,
-    method: Verb,
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await inject(person, method, `/api/v1${path}`, body);
-      const isJson = String(answer.headers["content-type"]).includes("json");
-      const content = isJson ? answer.json() : answer.body;
-      const code = isJson ? content.code : "";
-      if (answer.statusCode === 503 && code === "unavailable") continue;
-      if (answer.statusCode === 409 && code === "intent_in_progress") continue;
-      return { status: answer.statusCode, body: content };
-    }
-  };
-  return { inject, call };
 }
 
 async function confirm(db: Database, { actor }: TestPerson, id: string): Promise<Refusal | null> {
@@ -161,17 +134,10 @@ export async function balanceOf(db: Database, accountId: string): Promise<bigint
   return rows[0]?.balance ?? 0n;
 }
 
-type Call = (
-  person: TestPerson | null,
-  method: Verb,
-  path: string,
-  body?: object,
-) => Promise<Answer>;
-
 const statement = "A carga chegou úmida e abaixo do que foi combinado.";
 export const why = "Pelo laudo, esta divisão é a mais justa.";
 
-function actsOf(call: Call) {
+function actsOf(call: TestCall) {
   const act = (person: TestPerson, id: string, path: string, body: object = {}) =>
     call(person, "POST", `/disputes/${id}${path}`, { id: newId(), ...body });
   const desk = (person: TestPerson, id: string, path: string, body: object = {}) =>

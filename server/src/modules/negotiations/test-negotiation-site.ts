@@ -13,7 +13,9 @@ import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
+import { insertTestPostalCodes } from "#platform/db/test-rows";
 import type { RawRoute, Route } from "#platform/http/route";
+import { patientCalls, type TestAnswer, type TestCall } from "#platform/http/test-call";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
@@ -27,7 +29,7 @@ import { referenceFloors } from "../../../../db/seed/reference/freight-floors.ts
 import type { NegotiationsDependencies } from "./negotiations-dependencies.ts";
 import { negotiationsRoutes } from "./negotiations.routes.ts";
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
+export type Answer = TestAnswer;
 
 export type NegotiationSite = Awaited<ReturnType<typeof openNegotiationSite>>;
 
@@ -41,10 +43,7 @@ export async function openNegotiationSite() {
     await loadCategories(trx, referenceCategories);
     await seedFloorTables(trx, referenceFloors);
   });
-  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
-    values ('78890000', 5107925, '', 'Centro'), ('01001000', 3550308, 'Praça da Sé', 'Sé')`.execute(
-    db,
-  );
+  await insertTestPostalCodes(db);
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes" });
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const services = { sealer: createSealer(config), vault: createVault(config), bank: undefined };
@@ -59,24 +58,7 @@ export async function openNegotiationSite() {
   });
   await server.app.ready();
   const signIn: typeof server.signIn = (roles, as) => server.signIn(roles, as);
-  const call = async (
-    person: TestPerson | null,
-    method: "GET" | "POST" | "PUT" | "DELETE",
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await server.app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: person ? { authorization: person.authorization } : {},
-        ...(body ? { payload: body } : {}),
-      });
-      if (answer.statusCode === 503 && answer.json().code === "unavailable") continue;
-      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
-    }
-  };
+  const { call } = patientCalls(server);
   return {
     database,
     parts,
@@ -95,7 +77,7 @@ export async function openNegotiationSite() {
 }
 
 /** Straight to what a route does, with what its description makes of the body. */
-function callRoutes(routes: readonly (Route | RawRoute)[]): Call {
+function callRoutes(routes: readonly (Route | RawRoute)[]): TestCall {
   return async (person, method, path, body) => {
     for (const route of routes) {
       if (route.kind === "raw" || route.endpoint.method !== method) continue;
@@ -119,28 +101,24 @@ function callRoutes(routes: readonly (Route | RawRoute)[]): Call {
   };
 }
 
+/** Each has waited for two seconds, so whoever is sent away this often waits for ever. */
+const mostTries = 50;
+
 /** On a busy machine somebody may wait too long for a lock; nothing has happened then, and they ask again. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (code !== "55P03" && code !== "57014") throw error;
+      if (tries === mostTries || (code !== "55P03" && code !== "57014")) throw error;
     }
   }
 }
 
-type Call = (
-  person: TestPerson | null,
-  method: "GET" | "POST" | "PUT" | "DELETE",
-  path: string,
-  body?: object,
-) => Promise<Answer>;
-
 function people(
   db: Database,
-  { call, signIn }: { call: Call; signIn: (roles?: string[]) => Promise<TestPerson> },
+  { call, signIn }: { call: TestCall; signIn: (roles?: string[]) => Promise<TestPerson> },
 ) {
   const register = async (role: "buyer" | "seller") => {
     const person = await signIn([role]);
@@ -169,7 +147,7 @@ function people(
   };
 }
 
-function talking(db: Database, call: Call) {
+function talking(db: Database, call: TestCall) {
   return {
     see: (person: TestPerson, id: string): Promise<Answer> =>
       call(person, "GET", `/negotiations/${id}`),

@@ -6,17 +6,16 @@ import {
   type Belongings,
   type Caller,
 } from "./test-access-world.ts";
+import { measured } from "./test-access-grain.ts";
 
 /** How a route is asked about the belongings of one buyer and one seller, and for whom it opens. */
 export interface AccessCase {
   path: (of: Belongings) => string;
-  body?: (of: Belongings) => object;
+  body?: (of: Belongings, caller: Caller) => object;
   /** Whoever else is turned away just as if there were nothing. */
   opens: readonly Caller[];
   /** Of those for whom it opens, whom it may tell of these belongings; all of them unless told. */
   tells?: readonly Caller[];
-  /** Opens for its people, but there is nothing behind it in this world. */
-  isEmpty?: true;
 }
 
 const nobody: readonly Caller[] = [];
@@ -222,9 +221,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     opens: parties,
   },
   "orders.create_proof_link": {
-    path: order("/shipment/photo-link"),
+    path: grain("/shipment/photo-link"),
     opens: parties,
-    isEmpty: true,
   },
   "orders.schedule_shipment": {
     path: order("/shipment"),
@@ -243,20 +241,20 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   "orders.create_driver_link": { path: order("/driver-link"), opens: ["seller"] },
   "orders.revoke_driver_link": { path: order("/driver-link"), opens: ["seller"] },
-  "orders.get_classification": { path: order("/classification"), opens: parties },
+  "orders.get_classification": { path: grain("/classification"), opens: parties },
   "orders.enter_classification": {
-    path: order("/classification/tickets"),
-    body: () => ({ ...intent(), position: 0, ...measured() }),
+    path: grain("/classification/tickets"),
+    body: ({ paperOf }, caller) => ({ ...intent(), position: 1, ...measured(paperOf(caller)) }),
     opens: parties,
   },
   "orders.correct_classification": {
     path: ticket("/corrections"),
-    body: () => ({ ...intent(), ...measured() }),
+    body: ({ paperOf }, caller) => ({ ...intent(), ...measured(paperOf(caller)) }),
     opens: parties,
   },
   "orders.accept_classification": {
     path: ticket("/acceptance"),
-    body: () => ({ ...intent(), difference: "0.00" }),
+    body: ({ grain: { difference } }) => ({ ...intent(), difference }),
     opens: parties,
   },
   "orders.contest_classification": {
@@ -264,16 +262,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => ({ ...intent(), reason, wanted_refund: "0.00" }),
     opens: parties,
   },
-  "orders.link_classification_file": {
-    path: ticket("/file-link"),
-    opens: parties,
-    isEmpty: true,
-  },
-  "orders.link_classification_pdf": {
-    path: order("/classification/pdf"),
-    opens: parties,
-    isEmpty: true,
-  },
+  "orders.link_classification_file": { path: ticket("/file-link"), opens: parties },
+  "orders.link_classification_pdf": { path: grain("/classification/pdf"), opens: parties },
   "/api/v1/classifications/files/:name": {
     path: () => "/classifications/files/romaneio.pdf?token=AAAA",
     opens: nobody,
@@ -293,13 +283,14 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
 };
 
-/** Of a ticket that is not there; what the two sides may do with a real one has a test of its own. */
-function ticket(rest: string) {
-  return ({ orderId }: Belongings) => `/orders/${orderId}/classification/tickets/${newId()}${rest}`;
+/** Of the load that arrived. */
+function grain(rest: string) {
+  return ({ grain: { orderId } }: Belongings) => `/orders/${orderId}${rest}`;
 }
 
-function measured() {
-  return { delivered_kg: "180", figures: { moisture: "14.00" }, file_id: newId(), accept: true };
+function ticket(rest: string) {
+  return ({ grain: { orderId, ticketId } }: Belongings) =>
+    `/orders/${orderId}/classification/tickets/${ticketId}${rest}`;
 }
 
 /** As long as the real one, which differs by its last letter. */

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { createFileStore } from "#modules/files";
 import { realNowMs } from "#platform/clock";
+import { insertTestFile } from "#platform/db/test-rows";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import type { RawRoute, Route } from "#platform/http/route";
 import { newId } from "#platform/ids";
 import { openCheckoutSite, type Answer, type CheckoutSite } from "./checkout/test-checkout-site.ts";
 import { createTestOwner } from "./classification/test-contests.ts";
 import { ordersRoutes } from "./orders.routes.ts";
+import { buyGrain, type GrainBelongings } from "./test-access-grain.ts";
 
 export const callers = [
   "visitor",
@@ -34,6 +36,10 @@ export interface Belongings {
   wantedId: string;
   /** An offer that everybody may see. */
   offerId: string;
+  /** Another order of the two, that arrived. */
+  grain: GrainBelongings;
+  /** A paper of whoever asks, so that it is not for want of one that they are turned away. */
+  paperOf: (caller: Caller) => string;
 }
 
 export interface AccessWorld extends Belongings {
@@ -56,7 +62,10 @@ const secretAddress = {
 };
 const secretCarriage = { driver_name: "Motorista Sigiloso", plate: "SGR7D07" };
 
-/** An order that was really bought, with an address, a document, a carriage and a driver's link. */
+/**
+ * An order that was really bought, with an address, a document, a carriage and a driver's link, and one that
+ * arrived, with a classification ticket, its paper and a photo.
+ */
 export async function openAccessWorld(): Promise<AccessWorld> {
   const directory = await mkdtemp(join(tmpdir(), "areon-access-"));
   const site = await openCheckoutSite({ FILES_DIRECTORY: directory });
@@ -78,8 +87,9 @@ export async function openAccessWorld(): Promise<AccessWorld> {
   };
   const call = callBy(server, people);
   const belongings = await buy(site, people, call);
-  const { orderId, code, checkoutId, addressId, documentId, wantedId } = belongings;
+  const { orderId, code, checkoutId, addressId, documentId, wantedId, grain } = belongings;
   const ids = [orderId, checkoutId, addressId, documentId, wantedId];
+  ids.push(grain.orderId, grain.ticketId, grain.ticketPaperId);
   return {
     ...belongings,
     routes,
@@ -87,6 +97,7 @@ export async function openAccessWorld(): Promise<AccessWorld> {
     secrets: [
       ...ids,
       code,
+      grain.code,
       secretAddress.receiver,
       secretAddress.street,
       secretAddress.label,
@@ -117,9 +128,10 @@ function callBy(server: TestServer, people: AccessWorld["people"]): AccessWorld[
 
 async function buy(
   site: CheckoutSite,
-  { buyer, seller }: { buyer: TestPerson; seller: TestPerson },
+  people: AccessWorld["people"] & { buyer: TestPerson; seller: TestPerson },
   call: AccessWorld["call"],
 ): Promise<Belongings> {
+  const { buyer, seller } = people;
   const offerId = await site.offer(seller, { title: "Soja à vista de todos" });
   const wantedId = await site.offer(seller, { title: "Milho no carrinho" });
   const ok = async (caller: Caller, method: string, path: string, body?: object) => {
@@ -143,16 +155,32 @@ async function buy(
   await ok("seller", "PUT", `/orders/${orderId}/shipment`, carriageOf(0));
   const link = await ok("seller", "POST", `/orders/${orderId}/driver-link`);
   const driverToken = String(link.url).split("/").at(-1)!;
+  const addressId = address.id as string;
   return {
+    grain: await buyGrain(site, { buyer, seller, addressId, carriage: carriageOf(0), ok }),
+    paperOf: await givePapers(site, people),
     orderId,
     code,
     checkoutId: wish.id,
-    addressId: address.id,
+    addressId,
     documentId: document.id,
     driverToken,
     wantedId,
     offerId,
   };
+}
+
+async function givePapers(
+  site: CheckoutSite,
+  people: AccessWorld["people"],
+): Promise<Belongings["paperOf"]> {
+  const papers = new Map<string, string>();
+  for (const [caller, person] of Object.entries(people)) {
+    if (!person) continue;
+    const file = { ownerId: person.actor.userId, kind: "order_document" } as const;
+    papers.set(caller, await insertTestFile(site.parts.db, file));
+  }
+  return (caller) => papers.get(caller) ?? newId();
 }
 
 export function carriageOf(version: number) {

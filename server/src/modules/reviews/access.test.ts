@@ -49,6 +49,8 @@ interface Case {
   body?: object;
   /** Who gets an answer for the open one; whoever else is turned away as if there were nothing. */
   opens: readonly Caller[];
+  /** Asked about a completed order that nobody has reviewed: on the open one its people are late. */
+  isFresh?: true;
 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -58,8 +60,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   "reviews.write_review": {
     path: ({ orderId }) => `/orders/${orderId}/review`,
-    body: { stars: 0 },
-    opens: [],
+    body: { stars: 4, text: "Conferência de acesso", tags: [] },
+    opens: ["buyer", "seller"],
+    isFresh: true,
   },
   "reviews.list_product_reviews": {
     path: ({ productId }) => `/catalog/products/${productId}/reviews`,
@@ -108,24 +111,61 @@ async function ask(id: string, caller: Caller, of: Parameters<Case["path"]>[0]) 
 
 test.each(Object.keys(cases))("%s opens for its people only", async (id) => {
   const opened: Caller[] = [];
+  const of = cases[id]!.isFresh ? { ...open, ...(await sell()) } : open;
   for (const caller of callers) {
-    const { status } = await ask(id, caller, open);
+    const { status } = await ask(id, caller, of);
     if (status < 300) opened.push(caller);
-    else expect([400, 401, 403, 404], `${id} ${caller}`).toContain(status);
+    else expect([401, 403, 404], `${id} ${caller}`).toContain(status);
   }
   expect(opened).toEqual(callers.filter((caller) => cases[id]!.opens.includes(caller)));
 });
+
+test("who is no side of a completed order is told that it is not there, and writes nothing", async () => {
+  const sale = { ...(await sell()), reviewId: "" };
+  // Its round is open before, so that whatever differs afterwards would have been written.
+  await site.readFacts();
+  const before = await reviewRows();
+  const told: string[] = [];
+  for (const caller of ["visitor", "other", "otherSeller", "desk"] as const) {
+    told.push(`${caller} ${(await ask("reviews.write_review", caller, sale)).status}`);
+  }
+  expect(told).toEqual(["visitor 401", "other 404", "otherSeller 404", "desk 404"]);
+  expect(await reviewRows()).toEqual(before);
+  // The very same question is a good one: its sides' words are kept.
+  for (const caller of ["buyer", "seller"] as const) {
+    expect((await ask("reviews.write_review", caller, sale)).status).toBe(200);
+  }
+  const written = (await reviewRows()).filter((row) => !before.includes(row));
+  expect(written.filter((row) => row.startsWith("reviews "))).toHaveLength(2);
+});
+
+/** All that the module keeps. */
+async function reviewRows(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'reviews' order by table_name`.execute(site.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(`reviews.${name}`)} t
+      order by 1`.execute(site.db);
+    found.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+}
 
 test.each(Object.keys(cases))(
   "%s tells nobody but its writer what is not published",
   async (id) => {
     for (const one of hidden) {
       for (const caller of callers) {
+        // The other side's word would publish both.
+        if (id === "reviews.write_review" && cases[id]!.opens.includes(caller)) continue;
         const { status, body } = await ask(id, caller, one);
         if (caller === one.writer) continue;
         expect(JSON.stringify(body), `${id} ${caller}`).not.toContain(secret);
         if (one.writer === "seller") expect(JSON.stringify(body)).not.toContain(one.reviewId);
-        if (id.startsWith("reviews.answer") || id.startsWith("reviews.report_")) {
+        if (/answer_review|report_review|write_review/.test(id)) {
           expect([401, 403, 404], `${id} ${caller}`).toContain(status);
         }
       }

@@ -5,6 +5,7 @@ import { loadPlaces } from "#modules/places";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
 import type { StoredEvent } from "#platform/events/subscription";
+import { patientCalls } from "#platform/http/test-call";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { newShortCode } from "#platform/short-code";
@@ -12,9 +13,7 @@ import { referenceCategories } from "../../../../db/seed/reference/catalog-categ
 import { reviewsReader } from "./facts/reviews-reader.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 export type ReviewsSite = Awaited<ReturnType<typeof openReviewsSite>>;
-type Verb = "GET" | "POST" | "PUT";
 
 export interface TestSale {
   buyer: TestPerson;
@@ -42,24 +41,7 @@ export async function openReviewsSite() {
   const bus = {
     publish: (topic: string, payload: unknown) => void published.push({ topic, payload }),
   };
-  const call = async (
-    person: TestPerson | null,
-    method: Verb,
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await server.app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: person ? { authorization: person.authorization } : {},
-        ...(body ? { payload: body } : {}),
-      });
-      if (answer.statusCode === 503 && answer.json().code === "unavailable") continue;
-      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
-    }
-  };
+  const { call } = patientCalls(server);
   return {
     database,
     db,

@@ -41,7 +41,8 @@ export async function bringToRest(
         await attempt({ ...plain, what, order: at, share: round % 2 === 0 ? 120 : 0 });
       }
     }
-    while (await confirmNext(scene));
+    const waiting = scene.approvals.length;
+    for (let confirmed = 0; confirmed < waiting; confirmed += 1) await confirmNext(scene);
     await attempt({ ...plain, what: "time", hours: longHours });
   }
   return false;

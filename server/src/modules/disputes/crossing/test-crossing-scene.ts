@@ -2,6 +2,7 @@ import { accessKeyMonth, withCheckDigit } from "@areon/contracts/access-key";
 import { standardTable } from "@areon/contracts/classification-standards";
 import type { CheckoutQuote } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { wishOfQuote } from "@areon/contracts/testing/checkout-wish";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
@@ -95,7 +96,7 @@ async function buy(scene: Scene, planned: PlannedPurchase): Promise<void> {
   const wish = {
     id: checkoutId,
     method,
-    ...wishOf(quote),
+    ...wishOfQuote(quote),
     address_id: question.address_id ?? null,
   };
   const { orders } = await must(
@@ -113,6 +114,9 @@ async function buy(scene: Scene, planned: PlannedPurchase): Promise<void> {
   await begin(scene, { ...order, driver }, planned.begins);
 }
 
+/** Each time the acquirer has answered, so its page is there at the second look. */
+const mostLooks = 10;
+
 async function payOutside(
   site: CrossingSite,
   checkoutId: string,
@@ -120,9 +124,11 @@ async function payOutside(
 ): Promise<void> {
   let paid = site.rails.pay(checkoutId, method);
   // Where the acquirer seemed away, its page is opened when it is asked again.
-  for (; paid === null; paid = site.rails.pay(checkoutId, method)) {
+  for (let looks = 1; paid === null && looks < mostLooks; looks += 1) {
     await site.askAcquirer(checkoutId);
+    paid = site.rails.pay(checkoutId, method);
   }
+  if (paid === null) throw new Error(`nothing to pay ${checkoutId} at by ${method}`);
   await (method === "pix" ? site.hear(paid) : site.askAcquirer(checkoutId));
 }
 
@@ -138,21 +144,6 @@ async function ask({ site, buyer, seller }: Scene, { lines, isBrought }: Planned
   const address = { id: newId(), ...typed, postal_code: "01001-000" };
   const { id: address_id } = await must(site.call(buyer, "POST", "/addresses", address));
   return { items, deliveries: [{ party_id, mode: "cif" }], address_id: address_id as string };
-}
-
-function wishOf(quote: CheckoutQuote) {
-  const sellers = quote.sellers.map(({ party_id, delivery, freight, lines }) => ({
-    party_id,
-    delivery,
-    freight,
-    items: lines.map(({ product_id, quantity, total, classification }) => ({
-      product_id,
-      quantity,
-      total,
-      classification,
-    })),
-  }));
-  return { sellers, total: quote.total };
 }
 
 async function grantFor(

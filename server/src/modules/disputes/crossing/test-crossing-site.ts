@@ -15,7 +15,9 @@ import { seedSetting } from "#modules/settings";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
+import { insertTestPostalCodes } from "#platform/db/test-rows";
 import { testPatience } from "#platform/fetch/test-patience";
+import { patientCalls, type TestAnswer, type TestCall } from "#platform/http/test-call";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { createLogger, type Logger } from "#platform/log";
@@ -32,7 +34,7 @@ import { openContestedDispute } from "../acts/open-dispute.ts";
 import { disputesRoutes } from "../disputes.routes.ts";
 import { disputesSweepers } from "../disputes.sweepers.ts";
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
+export type Answer = TestAnswer;
 export type CrossingSite = Awaited<ReturnType<typeof openCrossingSite>>;
 
 /** The bank, the acquirer and whoever pays there. Only tests reach the sandbox, so it is handed in. */
@@ -135,36 +137,19 @@ async function fillReference(db: Database): Promise<void> {
     // So that a change of mind crosses classification tickets too, wherever a consumer buys.
     await seedSetting(trx, { key: "orders.withdrawal_roots", value: ["graos"] });
   });
-  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
-    values ('78890000', 5107925, '', 'Centro'), ('01001000', 3550308, 'Praça da Sé', 'Sé')`.execute(
-    db,
-  );
+  await insertTestPostalCodes(db);
 }
 
 function peopleOf(server: TestServer, db: Database) {
   let scenes = 0;
-  const call = async (
-    person: TestPerson | null,
-    method: "GET" | "POST" | "PUT",
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await server.app.inject({
-        method,
-        url: `/api/v1${path}`,
-        // Others of a house far away have used up their calls of this minute.
-        remoteAddress: `10.${(scenes >> 16) & 255}.${(scenes >> 8) & 255}.${scenes & 255}`,
-        headers: person ? { authorization: person.authorization } : {},
-        ...(body ? { payload: body } : {}),
-      });
-      const content = answer.body === "" ? null : answer.json();
-      if (answer.statusCode === 503 && content.code === "unavailable") continue;
-      if (answer.statusCode === 409 && content.code === "intent_in_progress") continue;
-      if (answer.statusCode === 500) throw new Error(`${method} ${path} failed`);
-      return { status: answer.statusCode, body: content };
-    }
+  const { call: callPatiently } = patientCalls(server, {
+    // Others of a house far away have used up their calls of this minute.
+    addressNow: () => `10.${(scenes >> 16) & 255}.${(scenes >> 8) & 255}.${scenes & 255}`,
+  });
+  const call: TestCall = async (person, method, path, body) => {
+    const answer = await callPatiently(person, method, path, body);
+    if (answer.status === 500) throw new Error(`${method} ${path} failed`);
+    return answer;
   };
   return {
     call,
@@ -209,13 +194,16 @@ function timeOf(db: Database, clocks: readonly Sweeper[]) {
 }
 
 const pauseMs = 500;
+/** An acquirer that is away this often has not been slow, it is gone. */
+const mostAsks = 60;
 
 /** On a busy machine the acquirer seems away after a second; then it is asked again, as the sweeper does. */
 async function askAcquirer(
   db: Database,
   { clocks, warnings, checkoutId }: { clocks: Sweeper[]; warnings: Warning[]; checkoutId: string },
 ): Promise<void> {
-  for (;;) {
+  let open = "";
+  for (let asks = 0; asks < mostAsks; asks += 1) {
     // Those of histories that are over would be asked about with it, more each time.
     await sql`update payments.card_payments
       set next_ask_at = case when id = ${checkoutId} then platform.now() end
@@ -227,8 +215,10 @@ async function askAcquirer(
     const { rows } = await sql`select from payments.card_refunds
       where payment_id = ${checkoutId} and state = 'sending'`.execute(db);
     if (!wasAway && rows.length === 0) return;
+    open = wasAway ? "it seems away" : `${rows.length} refunds are not sent`;
     await setTimeout(pauseMs);
   }
+  throw new Error(`the acquirer was asked ${mostAsks} times about ${checkoutId}: ${open}`);
 }
 
 async function sweep(db: Database, clocks: readonly Sweeper[], name: string): Promise<void> {

@@ -1,11 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { ClassifiedLine, OrderClassification } from "@areon/contracts/classification-tickets";
-import { sql } from "kysely";
-import type { TestPerson } from "#platform/http/test-server";
+import { insertTestFile } from "#platform/db/test-rows";
 import { newId } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import type { Doing, Trying } from "./test-crossing-doing.ts";
-import type { CrossingSite } from "./test-crossing-site.ts";
 
 /** Where the chosen line has no table, or no ticket yet, there is nothing to do it to. */
 export const ticketActs = {
@@ -55,20 +52,11 @@ async function act(trying: Trying, { ticket }: ClassifiedLine, what: string, sai
 async function measure({ scene, person, moisture, weight, accept }: Trying, line: ClassifiedLine) {
   // Whole kilos of what was agreed, and a little of everything.
   const kilos = Math.max(1, Math.round((Number(line.agreed_kg) * weight) / 1000));
-  const file_id = await paperOf(scene.site, person);
+  const file_id = await insertTestFile(scene.site.db, {
+    ownerId: person.actor.userId,
+    kind: "order_document",
+  });
   const within = { impurity: "1.00", damaged: "8.00", greenish: "8.00", broken: "30.00" };
   const figures = { ...within, moisture: (moisture / 100).toFixed(2) };
   return { delivered_kg: String(kilos), figures, file_id, accept };
-}
-
-/** A paper of that person, as an upload leaves it. */
-async function paperOf({ db }: CrossingSite, { actor }: TestPerson): Promise<string> {
-  const id = newId();
-  await sql`
-    insert into files.files (id, owner_id, kind, state, filename, size_bytes, received_bytes,
-      object_name, content_type, sha256, give_up_at, ready_at)
-    values (${id}, ${actor.userId}, 'order_document', 'ready', 'romaneio.pdf', 1, 1,
-      ${randomBytes(16).toString("base64url")}, 'application/pdf', ${randomBytes(32)},
-      platform.now() + interval '1 day', platform.now())`.execute(db);
-  return id;
 }

@@ -1,5 +1,6 @@
 import type { CheckoutQuote, CheckoutWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { wishOfQuote } from "@areon/contracts/testing/checkout-wish";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
@@ -11,7 +12,9 @@ import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { createTestDatabase } from "#platform/db/test-database";
+import { insertTestPostalCodes } from "#platform/db/test-rows";
 import { testPatience } from "#platform/fetch/test-patience";
+import { patientCalls, type TestAnswer, type TestCall } from "#platform/http/test-call";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { createLogger } from "#platform/log";
@@ -26,8 +29,7 @@ import { cartRoutes } from "../cart/cart.routes.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { checkoutRoutes } from "./checkout.routes.ts";
 
-export type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
-type Verb = "GET" | "POST" | "PUT" | "DELETE";
+export type Answer = TestAnswer;
 
 export type CheckoutSite = Awaited<ReturnType<typeof openCheckoutSite>>;
 
@@ -41,10 +43,7 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
     await loadCategories(trx, referenceCategories);
     await seedFloorTables(trx, referenceFloors);
   });
-  await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
-    values ('78890000', 5107925, '', 'Centro'), ('01001000', 3550308, 'Praça da Sé', 'Sé')`.execute(
-    db,
-  );
+  await insertTestPostalCodes(db);
   const config = testConfig({ POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes", ...settings });
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const bank = createBank(config, testPatience);
@@ -64,24 +63,7 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
   });
   await server.app.ready();
   const signIn: typeof server.signIn = (roles, as) => server.signIn(roles, as);
-  const call = async (
-    person: TestPerson | null,
-    method: Verb,
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    // On a busy machine who waits for a lock may be sent away, and asks again as a browser does.
-    for (;;) {
-      const answer = await server.app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: person ? { authorization: person.authorization } : {},
-        ...(body ? { payload: body } : {}),
-      });
-      if (answer.statusCode === 503 && answer.json().code === "unavailable") continue;
-      return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
-    }
-  };
+  const { call } = patientCalls(server);
   return {
     database,
     parts,
@@ -99,16 +81,9 @@ export async function openCheckoutSite(settings: Record<string, string> = {}) {
   };
 }
 
-type Call = (
-  person: TestPerson | null,
-  method: Verb,
-  path: string,
-  body?: object,
-) => Promise<Answer>;
-
 function people(
   db: Database,
-  { call, signIn }: { call: Call; signIn: (roles?: string[]) => Promise<TestPerson> },
+  { call, signIn }: { call: TestCall; signIn: (roles?: string[]) => Promise<TestPerson> },
 ) {
   const register = async (role: "buyer" | "seller", funds: string) => {
     const person = await signIn([role]);
@@ -133,7 +108,7 @@ function people(
   };
 }
 
-function purchases(db: Database, call: Call) {
+function purchases(db: Database, call: TestCall) {
   const grantFor = async ({ actor }: TestPerson, { id, total }: { id: string; total: string }) => {
     const bound = { payee: checkoutPayee, amountCents: decimalToCents(total), intentId: id };
     const given = await inTransaction(db, (trx) =>
@@ -160,18 +135,7 @@ function purchases(db: Database, call: Call) {
       const wish = {
         id,
         method,
-        sellers: quoted.sellers.map(({ party_id, delivery, freight, lines }) => ({
-          party_id,
-          delivery,
-          freight,
-          items: lines.map(({ product_id, quantity, total, classification }) => ({
-            product_id,
-            quantity,
-            total,
-            classification,
-          })),
-        })),
-        total: quoted.total,
+        ...wishOfQuote(quoted),
         address_id: question.address_id ?? null,
       };
       if (method !== "wallet") return wish;

@@ -1,18 +1,19 @@
-import { randomBytes } from "node:crypto";
 import type { ClassificationFigures, DiscountTable } from "@areon/contracts/classification";
 import { standardTable } from "@areon/contracts/classification-standards";
 import type { OrderClassification } from "@areon/contracts/classification-tickets";
 import { sql } from "kysely";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction } from "#platform/db/database";
+import { insertTestFile } from "#platform/db/test-rows";
 import { readPdfText } from "#platform/documents/test-pdf-text";
+import { patientCalls, type TestCall } from "#platform/http/test-call";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import { orderActsRoutes } from "../acts/acts.routes.ts";
 import { moveOrder } from "../acts/move-order.ts";
 import { refundIn } from "../acts/refund-order.ts";
-import { openCheckoutSite, type Answer } from "../checkout/test-checkout-site.ts";
+import { openCheckoutSite } from "../checkout/test-checkout-site.ts";
 import { classificationRoutes } from "./classification.routes.ts";
 import { createTestOwner } from "./test-contests.ts";
 
@@ -37,26 +38,7 @@ export async function openTicketSite() {
   const parts = { ...site.parts, classificationOwner: owner };
   const routes = [...classificationRoutes(parts), ...orderActsRoutes({ db })];
   const server = await createTestServer({ db, config, log, routes });
-  const inject = (person: TestPerson | null, method: "GET" | "POST", url: string, body?: object) =>
-    server.app.inject({
-      method,
-      url,
-      headers: person ? { authorization: person.authorization } : {},
-      ...(body ? { payload: body } : {}),
-    });
-  /** Whoever waits too long for a lock is told so, and asks again as a browser does. */
-  const call = async (
-    person: TestPerson | null,
-    method: "GET" | "POST",
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    for (;;) {
-      const answer = await inject(person, method, `/api/v1${path}`, body);
-      if (answer.statusCode === 503 && answer.json().code === "unavailable") continue;
-      return { status: answer.statusCode, body: answer.json() };
-    }
-  };
+  const { inject, call } = patientCalls(server);
   const money = purse(site);
   return {
     ...site,
@@ -131,14 +113,7 @@ async function buyAndSend(
   return orderId;
 }
 
-type Call = (
-  person: TestPerson,
-  method: "GET" | "POST",
-  path: string,
-  body?: object,
-) => Promise<Answer>;
-
-function tickets(call: Call) {
+function tickets(call: TestCall) {
   const read = async (person: TestPerson, orderId: string): Promise<OrderClassification> =>
     (await call(person, "GET", `/orders/${orderId}/classification`)).body;
   const ticketOf = async (person: TestPerson, orderId: string, position = 0) => {
@@ -182,16 +157,8 @@ function purse(site: Awaited<ReturnType<typeof openCheckoutSite>>) {
   const { db } = site.parts;
   return {
     /** A paper of that person, as an upload leaves it. */
-    paper: async ({ actor }: TestPerson): Promise<string> => {
-      const id = newId();
-      await sql`
-        insert into files.files (id, owner_id, kind, state, filename, size_bytes, received_bytes,
-          object_name, content_type, sha256, give_up_at, ready_at)
-        values (${id}, ${actor.userId}, 'order_document', 'ready', 'romaneio.pdf', 1, 1,
-          ${randomBytes(16).toString("base64url")}, 'application/pdf', ${randomBytes(32)},
-          platform.now() + interval '1 day', platform.now())`.execute(db);
-      return id;
-    },
+    paper: ({ actor }: TestPerson): Promise<string> =>
+      insertTestFile(db, { ownerId: actor.userId, kind: "order_document" }),
     stateOf: async (orderId: string) => {
       const { rows } = await sql<{ state: string; frozen: string | null }>`
         select state, frozen_because as frozen from orders.orders

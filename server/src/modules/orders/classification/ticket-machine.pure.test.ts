@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { orderStates } from "@areon/contracts/orders";
 import { expect, test } from "vitest";
 import {
@@ -8,6 +7,7 @@ import {
   type JudgedAct,
   type TicketFacts,
 } from "./ticket-machine.ts";
+import { readTicketRules, type TicketRule } from "./test-ticket-rules.ts";
 
 const roles = ["buyer", "seller", "clock"] as const;
 type Role = (typeof roles)[number];
@@ -15,7 +15,8 @@ const now = new Date("2026-11-15T12:00:00.000Z");
 const [earlier, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
 
 test("every act of every role on every ticket is judged as the page in docs/domain says", async () => {
-  const rules = await readRules();
+  // What goes with the order itself is not asked for, and judged by the order's own table.
+  const rules = (await readTicketRules()).filter(({ by }) => !by.includes("order"));
   expect(rules.map(({ act }) => act).toSorted()).toEqual(judgedActs.toSorted());
   const [found, wanted]: [string[], string[]] = [[], []];
   for (const facts of situations()) {
@@ -31,30 +32,6 @@ test("every act of every role on every ticket is judged as the page in docs/doma
   expect(found).toEqual(wanted);
   expect(found.filter((one) => one.endsWith("yes")).length).toBeGreaterThan(100);
 });
-
-interface Rule {
-  act: string;
-  by: string[];
-  from: string[];
-  conditions: string[];
-}
-
-/** What goes with the order itself is not asked for, and judged by the order's own table. */
-async function readRules(): Promise<Rule[]> {
-  const page = new URL("../../../../../docs/domain/classification.md", import.meta.url);
-  const [, table] = (await readFile(page, "utf8")).split("| act | by | from | to | only if |");
-  const rows = table!.split("\n\n")[0]!.trim().split("\n").slice(1);
-  const cells = rows.map((row) => row.split("|").map((cell) => cell.trim()));
-  const list = (cell: string | undefined) => (cell ?? "").split(/[,;] /).filter(Boolean);
-  return cells
-    .map(([, act, by, from, , only]) => ({
-      act: act!,
-      by: list(by),
-      from: list(from),
-      conditions: list(only),
-    }))
-    .filter(({ by }) => !by.includes("order"));
-}
 
 type Ticket = NonNullable<TicketFacts["ticket"]>;
 
@@ -81,7 +58,7 @@ function isOver({ order, ticket }: TicketFacts): boolean {
 }
 
 function isExpected(
-  rules: readonly Rule[],
+  rules: readonly TicketRule[],
   facts: TicketFacts,
   { act, role }: { act: JudgedAct; role: Role },
 ): boolean {
