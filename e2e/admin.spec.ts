@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, watch } from "./fixtures.ts";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
 
 // One journey after the other: they share two administrators, and a code of their app works once.
@@ -13,23 +13,18 @@ let secondContext: BrowserContext;
 let first: Page;
 let second: Page;
 let seller: Seller;
-/** What the pages of both logged or threw; each journey must leave it empty. */
+/** What went wrong on the pages of both, who stay for all journeys; each must leave it empty. */
 const problems: string[] = [];
 
 test.beforeAll(async ({ browser, request }) => {
   seller = await signUpSeller(request);
   firstContext = await browser.newContext();
   secondContext = await browser.newContext();
+  for (const context of [firstContext, secondContext]) await watch(context, { problems });
   first = await firstContext.newPage();
   second = await secondContext.newPage();
   await signInAsAdmin(first, "admin@demo.areon.br");
   await signInAsAdmin(second, "admin2@demo.areon.br");
-  for (const page of [first, second]) {
-    page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(`console: ${message.text()}`);
-    });
-  }
 });
 test.afterEach(() => {
   expect(problems.splice(0)).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn } from "./identity-steps.ts";
 
 const buyer = { name: "Carla Menezes", email: "comprador@demo.areon.br", password: "areon-demo" };
@@ -66,8 +66,7 @@ test("a wrong password is told without saying which part was wrong", async ({ pa
   await expect(page.getByText("E-mail ou senha incorretos.")).toBeVisible();
   await page.getByRole("button", { name: "Mostrar senha" }).click();
   await expect(page.getByLabel("Senha", { exact: true })).toHaveAttribute("type", "text");
-  const others = problems.filter((problem) => !problem.includes("/auth/v1/token"));
-  problems.splice(0, problems.length, ...others);
+  takeOut(problems, /\/auth\/v1\/token/);
 });
 
 test("a silent server does not sign anybody out", async ({ page, problems }) => {
@@ -86,6 +85,5 @@ test("a silent server does not sign anybody out", async ({ page, problems }) => 
   await page.unroute("**/api/v1/me/**");
   await expect(page.getByText("Conexão lenta.")).toBeHidden();
   expect(new URL(page.url()).pathname).toBe("/buyer/profile");
-  const others = problems.filter((problem) => !problem.includes("/api/v1/me/"));
-  problems.splice(0, problems.length, ...others);
+  takeOut(problems, /\/api\/v1\/me\//);
 });

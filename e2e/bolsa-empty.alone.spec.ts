@@ -1,8 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 
 // They empty the table that other journeys read, so they run when those are done.
+/** While nothing is stored the API says so, which is what these journeys provoke. */
+const withoutQuotes = /^answer: 503 .*\/market\/currency-quotes$/;
+
 test.describe("with no quote stored the card says so in red", () => {
   let client: Client;
 
@@ -34,7 +37,7 @@ test.describe("with no quote stored the card says so in red", () => {
     await page.clock.runFor(31_000);
     await expect(dollar(page)).toBeVisible();
     await expect(failure).toHaveCount(0);
-    forgetExpected(problems);
+    takeOut(problems, withoutQuotes);
   });
 
   test("and recovers on request", async ({ page, problems }) => {
@@ -43,7 +46,7 @@ test.describe("with no quote stored the card says so in red", () => {
     await page.getByRole("button", { name: "Tentar de novo" }).click();
     await expect(dollar(page)).toBeVisible();
     await expect(failure).toHaveCount(0);
-    forgetExpected(problems);
+    takeOut(problems, withoutQuotes);
   });
 });
 
@@ -75,10 +78,4 @@ async function restoreReadings(client: Client): Promise<void> {
   await client.query(
     "insert into market.currency_readings select * from kept on conflict do nothing",
   );
-}
-
-/** While nothing is stored the API says so, which is what these journeys provoke. */
-function forgetExpected(problems: string[]): void {
-  const expected = /^answer: 503 .*\/market\/currency-quotes$/;
-  problems.splice(0, problems.length, ...problems.filter((text) => !expected.test(text)));
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
+import { signInAsAdmin } from "./admin-sign-in.ts";
 import {
   enterTicket,
   expectFigures,
@@ -8,16 +9,18 @@ import {
   sentGrain,
   ticketCard,
 } from "./classification-steps.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { pressLink } from "./dispute-steps.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInTrader } from "./order-people.ts";
+import { widths } from "./payments-steps.ts";
 import { test as sellerTest } from "./product-people.ts";
 import { balanceOf, signIn } from "./wallet-people.ts";
 
 for (const width of [1440, 390]) {
   test(`16% moisture on 1.200 sacas: both see the same and the money follows, ${width} px`, async ({
     page,
-    browser,
+    openPage,
     request,
   }) => {
     const viewport = { width, height: 900 };
@@ -33,8 +36,7 @@ for (const width of [1440, 390]) {
     const order = await sentGrain(request, trade);
 
     // The seller looks on meanwhile.
-    const other = await browser.newContext({ viewport });
-    const sellersPage = await other.newPage();
+    const sellersPage = await openPage({ viewport });
     await signInTrader(sellersPage, trade.seller, "seller");
     await sellersPage.goto(`/seller/orders/${order.code}`);
     const sellersCard = ticketCard(sellersPage);
@@ -69,48 +71,60 @@ for (const width of [1440, 390]) {
     const file = await coming;
     expect(file.suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
     await expectSameFigures(sellersCard, await readFile(await file.path()));
-    await other.close();
   });
 }
 
-test("a contested ticket is a dispute with its arithmetic, and the money stands still", async ({
-  page,
-  request,
-}) => {
-  const narrow = { width: 390, height: 844 };
-  await page.setViewportSize(narrow);
-  const trade = await grainPair(request);
-  const order = await sentGrain(request, trade);
-  await signInTrader(page, trade.seller, "seller");
-  await page.goto(`/seller/orders/${order.code}`);
-  await ticketCard(page).getByRole("button", { name: "Informar romaneio" }).click();
-  const dialog = page.getByRole("dialog", { name: "Informar romaneio" });
-  await expectAccessible(page);
-  await page.setViewportSize(narrow);
-  await dialog.getByLabel("Fechar").click();
-  await enterTicket(page);
+for (const { name, viewport } of widths) {
+  test(`a contested ticket is a dispute with its arithmetic, and the money stands still, on a ${name}`, async ({
+    openPage,
+    page,
+    request,
+  }) => {
+    test.setTimeout(360_000);
+    await page.setViewportSize(viewport);
+    const trade = await grainPair(request);
+    const order = await sentGrain(request, trade);
+    const sellersPage = await openPage({ viewport });
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto(`/seller/orders/${order.code}`);
+    await ticketCard(sellersPage).getByRole("button", { name: "Informar romaneio" }).click();
+    const dialog = sellersPage.getByRole("dialog", { name: "Informar romaneio" });
+    await expect(dialog.getByLabel("Peso na balança")).toBeVisible();
+    await expectWellDrawn(sellersPage);
+    await dialog.getByLabel("Fechar").click();
+    await enterTicket(sellersPage);
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signInTrader(page, trade.buyer, "buyer");
-  await page.goto(`/buyer/orders/${order.code}`);
-  await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
-  await page.getByLabel("Quanto deveria voltar ao comprador").fill("5.000,00");
-  await page.getByLabel("Motivo").fill("A amostra não é desta carga");
-  await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
-  await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
-  await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
+    await signInTrader(page, trade.buyer, "buyer");
+    await page.goto(`/buyer/orders/${order.code}`);
+    await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
+    await page.getByLabel("Quanto deveria voltar ao comprador").fill("5.000,00");
+    await page.getByLabel("Motivo").fill("A amostra não é desta carga");
+    await expectWellDrawn(page);
+    await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
+    await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
+    await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
 
-  const headers = { authorization: trade.buyer.authorization };
-  const path = `/api/v1/disputes?side=buyer&order_id=${order.id}`;
-  const { disputes } = await (await request.get(path, { headers })).json();
-  const found = await request.get(`/api/v1/disputes/${disputes[0].id}`, { headers });
-  expect((await found.json()).arithmetic).toMatchObject({
-    refund: "3583.26",
-    to_seller: "150496.74",
+    for (const seen of [page, sellersPage]) {
+      await pressLink(seen, "Ver disputa");
+      await seen.waitForURL(/\/(buyer|seller)\/disputes\/D-/);
+    }
+    const code = new URL(page.url()).pathname.split("/").at(-1)!;
+    const desksPage = await openPage({ viewport });
+    await signInAsAdmin(
+      desksPage,
+      name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br",
+    );
+    await desksPage.goto(`/admin/disputes/${code}`);
+    for (const seen of [page, sellersPage, desksPage]) {
+      const sum = seen.getByRole("region", { name: "Conta do romaneio" });
+      await expect(sum).toContainText(/volta ao comprador\s*R\$\s3\.583,26/);
+      await expect(sum).toContainText(/fica com o vendedor\s*R\$\s150\.496,74/);
+      await expectWellDrawn(seen);
+    }
+    expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
+    expect(await balanceOf(trade.seller)).toBe(0n);
   });
-  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
-});
+}
 
 sellerTest(
   "a seller puts the table on an offer and changes a limit",

@@ -8,6 +8,7 @@ import {
   type BoughtOrder,
   type Trade,
 } from "./order-people.ts";
+import { expectWellDrawn } from "./expect-accessible.ts";
 import { redSquare } from "./test-picture.ts";
 import type { WalletPerson } from "./wallet-people.ts";
 
@@ -16,16 +17,18 @@ interface SentWish {
   viewport: ViewportSize;
   /** Of what was bought. */
   title: string;
+  /** Tonnes at R$ 1.200,00. */
+  quantity?: string;
 }
 
 /** An order on the road, with its buyer before the screen: here every dispute begins. */
 export async function sentToBuyer(
   page: Page,
-  { request, viewport, title }: SentWish,
+  { request, viewport, title, quantity = "2" }: SentWish,
 ): Promise<{ trade: Trade; order: BoughtOrder }> {
   await page.setViewportSize(viewport);
   const trade = await tradingPair(request, { title });
-  const order = await buyByCall(request, trade);
+  const order = await buyByCall(request, trade, { quantity });
   await shipByCall(request, trade, order);
   await signInTrader(page, trade.buyer, "buyer");
   return { trade, order };
@@ -34,7 +37,7 @@ export async function sentToBuyer(
 /** From the order's page, with a photo: the load was short. */
 export async function openDisputeOf(page: Page, { code }: BoughtOrder): Promise<string> {
   await page.goto(`/buyer/orders/${code}`);
-  await page.getByRole("link", { name: "Abrir disputa" }).filter({ visible: true }).first().click();
+  await pressLink(page, "Abrir disputa");
   await page.waitForURL(`/buyer/disputes/new?order=${code}`);
   await page.getByText("Veio menos do que o combinado").click();
   await page
@@ -42,23 +45,34 @@ export async function openDisputeOf(page: Page, { code }: BoughtOrder): Promise<
     .fill("Pesamos na chegada: faltaram 600 kg do que foi combinado.");
   await attachPhoto(page, "Balança na chegada");
   await page.getByLabel("Quanto você quer de volta").fill("800,00");
+  await expectWellDrawn(page);
   await pressShown(page, "Abrir disputa");
   await page.waitForURL(/\/buyer\/disputes\/D-/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 
+export const evidencePhoto = {
+  name: "IMG_0001.png",
+  mimeType: "image/png",
+  buffer: redSquare(64),
+};
+
 /** Chosen as on a phone, and named; the others read the name. */
 export async function attachPhoto(page: Page, title: string): Promise<void> {
-  const photo = { name: "IMG_0001.png", mimeType: "image/png", buffer: redSquare(64) };
-  await page.getByLabel("Juntar foto ou documento").setInputFiles(photo);
+  await page.getByLabel("Juntar foto ou documento").setInputFiles(evidencePhoto);
   const chosen = page.getByRole("list", { name: "Provas escolhidas" });
   await chosen.getByRole("textbox").last().fill(title);
-  await expect(chosen.getByText("IMG_0001.png")).toBeVisible();
+  await expect(chosen.getByText(evidencePhoto.name)).toBeVisible();
 }
 
 /** On a phone the deciding button stands in a bar at the foot. */
 export async function pressShown(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+}
+
+/** An order's page has its ways to a dispute in more than one place. */
+export async function pressLink(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name }).filter({ visible: true }).first().click();
 }
 
 /** Answered by the other side, and handed to the desk, by the calls that the pages make. */

@@ -1,15 +1,19 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
+import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import { signInAsAdmin } from "./admin-sign-in.ts";
 import {
   attachPhoto,
+  evidencePhoto,
   mediatedDispute,
   openDisputeOf,
+  pressLink,
   pressShown,
   sentToBuyer,
 } from "./dispute-steps.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNothingCut } from "./nothing-cut.ts";
 import { signInTrader } from "./order-people.ts";
 import { widths } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
@@ -19,7 +23,7 @@ const before = 10_000_000n - 240_000n;
 
 for (const { name, viewport } of widths) {
   test(`a short load: evidence, a defence, a counter-proposal and an agreement, on a ${name}`, async ({
-    browser,
+    openContext,
     page,
     request,
   }) => {
@@ -29,13 +33,18 @@ for (const { name, viewport } of widths) {
     const code = await openDisputeOf(page, order);
     await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
+    await page.goto("/buyer/disputes");
+    await openFromList(page);
+    await page.waitForURL(`/buyer/disputes/${code}`);
 
-    const elsewhere = await browser.newContext({ viewport });
+    const elsewhere = await openContext({ viewport });
     const sellersPage = await elsewhere.newPage();
     await signInTrader(sellersPage, trade.seller, "seller");
     await sellersPage.goto("/seller/disputes");
-    await sellersPage.getByRole("link", { name: /Veio menos do que o combinado/ }).click();
+    await openFromList(sellersPage);
     await sellersPage.waitForURL(`/seller/disputes/${code}`);
+    await expect(sellersPage.getByLabel("Sua defesa")).toBeVisible();
+    await expectWellDrawn(sellersPage);
     await defend(sellersPage, elsewhere);
     await counterWithKeys(sellersPage);
 
@@ -54,15 +63,44 @@ for (const { name, viewport } of widths) {
     expect(await balanceOf(trade.buyer)).toBe(before + 60_000n);
     // Of what is left an Iniciante pays 3%.
     expect(await balanceOf(trade.seller)).toBe(174_600n);
-    await expectNothingCut(page);
-    if (name === "desk") await expectAccessible(page);
+    for (const seen of [page, sellersPage]) await expectWellDrawn(seen);
+    await expectWholeDossier(page, [order.code, trade.buyer.name, trade.seller.name]);
     await page.goto(`/buyer/orders/${order.code}`);
     await expect(page.getByRole("link", { name: "Ver disputa" })).toBeVisible();
-    await elsewhere.close();
+  });
+
+  test(`a seller opens the dispute and the buyer answers it, on a ${name}`, async ({
+    openPage,
+    page,
+    request,
+  }) => {
+    const sent = { request, viewport, title: "Amendoim da recusa" };
+    const { trade, order } = await sentToBuyer(page, sent);
+    const sellersPage = await openPage({ viewport });
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto(`/seller/orders/${order.code}`);
+    await pressLink(sellersPage, "Abrir disputa");
+    await sellersPage.waitForURL(`/seller/disputes/new?order=${order.code}`);
+    await sellersPage.getByText("Outro motivo").click();
+    await sellersPage
+      .getByLabel("Conte o que houve")
+      .fill("O comprador não abre o portão há dias.");
+    await sellersPage.getByLabel("Quanto deve voltar ao comprador").fill("240,00");
+    await expectWellDrawn(sellersPage);
+    await pressShown(sellersPage, "Abrir disputa");
+    await sellersPage.waitForURL(/\/seller\/disputes\/D-/);
+    const code = new URL(sellersPage.url()).pathname.split("/").at(-1)!;
+
+    await page.goto(`/buyer/orders/${order.code}`);
+    await pressLink(page, "Ver disputa");
+    await page.waitForURL(`/buyer/disputes/${code}`);
+    await expect(page.getByText("O comprador não abre o portão há dias.")).toBeVisible();
+    await expect(page.getByLabel("Sua defesa")).toBeVisible();
+    expect(await balanceOf(trade.seller)).toBe(0n);
   });
 
   test(`no agreement: the desk divides 70 to 30 and both read why, on a ${name}`, async ({
-    browser,
+    openPage,
     page,
     request,
   }) => {
@@ -73,17 +111,15 @@ for (const { name, viewport } of widths) {
     await page.goto(`/buyer/disputes/${code}`);
     await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
 
-    const desk = await browser.newContext({ viewport });
-    const desksPage = await desk.newPage();
+    const desksPage = await openPage({ viewport });
     await signInAsAdmin(
       desksPage,
       name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br",
     );
-    await decideAtDesk(desksPage, code, name === "desk");
+    await decideAtDesk(desksPage, code);
 
     await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
-    const sellers = await browser.newContext({ viewport });
-    const sellersPage = await sellers.newPage();
+    const sellersPage = await openPage({ viewport });
     await signInTrader(sellersPage, trade.seller, "seller");
     await sellersPage.goto(`/seller/disputes/${code}`);
     for (const seen of [page, sellersPage]) {
@@ -94,8 +130,30 @@ for (const { name, viewport } of widths) {
     }
     expect(await balanceOf(trade.buyer)).toBe(before + 72_000n);
     expect(await balanceOf(trade.seller)).toBe(162_960n);
-    await Promise.all([desk.close(), sellers.close()]);
   });
+}
+
+/** The one dispute of a person who has no other. */
+async function openFromList(page: Page): Promise<void> {
+  const line = page.getByRole("link", { name: /Veio menos do que o combinado/ });
+  await expect(line).toBeVisible();
+  await expectWellDrawn(page);
+  await line.click();
+}
+
+/** As a file: who, what each showed with the hash of its bytes, and what the money did. */
+async function expectWholeDossier(page: Page, words: readonly string[]): Promise<void> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Baixar dossiê" }).click();
+  const text = await readPdfText(await readFile(await (await coming).path()));
+  for (const word of words) expect(text).toContain(word);
+  for (const money of [/\+ R\$ 2\.400,00/, /- R\$ 600,00/, /- R\$ 1\.800,00/]) {
+    expect(text).toMatch(money);
+  }
+  for (const title of ["Balança na chegada", "Balança na saída"]) expect(text).toContain(title);
+  // Both sent the same picture. A hash may be broken over two lines.
+  const sha256 = createHash("sha256").update(evidencePhoto.buffer).digest("hex");
+  expect(text.replaceAll(" ", "").split(`SHA-256${sha256}`)).toHaveLength(3);
 }
 
 /** Written while the signal goes and comes, and sent with a photo. */
@@ -131,19 +189,16 @@ async function counterWithKeys(page: Page): Promise<void> {
 }
 
 /** Found by its code, divided with the handle, decided with a reason. */
-async function decideAtDesk(page: Page, code: string, isLooked: boolean): Promise<void> {
+async function decideAtDesk(page: Page, code: string): Promise<void> {
   await page.goto("/admin/disputes");
   await page.getByLabel("Código da disputa ou do pedido").fill(code);
   const line = page.getByRole("link", { name: /Qualidade diferente da combinada/ });
   await expect(line).toHaveCount(1);
+  await expectWellDrawn(page);
   await line.click();
   await page.waitForURL((url) => url.pathname === `/admin/disputes/${code}`);
   await expect(page.getByText("pede 45% de volta")).toBeVisible();
-  if (isLooked) {
-    await expectAccessible(page);
-    await page.setViewportSize(widths[0].viewport);
-  }
-  await expectNothingCut(page);
+  await expectWellDrawn(page);
   await page.getByRole("slider", { name: "Parte que fica com o vendedor" }).fill("70");
   await expect(page.getByLabel("Valor exato ao comprador")).toHaveValue("720,00");
   await page

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { untilColoursRest } from "./fixtures.ts";
+import { expectNothingCut } from "./nothing-cut.ts";
 
 /** A phone, a tablet and a desk. */
 const lookedAt = [390, 834, 1440];
@@ -22,6 +23,14 @@ export async function expectAccessibleAt(page: Page, width: number): Promise<voi
     await untilColoursRest(page);
     expect(await seriousFindings(page), `${page.url()}, ${width} px, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** At the width at which the journey is walked: nothing serious in either theme, and no edge lost. */
+export async function expectWellDrawn(page: Page): Promise<void> {
+  const viewport = page.viewportSize()!;
+  await expectAccessibleAt(page, viewport.width);
+  await expectNothingCut(page);
+  await page.setViewportSize(viewport);
 }
 
 async function expectNotWider(page: Page, width: number): Promise<void> {

@@ -1,26 +1,63 @@
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
+interface Watched {
+  problems: string[];
+  /** Another person's device; it is put away when the test is over. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  openPage: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
 /**
  * `test` fails when a page it opened logged an error, threw, met the content security policy or
- * asked for something it did not get. A test that provokes such a thing takes it out of `problems`.
+ * asked for something it did not get, on whose device ever. A test that provokes such a thing takes it
+ * out of `problems`.
  */
-export const test = base.extend<{ problems: string[] }>({
+export const test = base.extend<Watched>({
   problems: [
     async ({ context, javaScriptEnabled }, use) => {
       const problems: string[] = [];
-      await watch(context, problems);
+      await watch(context, { problems, javaScriptEnabled });
       await use(problems);
-      // Where scripts are switched off, Chromium counts each of them as stopped by the policy.
-      const isExpected = (text: string) => !javaScriptEnabled && text.startsWith("request: csp");
-      expect(problems.filter((text) => !isExpected(text))).toEqual([]);
+      expect(problems).toEqual([]);
     },
     { auto: true },
   ],
+  openContext: async ({ browser, problems, javaScriptEnabled: ofTest }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      await watch(context, { problems, javaScriptEnabled: options.javaScriptEnabled ?? ofTest });
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  openPage: async ({ openContext }, use) => {
+    await use(async (options) => (await openContext(options)).newPage());
+  },
 });
 
-async function watch(context: BrowserContext, problems: string[]): Promise<void> {
+/** What was provoked, and nothing else. */
+export function takeOut(problems: string[], expected: RegExp): void {
+  problems.splice(0, problems.length, ...problems.filter((text) => !expected.test(text)));
+}
+
+/** What pages say when a test takes their network away. */
+export const whileOffline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+/** From now on; for a device that outlives one test. */
+export async function watch(
+  context: BrowserContext,
+  { problems, javaScriptEnabled = true }: { problems: string[]; javaScriptEnabled?: boolean },
+): Promise<void> {
   await context.exposeBinding("areonViolation", (_source, text: string) => {
     problems.push(`policy: ${text}`);
   });
@@ -31,10 +68,13 @@ async function watch(context: BrowserContext, problems: string[]): Promise<void>
       report(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
     });
   });
-  context.on("page", (page) => watchPage(page, problems));
+  context.on("page", (page) => watchPage(page, { problems, javaScriptEnabled }));
 }
 
-function watchPage(page: Page, problems: string[]): void {
+function watchPage(
+  page: Page,
+  { problems, javaScriptEnabled }: { problems: string[]; javaScriptEnabled: boolean },
+): void {
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
     // Answers with an error status are looked at below, where the page's own 404 is told apart.
@@ -48,7 +88,10 @@ function watchPage(page: Page, problems: string[]): void {
   page.on("requestfailed", (request) => {
     // A page that is left gives up on what it was still loading.
     const reason = request.failure()?.errorText ?? "";
-    if (reason !== "net::ERR_ABORTED") problems.push(`request: ${reason} ${request.url()}`);
+    // Where scripts are switched off, Chromium counts each of them as stopped by the policy.
+    const isSwitchedOff = !javaScriptEnabled && reason.startsWith("csp");
+    if (reason === "net::ERR_ABORTED" || isSwitchedOff) return;
+    problems.push(`request: ${reason} ${request.url()}`);
   });
 }
 

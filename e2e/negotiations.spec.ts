@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openAs, publishedOffer } from "./attention-people.ts";
 import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
-import { expectAccessibleAt } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expectAccessibleAt, expectWellDrawn } from "./expect-accessible.ts";
+import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { sendProposal } from "./negotiation-steps.ts";
 import { press, widths } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
@@ -15,7 +15,7 @@ const telephone = "(66) 99999-4821";
 
 for (const { name, viewport } of widths) {
   test(`an offer, a counter-offer and a payment make an order at that price for both, on a ${name}`, async ({
-    browser,
+    openPage,
     page,
     request,
   }) => {
@@ -33,9 +33,9 @@ for (const { name, viewport } of widths) {
     await page.waitForURL(/\/buyer\/negotiations\/N-/);
     await expect(page.getByText("Aguardando resposta")).toBeVisible();
     await expectAccessibleAt(page, width);
+    await openFromOwnList(page, offer.title);
 
-    const elsewhere = await browser.newContext({ viewport });
-    const sellersPage = await elsewhere.newPage();
+    const sellersPage = await openPage({ viewport });
     await openAs(sellersPage, offer.seller, "/seller/negotiations");
     await expect(sellersPage.getByText("1 negociação espera a sua resposta")).toBeVisible();
     await expectAccessibleAt(sellersPage, width);
@@ -64,8 +64,17 @@ for (const { name, viewport } of widths) {
       agreed.text,
     );
     await offer.withdraw();
-    await elsewhere.close();
   });
+}
+
+/** The one negotiation of a buyer who has no other. */
+async function openFromOwnList(page: Page, title: string): Promise<void> {
+  await page.goto("/buyer/negotiations");
+  const line = page.getByRole("link", { name: new RegExp(title) });
+  await expect(line).toBeVisible();
+  await expectWellDrawn(page);
+  await line.click();
+  await page.waitForURL(/\/buyer\/negotiations\/N-/);
 }
 
 /** Before anything is paid the seller reads the words, but not the telephone in them. */
@@ -92,8 +101,8 @@ async function payFromWallet(page: Page): Promise<void> {
 }
 
 test("what was typed outlives a lost network, a quote is asked for, and a refusal ends it", async ({
-  browser,
   context,
+  openPage,
   page,
   problems,
   request,
@@ -111,9 +120,9 @@ test("what was typed outlives a lost network, a quote is asked for, and a refusa
   await context.setOffline(false);
   await page.waitForURL(/\/buyer\/negotiations\/N-/);
   await expect(page.getByText("Preciso em dezembro")).toBeVisible();
-  problems.length = 0;
+  takeOut(problems, whileOffline);
 
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await openPage();
   await openAs(desk, offer.seller, page.url().replace(/^.*\/buyer/, "/seller"));
   await desk.getByRole("button", { name: "Recusar pedido" }).click();
   await desk.getByLabel("Mensagem").fill("Só tenho para janeiro");

@@ -16,7 +16,7 @@ import { redSquare } from "./test-picture.ts";
 
 test("what an administrator decides is in the seller's bell without a reload", async ({
   page,
-  browser,
+  openPage,
 }) => {
   const seller = await signUpSeller(page.request);
   await sendDocuments(page.request, seller, redSquare(300));
@@ -25,12 +25,10 @@ test("what an administrator decides is in the seller's bell without a reload", a
   await live;
   const before = await unreadOnceTold(page, seller, lastOfSigningIn);
 
-  const desk = await browser.newContext();
-  await approveSeller(await desk.newPage(), seller.name);
+  await approveSeller(await openPage(), seller.name);
   await expect(bellOf(page, before + 1)).toBeVisible();
   const said = page.locator("[aria-live=polite]");
   await expect(said).toHaveText("Nova notificação: Conta de vendedor verificada");
-  await desk.close();
 
   await bellOf(page).click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
@@ -45,13 +43,13 @@ test("what an administrator decides is in the seller's bell without a reload", a
 test("what an administrator decides in 30 s without a network, and after, is in the bell", async ({
   page,
   context,
-  browser,
+  openContext,
   problems,
 }) => {
   const seller = await signUpSeller(page.request);
   await sendDocuments(page.request, seller, redSquare(300));
   // A request of the test itself must not be cut off with the page.
-  const desk = await browser.newContext();
+  const desk = await openContext();
   const decide = await openDesk(await desk.newPage());
   const live = untilLive(page);
   await signInAs(page, seller);
@@ -72,7 +70,6 @@ test("what an administrator decides in 30 s without a network, and after, is in 
   await expect(bellOf(page, before + 3)).toBeVisible();
   const said = page.locator("[aria-live=polite]");
   await expect(said).toHaveText("Nova notificação: Conta de vendedor verificada");
-  await desk.close();
   const isCut = (text: string) => /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/.test(text);
   expect(problems.splice(0).filter((text) => !isCut(text))).toEqual([]);
 });

@@ -163,7 +163,10 @@ function invoiceKey(cpf: string, month: string): string {
 }
 
 /** Written as a row: how sellers publish is another journey. */
-async function insertOffer({ email, partyId }: WalletPerson, title: string): Promise<string> {
+export async function insertOffer(
+  { email, partyId }: WalletPerson,
+  title: string,
+): Promise<string> {
   const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
   await client.connect();
   const id = newId();

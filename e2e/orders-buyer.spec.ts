@@ -1,13 +1,13 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { buyByCall, insertOffer, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
 import { receiveLoad } from "./order-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 
 for (const width of [1440, 390]) {
   test(`a buyer looks over the load and lets the money go, ${width} px`, async ({
     page,
-    browser,
+    openPage,
     request,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -16,8 +16,7 @@ for (const width of [1440, 390]) {
     await shipByCall(request, trade, order);
 
     // The seller watches meanwhile.
-    const other = await browser.newContext();
-    const sellersPage = await other.newPage();
+    const sellersPage = await openPage();
     await signInTrader(sellersPage, trade.seller, "seller");
     await sellersPage.goto(`/seller/orders/${order.code}`);
     await expect(
@@ -40,19 +39,17 @@ for (const width of [1440, 390]) {
     const amount = /R\$\s[\d.,]+/.exec(net!)![0];
     await expect(sellersPage.getByText(amount).filter({ visible: true }).first()).toBeVisible();
     expect(await balanceOf(trade.buyer)).toBe(10_000_000n - 240_000n);
-    await other.close();
   });
 }
 
 test("a cancelled order gives all of the money back, and both sides see it", async ({
   page,
-  browser,
+  openPage,
   request,
 }) => {
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
-  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const sellersPage = await other.newPage();
+  const sellersPage = await openPage({ viewport: { width: 390, height: 844 } });
   await signInTrader(sellersPage, trade.seller, "seller");
   await sellersPage.goto("/seller/orders");
   const sales = sellersPage.getByRole("list", { name: "Minhas vendas" });
@@ -70,7 +67,50 @@ test("a cancelled order gives all of the money back, and both sides see it", asy
   await expect(page.getByText(/estão na sua carteira/)).toBeVisible();
   expect(await balanceOf(trade.buyer)).toBe(10_000_000n);
   await expect(sales.getByText("Cancelado", { exact: true })).toBeVisible();
-  await other.close();
+});
+
+test("without a signal a page says that it waits, and opens by itself when the signal returns", async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const trade = await tradingPair(request, { title: "Amendoim em casca" });
+  const first = await buyByCall(request, trade);
+  const productId = await insertOffer(trade.seller, "Amendoim sem casca");
+  const second = await buyByCall(request, { ...trade, productId });
+  await signInTrader(page, trade.buyer, "buyer");
+  await page.goto("/buyer/orders");
+  const waiting = page.getByText("Sem conexão", { exact: true });
+  const row = (title: string) => page.getByRole("link", { name: title });
+  const opened = (code: string) => page.getByRole("heading", { level: 1, name: `Pedido ${code}` });
+  await expect(row("Amendoim sem casca")).toBeVisible();
+
+  // The router has learned where the links of the list lead; neither the page's file nor the order is here.
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await row("Amendoim em casca").click();
+  await expect(page.getByText("A página abre sozinha quando o sinal voltar.")).toBeVisible();
+  await expect(row("Amendoim sem casca")).toBeVisible();
+  await context.setOffline(false);
+  await expect(opened(first.code)).toBeVisible();
+  await expect(waiting).toBeHidden();
+
+  // The file is known by now, the other order is not.
+  await page.getByRole("link", { name: "Meus Pedidos" }).filter({ visible: true }).click();
+  await expect(row("Amendoim sem casca")).toBeVisible();
+  await context.setOffline(true);
+  await row("Amendoim sem casca").click();
+  await expect(page.getByText("O que falta carrega sozinho quando o sinal voltar.")).toBeVisible();
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByText("Ainda sem conexão")).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(opened(second.code)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tentar de novo" })).toHaveCount(0);
+  // What was asked for without a signal failed, as it had to.
+  takeOut(problems, whileOffline);
 });
 
 test("lists and pages of orders have no serious finding", async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { buyByCall, newInvoiceKey, signInTrader, tradingPair } from "./order-people.ts";
 import { loadWithLink } from "./delivery-steps.ts";
 
@@ -57,8 +57,7 @@ test("a driver without signal loses nothing: what was kept is sent in its order"
   const detail = await request.get(`/api/v1/orders/${order.id}`, { headers });
   expect((await detail.json()).state).toBe("delivered");
   // Without signal nothing could be answered; that is what was tried here.
-  const isOffline = (text: string) => text.includes("ERR_INTERNET_DISCONNECTED");
-  problems.splice(0, problems.length, ...problems.filter((text) => !isOffline(text)));
+  takeOut(problems, whileOffline);
 });
 
 test("the driver's page is one small answer, and reads well", async ({ page, request }) => {

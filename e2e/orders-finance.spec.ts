@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
+import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
-import { balanceOf } from "./wallet-people.ts";
+import { balanceOf, credit } from "./wallet-people.ts";
 
 /** As screens write it, with the spaces that a test types. */
 const money = (cents: bigint) =>
@@ -74,11 +75,35 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
     return readFile(await file.path());
   };
   const first = await take();
-  expect(first.subarray(0, 5).toString()).toBe("%PDF-");
+  const text = await readPdfText(first);
+  expect(text).toContain(`Recibo do pedido ${order.code}`);
+  for (const name of [trade.buyer.name, trade.seller.name]) expect(text).toContain(name);
+  expect(text).toContain("2 t a R$ 1.200,00");
+  expect(text).toMatch(/Total pago\s*R\$ 2\.400,00/);
   await context.setOffline(true);
   expect((await take()).equals(first)).toBe(true);
   await context.setOffline(false);
   await expectAccessible(page);
   // What was asked for without a signal failed, as it had to.
-  problems.length = 0;
+  takeOut(problems, whileOffline);
+});
+
+test("who sells finds the receipts of what they bought in their own area", async ({
+  page,
+  request,
+}) => {
+  const trade = await tradingPair(request);
+  const { seller: buyer } = await tradingPair(request);
+  await credit(buyer, 10_000_000);
+  const order = await buyByCall(request, { ...trade, buyer });
+  await signInTrader(page, buyer, "seller");
+  await page.goto("/seller/invoices");
+  const line = page.getByRole("listitem").filter({ hasText: order.code });
+  await expect(line).toContainText(trade.seller.name);
+  await expect(line).toContainText("R$ 2.400,00");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await line.getByRole("link", { name: /Amendoim em casca/ }).click();
+  await page.waitForURL(`/seller/orders/${order.code}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Pedido ${order.code}` })).toBeVisible();
 });

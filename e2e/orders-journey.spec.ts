@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { openAs, publishedOffer, type PublishedOffer } from "./attention-people.ts";
 import { atTheBank, txidOf } from "./bank.ts";
 import { buyerWith, purchaseInAddress, putInCart } from "./checkout-people.ts";
@@ -13,17 +13,12 @@ const net = { cents: 6_227_400n, text: "R$\u00a062.274,00" };
 
 for (const { name, viewport } of widths) {
   test(`one Pix to two sellers, papers, a driver, a receipt, and money in the wallet, on a ${name}`, async ({
-    browser,
+    openPage,
     page,
     request,
   }) => {
     test.setTimeout(360_000);
     await page.setViewportSize(viewport);
-    const elsewhere: BrowserContext[] = [];
-    const openPage = async () => {
-      elsewhere.push(await browser.newContext({ viewport }));
-      return await elsewhere.at(-1)!.newPage();
-    };
     const offers = [await publishedOffer(request), await publishedOffer(request)];
     const [offer] = offers as [PublishedOffer, PublishedOffer];
     const buyer = await buyerWith(request, { cents: 0 });
@@ -35,11 +30,11 @@ for (const { name, viewport } of widths) {
     ).toBeVisible();
     const code = new URL(page.url()).pathname.split("/").at(-1)!;
 
-    const sellersPage = await openPage();
+    const sellersPage = await openPage({ viewport });
     await signIn(sellersPage, offer.seller);
     await sellersPage.goto(`/seller/orders/${code}`);
     const link = await prepareLoad(sellersPage, await newInvoiceKey(request, offer.seller));
-    await driveLoad(await openPage(), link);
+    await driveLoad(await openPage({ viewport }), link);
     // Nobody touched the buyer's page meanwhile.
     await receiveLoad(page);
 
@@ -51,11 +46,9 @@ for (const { name, viewport } of widths) {
     );
     const other = { ...offers[1]!.seller, partyId: await partyOf(offers[1]!.seller.email) };
     expect(await balanceOf(other)).toBe(0n);
-    await Promise.all([...offers.map((one) => one.withdraw()), ...elsewhere.map(close)]);
+    await Promise.all(offers.map((one) => one.withdraw()));
   });
 }
-
-const close = (context: BrowserContext) => context.close();
 
 async function payByPix(
   page: Page,

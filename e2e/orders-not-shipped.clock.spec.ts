@@ -1,39 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { bellOf } from "./notification-steps.ts";
 import { buyByCall, signInTrader, tradingPair } from "./order-people.ts";
 import { moveClock, returnClock } from "./passing-time.ts";
+import { widths } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 
 const dayMs = 86_400_000;
 
 test.afterEach(returnClock);
 
-test("an order that is not shipped in time refunds itself, and both sides see it", async ({
-  browser,
-  page,
-  request,
-}) => {
-  const trade = await tradingPair(request);
-  const before = await balanceOf(trade.buyer);
-  const order = await buyByCall(request, trade);
-  expect(await balanceOf(trade.buyer)).toBeLessThan(before);
-  await signInTrader(page, trade.buyer, "buyer");
-  await page.goto(`/buyer/orders/${order.code}`);
-  await expect(
-    page.getByRole("heading", { name: "O vendedor está preparando a carga" }),
-  ).toBeVisible();
+for (const { name, viewport } of widths) {
+  test(`an order that is not shipped in time refunds itself, and both sides are told, on a ${name}`, async ({
+    openPage,
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const trade = await tradingPair(request);
+    const before = await balanceOf(trade.buyer);
+    const order = await buyByCall(request, trade);
+    expect(await balanceOf(trade.buyer)).toBeLessThan(before);
+    await signInTrader(page, trade.buyer, "buyer");
+    await page.goto(`/buyer/orders/${order.code}`);
+    await expect(
+      page.getByRole("heading", { name: "O vendedor está preparando a carga" }),
+    ).toBeVisible();
 
-  await moveClock(11 * dayMs);
-  await expect.poll(() => balanceOf(trade.buyer), { timeout: 90_000 }).toBe(before);
-  await expect(page.getByRole("heading", { name: "Pedido cancelado", level: 2 })).toBeVisible();
-  await expect(page.getByText(/estão na sua carteira/)).toBeVisible();
+    await moveClock(11 * dayMs);
+    await expect.poll(() => balanceOf(trade.buyer), { timeout: 90_000 }).toBe(before);
+    await expect(page.getByText(/estão na sua carteira/)).toBeVisible();
 
-  const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const sellersPage = await other.newPage();
-  await signInTrader(sellersPage, trade.seller, "seller");
-  await sellersPage.goto(`/seller/orders/${order.code}`);
-  await expect(
-    sellersPage.getByRole("heading", { name: "Pedido cancelado", level: 2 }),
-  ).toBeVisible();
-  expect(await balanceOf(trade.seller)).toBe(0n);
-  await other.close();
-});
+    const sellersPage = await openPage({ viewport });
+    await signInTrader(sellersPage, trade.seller, "seller");
+    await sellersPage.goto(`/seller/orders/${order.code}`);
+    for (const seen of [page, sellersPage]) {
+      await expect(seen.getByRole("heading", { name: "Pedido cancelado", level: 2 })).toBeVisible();
+      await expectWellDrawn(seen);
+    }
+    expect(await balanceOf(trade.seller)).toBe(0n);
+    await expectTold(page, `Pedido ${order.code} não foi enviado a tempo`);
+    await expectTold(sellersPage, `Prazo de envio vencido: pedido ${order.code}`);
+  });
+}
+
+async function expectTold(page: Page, title: string): Promise<void> {
+  await bellOf(page).click();
+  const panel = page.getByRole("dialog", { name: "Notificações" });
+  await expect(panel.getByRole("link", { name: title })).toBeVisible();
+}

@@ -1,6 +1,6 @@
 import { atTheBank, bankState } from "./bank.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
 import { confirmWithPin, idInAddress, press } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
 
@@ -41,7 +41,7 @@ test("a sent Pix is contested, and what the bank gives back is seen", async ({
   await expect(contests.getByRole("listitem")).toContainText("Aceita");
   await expect(contests.getByRole("listitem")).toContainText("Voltaram R$\u00a064,20");
   await expect.poll(() => balanceOf(person)).toBe(300_00n);
-  problems.splice(0, problems.length, ...problems.filter((one) => !/422 .*contests/.test(one)));
+  takeOut(problems, /422 .*contests/);
 });
 
 async function contestOf(

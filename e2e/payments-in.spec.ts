@@ -1,5 +1,5 @@
 import { atTheBank, txidOf } from "./bank.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
 import { idInAddress, press, untilPaymentsLive, widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
 
@@ -83,7 +83,7 @@ test("a code that was opened once is there without a network, and can be copied"
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^000201.*6304[0-9A-F]{4}$/);
-  problems.splice(0, problems.length, ...problems.filter((one) => !/DISCONNECTED/.test(one)));
+  takeOut(problems, /DISCONNECTED/);
 });
 
 test("a charge that is taken back can not be paid any more", async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
 import { confirmDevice, press } from "./payments-steps.ts";
 import { givePin, signIn, walletPerson } from "./wallet-people.ts";
 
@@ -81,5 +81,5 @@ test("without a bank the screens say so, and lead to what works", async ({
     await expect(page.getByRole("heading", { name: /ainda não estão ligados/ })).toBeVisible();
     await expect(page.getByRole("link", { name: "Transferir na AREON" })).toBeVisible();
   }
-  problems.splice(0, problems.length, ...problems.filter((one) => !/503 .*instruct/.test(one)));
+  takeOut(problems, /503 .*instruct/);
 });

@@ -1,5 +1,5 @@
 import { buildStaticPixCode } from "@areon/contracts/pix-code";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
 import { photographOf } from "./photographed-code.ts";
 import {
   addBankAccount,
@@ -93,7 +93,7 @@ test("a key that could be two things is asked about, and nobody is found behind 
   await expect(
     page.getByRole("alert").filter({ hasText: "Nenhuma conta tem esta chave" }),
   ).toBeVisible();
-  problems.splice(0, problems.length, ...problems.filter((one) => !/404 .*pix-payees/.test(one)));
+  takeOut(problems, /404 .*pix-payees/);
 });
 
 test("a Pix whose answer gets lost is asked after, and goes once", async ({
@@ -121,5 +121,5 @@ test("a Pix whose answer gets lost is asked after, and goes once", async ({
   await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
   expect(sendings).toBe(2);
   expect(await balanceOf(person)).toBe(270_00n);
-  problems.splice(0, problems.length, ...problems.filter((one) => !/CONNECTION_RESET/.test(one)));
+  takeOut(problems, /CONNECTION_RESET/);
 });

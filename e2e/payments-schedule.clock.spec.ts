@@ -1,5 +1,5 @@
 import { bankState } from "./bank.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
 import { businessNowMs, moveClock, returnClock } from "./passing-time.ts";
 import { confirmDevice, confirmWithPin, idInAddress, press, widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
@@ -71,7 +71,7 @@ test("at 20h01 a Pix of R$ 1.200 to a person is refused, with the reason and the
   await expect(refusal).toContainText("6h");
   await expect(refusal.getByRole("link", { name: "Ver limites" })).toBeVisible();
   expect(await balanceOf(person)).toBe(5_000_00n);
-  problems.splice(0, problems.length, ...problems.filter((one) => !/422 .*wallet.pix$/.test(one)));
+  takeOut(problems, /422 .*wallet.pix$/);
 });
 
 /** A minute past an hour of today or a day to come, in São Paulo, which has no summer time. */

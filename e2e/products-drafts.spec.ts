@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import { expect } from "./fixtures.ts";
+import { expect, takeOut, whileOffline } from "./fixtures.ts";
 import {
   largePhoto,
   publishByCall,
@@ -36,7 +36,7 @@ test("a draft that was written without a signal survives a reload and is sent wh
   await expect(page).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);
   await page.reload();
   await expect(page.getByLabel("Título")).toHaveValue(title);
-  withoutCutCalls(problems);
+  takeOut(problems, whileOffline);
 });
 
 test("a photo whose upload is cut half-way goes on where it stopped, also after a reload", async ({
@@ -77,7 +77,7 @@ test("a photo whose upload is cut half-way goes on where it stopped, also after 
   await expect(
     page.getByRole("button", { name: "Foto 1 de 1, capa: mudar a ordem" }),
   ).toBeVisible();
-  withoutCutCalls(problems);
+  takeOut(problems, whileOffline);
 });
 
 test("the eleventh publication on Iniciante is told the plan's limit and loses nothing", async ({
@@ -101,7 +101,7 @@ test("the eleventh publication on Iniciante is told the plan's limit and loses n
     "href",
     "/seller/plan",
   );
-  problems.splice(0, problems.length, ...problems.filter((one) => !one.includes("/publication")));
+  takeOut(problems, /\/publication/);
   await page.reload();
   await expect(page.getByLabel("Título")).toHaveValue("Amendoim lote onze");
   await expect(
@@ -135,17 +135,11 @@ test("who writes over a newer version is told what differs and decides", async (
   await expect(page.getByText("Rascunho salvo às", { exact: false })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Título")).toHaveValue("Amendoim do computador");
-  problems.splice(0, problems.length, ...problems.filter((one) => !one.startsWith("answer: 409")));
+  takeOut(problems, /^answer: 409/);
 });
 
 async function expectShownIn(page: Page, tab: string, title: string): Promise<void> {
   await page.goto(`/seller/products?situacao=${tab}`);
   await expect(page.getByText("10 de 10 anúncios")).toBeVisible();
   await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
-}
-
-/** The cut itself is what these tests provoke. */
-function withoutCutCalls(problems: string[]): void {
-  const others = problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"));
-  problems.splice(0, problems.length, ...others);
 }

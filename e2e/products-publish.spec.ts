@@ -9,7 +9,7 @@ import { signIn } from "./wallet-people.ts";
 test.describe.configure({ timeout: 240_000 });
 
 test("a seller publishes by keyboard, moderation accepts, a visitor finds it, and pausing takes it away", async ({
-  browser,
+  openPage,
   page,
   seller,
 }) => {
@@ -23,7 +23,7 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
   await pressKey(page, page.getByRole("button", { name: "Publicar anúncio" }).first(), "Enter");
   await expect(page.getByText("Este anúncio está em análise")).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await openPage();
   await signInAsAdmin(desk, "admin2@demo.areon.br");
   await desk.goto("/admin/products?aba=todos");
   await desk.getByLabel("Título ou código").fill(title);
@@ -33,7 +33,7 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
   await desk.keyboard.press("Alt+a");
   await expect(desk.getByText("Anúncio aceito")).toBeVisible();
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await openPage();
   const search = `/marketplace?q=${encodeURIComponent(title)}`;
   await visitor.goto(search);
   await expect(visitor.getByRole("link", { name: title })).toBeVisible();
@@ -70,7 +70,9 @@ async function expectEditIsJudged(page: Page, desk: Page): Promise<void> {
   await expect(desk.getByText("Anúncio recusado")).toBeVisible();
   await page.reload();
   await expect(page.getByText("A alteração não foi aceita")).toBeVisible();
-  await expect(page.getByText("Tire telefone, e-mail e links do texto.").first()).toBeVisible();
+  await expect(
+    page.getByText("Tire telefone, e-mail, links e perfis do texto.").first(),
+  ).toBeVisible();
 }
 
 /** Two photos; then the second becomes the cover, without a mouse. */

@@ -11,7 +11,7 @@ const papers = ["Frente do documento", "Verso do documento", "Comprovante de end
 
 test("a seller sends documents piece by piece, and an administrator approves them", async ({
   page,
-  browser,
+  openPage,
 }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,9 +43,7 @@ test("a seller sends documents piece by piece, and an administrator approves the
   await page.getByRole("link", { name: "Continuar" }).click();
   await expect(page.getByRole("link", { name: /Documentos em análise/ })).toBeVisible();
 
-  const desk = await browser.newContext();
-  await approveSeller(await desk.newPage(), person.name);
-  await desk.close();
+  await approveSeller(await openPage(), person.name);
   await expect(page.getByRole("button", { name: /^Notificações, \d+ não lidas?$/ })).toBeVisible();
   await page.goto("/seller/cadastro");
   await expect(page.getByText("Cadastro completo", { exact: true })).toBeVisible();

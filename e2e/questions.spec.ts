@@ -3,7 +3,7 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a buyer asks, the seller answers, and every visitor reads it with a first name", async ({
-  browser,
+  openPage,
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("a buyer asks, the seller answers, and every visitor reads it with a first 
   await expect(page.getByText("Aguardando resposta")).toBeVisible();
   await expect(field).toHaveValue("");
 
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await openPage();
   await openAs(desk, offer.seller, "/seller/questions");
   await expect(desk.getByText("1 pergunta espera a sua resposta")).toBeVisible();
   await desk.getByRole("button", { name: "Responder" }).click();
@@ -30,7 +30,7 @@ test("a buyer asks, the seller answers, and every visitor reads it with a first 
   await desk.getByRole("link", { name: "Respondidas" }).click();
   await expect(desk.getByRole("button", { name: "Corrigir resposta" })).toBeVisible();
 
-  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const visitor = await openPage({ javaScriptEnabled: false });
   await visitor.goto(`/p/${offer.slug}`);
   await expect(visitor.getByText("Qual a umidade deste lote?")).toBeVisible();
   await expect(visitor.getByText("13,2%, com laudo em cada carga.")).toBeVisible();

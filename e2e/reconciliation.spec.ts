@@ -11,7 +11,7 @@ const key = "9f5b1a2c-1111-4222-8333-444455556666";
 
 test("money without an owner is shown to finance, sent back, or given to its person by two", async ({
   page,
-  browser,
+  openPage,
   request,
 }) => {
   const person = await walletPerson(request);
@@ -42,7 +42,7 @@ test("money without an owner is shown to finance, sent back, or given to its per
   await expect(page.getByText("Pedido enviado")).toBeVisible();
   expect(await balanceOf(person)).toBe(0n);
 
-  const agreeing = await browser.newPage();
+  const agreeing = await openPage();
   await signInAsAdmin(agreeing, "admin2@demo.areon.br");
   await agreeing.goto("/admin/dashboard");
   const wish = agreeing.getByRole("listitem").filter({ hasText: person.name });
@@ -50,7 +50,6 @@ test("money without an owner is shown to finance, sent back, or given to its per
   await agreeing.getByLabel("Motivo").fill("Conferido com o comprovante");
   await agreeing.getByRole("button", { name: "Confirmar pedido" }).click();
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
-  await agreeing.close();
   expect(await balanceOf(person)).toBe(987_65n);
 
   await expect(given).toHaveCount(0, { timeout: 40_000 });

@@ -14,7 +14,7 @@ const thanks = "Obrigado, volte sempre.";
 
 for (const { name, viewport } of widths) {
   test(`both sides write blind, read each other at once, and everybody reads it, on a ${name}`, async ({
-    browser,
+    openPage,
     page,
     request,
   }) => {
@@ -31,8 +31,7 @@ for (const { name, viewport } of widths) {
     await write(page, { stars: "5 estrelas", text: praise });
     await expect(page.getByText("Ainda não publicada")).toBeVisible();
 
-    const elsewhere = await browser.newContext({ viewport });
-    const sellersPage = await elsewhere.newPage();
+    const sellersPage = await openPage({ viewport });
     await openAs(sellersPage, seller, `/seller/orders/${order.code}`);
     await expect(sellersPage.getByRole("heading", { name: "Como foi a venda?" })).toBeVisible();
     await expect(sellersPage.getByText(praise)).toHaveCount(0);
@@ -59,19 +58,17 @@ for (const { name, viewport } of widths) {
     await expect(counted.getByText(buyer.name)).toHaveCount(0);
     await expectAccessibleAt(page, width);
 
-    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const visitor = await openPage({ javaScriptEnabled: false });
     await visitor.goto(`/p/${trade.slug}`);
     await expect(visitor.getByText(praise)).toBeVisible();
     await expect(visitor.getByText(trade.buyerName, { exact: true })).toBeVisible();
     await expect(visitor.getByText(thanks)).toBeVisible();
-    await visitor.context().close();
-    await elsewhere.close();
     await trade.withdraw();
   });
 }
 
 test("a seller reports a review, moderation hides it, and it is off the page with its stars", async ({
-  browser,
+  openPage,
   page,
   request,
 }) => {
@@ -88,7 +85,7 @@ test("a seller reports a review, moderation hides it, and it is off the page wit
   await dialog.getByRole("button", { name: "Enviar denúncia" }).click();
   await expect(page.getByText("Denúncia enviada")).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await openPage();
   await signInAsAdmin(desk, "admin@demo.areon.br");
   await desk.goto("/admin/reviews");
   const reported = desk
@@ -101,7 +98,6 @@ test("a seller reports a review, moderation hides it, and it is off the page wit
   await hiding.getByLabel("Motivo").fill("Ofensa pessoal");
   await hiding.getByRole("button", { name: "Ocultar", exact: true }).click();
   await expect(reported).toHaveCount(0);
-  await desk.context().close();
 
   await page.goto(`/product/${trade.productId}`);
   await expect(page.getByText("Ninguém avaliou esta oferta ainda", { exact: false })).toBeVisible();

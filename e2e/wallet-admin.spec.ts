@@ -6,11 +6,11 @@ test.describe.configure({ timeout: 240_000 });
 
 test("a credit that one administrator asks for and another confirms is in the wallet", async ({
   page,
-  browser,
+  openPage,
   request,
 }) => {
   const person = await walletPerson(request);
-  const [asking, agreeing] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const [asking, agreeing] = await Promise.all([openPage(), openPage()]);
   await signInAsAdmin(asking, "admin@demo.areon.br");
   await asking.goto("/wallet");
   await expect(asking.getByText("Administradores não têm carteira")).toBeVisible();
@@ -41,5 +41,4 @@ test("a credit that one administrator asks for and another confirms is in the wa
   await expect(balance).toContainText("R$\u00a0250,00", { timeout: 40_000 });
   await asking.reload();
   await expect(row).toContainText("Confirmado");
-  await Promise.all([asking.close(), agreeing.close()]);
 });

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { signUpSeller } from "./admin-sellers.ts";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { balanceOf, givePin, signIn, walletPerson, type WalletPerson } from "./wallet-people.ts";
 
 test("a transfer by keyboard and PIN arrives live on the other person's screen", async ({
   page,
-  browser,
+  openPage,
   request,
 }) => {
   const [payer, payee] = await Promise.all([
     walletPerson(request, { cents: 500_00 }),
     walletPerson(request),
   ]);
-  const other = await (await browser.newContext()).newPage();
+  const other = await openPage();
   await Promise.all([signIn(page, payer), signIn(other, payee)]);
   const isLive = untilLive(other);
   await other.goto("/wallet");
@@ -182,7 +182,7 @@ test("refusals stand where they are mended, and a missing PIN is made on the way
 
 test("a receipt is read by anybody with its link, without scripts, for as long as it holds", async ({
   page,
-  browser,
+  openPage,
   request,
 }) => {
   const { payer, payee } = await pairOf(request, 100_00);
@@ -203,7 +203,7 @@ test("a receipt is read by anybody with its link, without scripts, for as long a
   expect(saved.suggestedFilename()).toMatch(/^comprovante-areon.*\.pdf$/);
   await expectSentByWhatsApp(page, link);
 
-  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const visitor = await openPage({ javaScriptEnabled: false });
   const path = new URL(link).pathname;
   await visitor.goto(path);
   await expect(visitor.getByRole("heading", { name: "Comprovante", exact: true })).toBeVisible();
@@ -218,7 +218,6 @@ test("a receipt is read by anybody with its link, without scripts, for as long a
   const unknown = await visitor.goto(`${path.slice(0, -3)}xyz`);
   expect(unknown?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { name: "Comprovante não encontrado" })).toBeVisible();
-  await visitor.context().close();
 });
 
 /** At once when the tap is fresh; after a slow answer the person is asked to tap again. */
@@ -297,11 +296,6 @@ function untilLive(page: Page): Promise<void> {
       });
     });
   });
-}
-
-function takeOut(problems: string[], expected: RegExp): void {
-  const left = problems.filter((problem) => !expected.test(problem));
-  problems.splice(0, problems.length, ...left);
 }
 
 /** From the review: the PIN, and the transfer is on its way. */
