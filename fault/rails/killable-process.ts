@@ -19,7 +19,7 @@ export interface KillableProcess {
   hasEnded(): boolean;
 }
 
-const startMs = 60_000;
+const startMs = 180_000;
 
 /** One of the product's own programs, in a process group of its own, ready when its address answers. */
 export function killableProcess(options: {
@@ -58,7 +58,13 @@ export function killableProcess(options: {
       const ended = once(child, "exit").then(([code]) => {
         throw new Error(`${options.program.pathname} ended with ${code} instead of starting`);
       });
-      await Promise.race([untilAnswers(options.readyUrl, startMs), ended]);
+      try {
+        await Promise.race([untilAnswers(options.readyUrl, startMs), ended]);
+      } catch (error) {
+        // Left alive it would answer in the place of the next one.
+        await kill();
+        throw error;
+      }
       // From here on its end is part of the plan.
       ended.catch(() => {});
     },
