@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** Chromium of the system: no browser is downloaded. Its own calls to the outside are switched off. */
+/** Chromium of the system: no browser is downloaded. Drawing windows for nobody takes longer than the journeys. */
+const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+/** Its own calls to the outside are switched off. */
 const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
@@ -55,7 +59,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: process.env["CHROMIUM_PATH"] ?? browsers.find(existsSync) ?? browsers[0]!,
       args: chromiumArguments,
     },
   },

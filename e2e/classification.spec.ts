@@ -9,7 +9,7 @@ import {
   sentGrain,
   ticketCard,
 } from "./classification-steps.ts";
-import { pressLink } from "./dispute-steps.ts";
+import { followToDispute } from "./dispute-steps.ts";
 import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInTrader } from "./order-people.ts";
@@ -104,10 +104,7 @@ for (const { name, viewport } of widths) {
     await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
     await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
 
-    for (const seen of [page, sellersPage]) {
-      await pressLink(seen, "Ver disputa");
-      await seen.waitForURL(/\/(buyer|seller)\/disputes\/D-/);
-    }
+    for (const seen of [page, sellersPage]) await followToDispute(seen);
     const code = new URL(page.url()).pathname.split("/").at(-1)!;
     const desksPage = await openPage({ viewport });
     await signInAsAdmin(

@@ -75,6 +75,13 @@ export async function pressLink(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name }).filter({ visible: true }).first().click();
 }
 
+/** Until the page knows the dispute, its link leads to the list of all. */
+export async function followToDispute(page: Page): Promise<void> {
+  const known = page.locator('a[href*="/disputes/D-"]', { hasText: "Ver disputa" });
+  await known.filter({ visible: true }).first().click();
+  await page.waitForURL(/\/(buyer|seller)\/disputes\/D-/);
+}
+
 /** Answered by the other side, and handed to the desk, by the calls that the pages make. */
 export async function mediatedDispute(
   request: APIRequestContext,

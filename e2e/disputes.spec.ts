@@ -8,6 +8,7 @@ import {
   evidencePhoto,
   mediatedDispute,
   openDisputeOf,
+  followToDispute,
   pressLink,
   pressShown,
   sentToBuyer,
@@ -92,7 +93,7 @@ for (const { name, viewport } of widths) {
     const code = new URL(sellersPage.url()).pathname.split("/").at(-1)!;
 
     await page.goto(`/buyer/orders/${order.code}`);
-    await pressLink(page, "Ver disputa");
+    await followToDispute(page);
     await page.waitForURL(`/buyer/disputes/${code}`);
     await expect(page.getByText("O comprador não abre o portão há dias.")).toBeVisible();
     await expect(page.getByLabel("Sua defesa")).toBeVisible();

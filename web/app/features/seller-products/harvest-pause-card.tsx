@@ -71,7 +71,7 @@ interface PausedNoticeProps {
 function PausedNotice({ pause, isEnding, onEnd, onMove }: PausedNoticeProps) {
   const { until, product_count: count } = pause;
   return (
-    <Notice tone="clay" icon={CalendarClock} title={`Pausado até ${writeDay(until)}`}>
+    <Notice tone="info" icon={CalendarClock} title={`Pausado até ${writeDay(until)}`}>
       <p>{backText(count)} Pedidos, perguntas e negociações em aberto continuam.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busyLabel={isEnding && "Publicando..."} onClick={onEnd}>
