@@ -26,6 +26,7 @@ export const test = base.extend<Watched>({
       const problems: string[] = [];
       await watch(context, { problems, javaScriptEnabled });
       await use(problems);
+      for (const expected of provoked.get(problems) ?? []) takeOut(problems, expected);
       expect(problems).toEqual([]);
     },
     { auto: true },
@@ -45,9 +46,13 @@ export const test = base.extend<Watched>({
   },
 });
 
-/** What was provoked, and nothing else. */
+/** By the list that a test was given: a page may ask once more before it is put away. */
+const provoked = new WeakMap<string[], RegExp[]>();
+
+/** What was provoked, with what follows of it until the test is over, and nothing else. */
 export function takeOut(problems: string[], expected: RegExp): void {
   problems.splice(0, problems.length, ...problems.filter((text) => !expected.test(text)));
+  provoked.set(problems, [...(provoked.get(problems) ?? []), expected]);
 }
 
 /** What pages say when a test takes their network away. */
