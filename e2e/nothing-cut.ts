@@ -8,8 +8,8 @@ export async function expectNothingCut(page: Page): Promise<void> {
   const cut = () =>
     page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-      // A line of chips is pushed sideways by a finger; its last ones show that there are more.
-      const meantToReachOut = ".sr-only, .noscroll";
+      // A line of chips or tabs is pushed sideways by a finger; its last ones show that there are more.
+      const meantToReachOut = ".sr-only, .noscroll, .tabs";
       const edge = document.documentElement.clientWidth;
       return [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button, input, li)")]
         .filter((element) => isShown(element) && !element.closest(meantToReachOut))
