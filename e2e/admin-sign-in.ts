@@ -5,6 +5,11 @@ import { codeTurnsMs, withFreshCode } from "./fresh-code.ts";
 /** Of both administrators of the demonstration; the demo prints it. */
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
+/** Journeys at both widths go on beside each other when each has an administrator of its own. */
+export function adminFor(width: number): string {
+  return width === 390 ? "admin2@demo.areon.br" : "admin@demo.areon.br";
+}
+
 /** Password, then the code of the authenticator app, when it is this journey's turn. */
 export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   test.setTimeout(test.info().timeout + codeTurnsMs);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import {
   enterTicket,
   expectFigures,
@@ -107,10 +107,7 @@ for (const { name, viewport } of widths) {
     for (const seen of [page, sellersPage]) await followToDispute(seen);
     const code = new URL(page.url()).pathname.split("/").at(-1)!;
     const desksPage = await openPage({ viewport });
-    await signInAsAdmin(
-      desksPage,
-      name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br",
-    );
+    await signInAsAdmin(desksPage, adminFor(viewport.width));
     await desksPage.goto(`/admin/disputes/${code}`);
     for (const seen of [page, sellersPage, desksPage]) {
       const sum = seen.getByRole("region", { name: "Conta do romaneio" });

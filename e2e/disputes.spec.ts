@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import {
   attachPhoto,
   evidencePhoto,
@@ -113,10 +113,7 @@ for (const { name, viewport } of widths) {
     await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
 
     const desksPage = await openPage({ viewport });
-    await signInAsAdmin(
-      desksPage,
-      name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br",
-    );
+    await signInAsAdmin(desksPage, adminFor(viewport.width));
     await decideAtDesk(desksPage, code);
 
     await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyByCall, tradingPair } from "./order-people.ts";
@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const trade = await tradingPair(request);
     const order = await buyByCall(request, trade);
-    await signInAsAdmin(page, width === 390 ? "admin2@demo.areon.br" : "admin@demo.areon.br");
+    await signInAsAdmin(page, adminFor(width));
     await page.goto("/admin/orders");
     await page.getByLabel("Código do pedido").fill(order.code);
     await expect(page.getByText("1 pedido nesta página")).toBeVisible();

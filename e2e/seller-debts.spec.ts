@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -32,7 +32,7 @@ for (const { name, viewport } of widths) {
     await credit(trade.seller, -net);
 
     const desk = await openPage({ viewport });
-    await signInAsAdmin(desk, name === "phone" ? "admin2@demo.areon.br" : "admin@demo.areon.br");
+    await signInAsAdmin(desk, adminFor(viewport.width));
     await desk.goto(`/admin/orders/${first.code}`);
     await desk.getByRole("button", { name: "Devolver dinheiro" }).click();
     await desk.getByLabel("Valor").fill("400,00");

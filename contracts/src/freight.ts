@@ -65,6 +65,15 @@ export const freightEstimateSchema = z
   .meta({ id: "FreightEstimate" });
 export type FreightEstimate = z.infer<typeof freightEstimateSchema>;
 
+/** The town, or a postal code in it. */
+export const destinationFields = {
+  municipality: z.coerce.number().int().optional(),
+  postal_code: z
+    .string()
+    .regex(/^\d{5}-?\d{3}$/)
+    .optional(),
+};
+
 export const estimateFreight = endpoint({
   id: "freight.estimate",
   method: "GET",
@@ -75,12 +84,7 @@ export const estimateFreight = endpoint({
     .object({
       product: z.string().min(5).max(40),
       quantity: z.string().regex(/^\d{1,11}(?:\.\d{1,3})?$/),
-      /** The town, or a postal code in it. */
-      municipality: z.coerce.number().int().optional(),
-      postal_code: z
-        .string()
-        .regex(/^\d{5}-?\d{3}$/)
-        .optional(),
+      ...destinationFields,
     })
     .refine(
       ({ municipality, postal_code }) =>

@@ -3,7 +3,7 @@ import { quantitySchema, unitPriceSchema } from "./catalog-amounts.ts";
 import { productRefSchema } from "./catalog-products.ts";
 import { unitCodes } from "./catalog-units.ts";
 import { endpoint } from "./endpoint.ts";
-import { ruleSchema } from "./freight.ts";
+import { destinationFields, ruleSchema } from "./freight.ts";
 import { idSchema } from "./primitives.ts";
 
 /** What one seller asks for the good, at the quantity that comes nearest to the wished one. */
@@ -57,12 +57,8 @@ export const compareOffers = endpoint({
       product: productRefSchema,
       /** Without it the least that the offer sells. */
       quantity: quantitySchema.optional(),
-      /** The town, or a postal code in it; without both the order is by price. */
-      municipality: z.coerce.number().int().optional(),
-      postal_code: z
-        .string()
-        .regex(/^\d{5}-?\d{3}$/)
-        .optional(),
+      /** Without both the order is by price. */
+      ...destinationFields,
     })
     .refine(
       ({ municipality, postal_code }) => municipality === undefined || postal_code === undefined,

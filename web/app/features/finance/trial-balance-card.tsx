@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "~/identity/load-failure";
 import { formatClock, formatDate } from "~/text/dates";
+import { dayText } from "~/text/day-text";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
@@ -130,11 +131,6 @@ function listFace(book: Book): ListFace {
 
 function bookPath({ code }: Book): string {
   return `/admin/finance?aba=contas&livro=${encodeURIComponent(code)}`;
-}
-
-/** `2026-11-13` is a day already, so no zone may move it. */
-function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
 }
 
 function BalanceSkeleton() {

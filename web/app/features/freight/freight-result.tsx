@@ -1,6 +1,7 @@
 import { units, type UnitCode } from "@areon/contracts/catalog-units";
 import type { FreightEstimate } from "@areon/contracts/freight";
 import { ApiProblem } from "~/api/api-problem";
+import { dayText } from "~/text/day-text";
 import { formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
@@ -79,8 +80,4 @@ const tonnes = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
 function weightText(kilos: number): string {
   return kilos < 1000 ? `${whole.format(kilos)} kg` : `${tonnes.format(kilos / 1000)} t`;
-}
-
-function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
 }

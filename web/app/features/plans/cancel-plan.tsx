@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActForm } from "~/identity/act-form";
 import { authErrorText } from "~/identity/auth-error-text";
+import { dayText } from "~/text/day-text";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { planKey, planQuery, postCancellation, postWithdrawnCancellation } from "./plan-queries.ts";
-import { dayText } from "./plan-words.ts";
 
 /** Cancelling says first what it means; taking it back is one press. */
 export function CancelPlan({ subscription }: { subscription: PlanSubscription }) {

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Receipt } from "lucide-react";
 import { Link } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
+import { dayText } from "~/text/day-text";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, RowSkeleton } from "~/ui/skeleton";
 import { chargesQuery } from "./plan-queries.ts";
-import { dayText } from "./plan-words.ts";
 
 /** Months that were charged, each with its movement in the wallet and the receipt there. */
 export function ChargesCard() {

@@ -1,5 +1,6 @@
 import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans";
 import { formatClock, formatDate } from "~/text/dates";
+import { dayText } from "~/text/day-text";
 import { formatMoney } from "~/text/money";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
@@ -8,7 +9,7 @@ import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
 import { CancelPlan } from "./cancel-plan.tsx";
-import { dayText, namesText, planNames, usagePercent, usageText } from "./plan-words.ts";
+import { namesText, planNames, usagePercent, usageText } from "./plan-words.ts";
 
 /** The plan as it is now: what needs the seller first, then usage and the next charge. */
 export function CurrentPlanCard({ plan }: { plan: CurrentPlan }) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayText, namesText, usagePercent, usageText } from "./plan-words.ts";
+import { dayText } from "~/text/day-text";
+import { namesText, usagePercent, usageText } from "./plan-words.ts";
 
 test("usage is told with and without a limit", () => {
   expect(usageText({ published: 7, limit: 10 })).toBe("7 de 10 anúncios");

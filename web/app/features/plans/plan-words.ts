@@ -16,11 +16,6 @@ export function usagePercent({ published, limit }: CurrentPlan["usage"]): number
   return limit === null || limit === 0 ? 0 : (published / limit) * 100;
 }
 
-/** `15/12/2026` from a day of the API, which has no hour and no zone. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
-
 const mostNamed = 3;
 
 /** "Lote 1, Lote 2 e mais 4". */

@@ -1,12 +1,12 @@
 import type { HarvestPause } from "@areon/contracts/catalog-harvest-pause";
 import { CalendarClock, CalendarOff } from "lucide-react";
 import { useState } from "react";
+import { dayText } from "~/text/day-text";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { HarvestPauseDialog } from "./harvest-pause-dialog.tsx";
-import { writeDay } from "./harvest-pause-words.ts";
 import { PublishProblem } from "./publish-problem.tsx";
 import { useHarvestPause } from "./use-harvest-pause.ts";
 
@@ -71,7 +71,7 @@ interface PausedNoticeProps {
 function PausedNotice({ pause, isEnding, onEnd, onMove }: PausedNoticeProps) {
   const { until, product_count: count } = pause;
   return (
-    <Notice tone="info" icon={CalendarClock} title={`Pausado até ${writeDay(until)}`}>
+    <Notice tone="info" icon={CalendarClock} title={`Pausado até ${dayText(until)}`}>
       <p>{backText(count)} Pedidos, perguntas e negociações em aberto continuam.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busyLabel={isEnding && "Publicando..."} onClick={onEnd}>

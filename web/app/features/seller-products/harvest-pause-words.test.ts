@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pauseDayComplaint, pauseDays, writeDay } from "./harvest-pause-words.ts";
+import { dayText } from "~/text/day-text";
+import { pauseDayComplaint, pauseDays } from "./harvest-pause-words.ts";
 
 /** 23h30 of 15 November in Brasília. */
 const lateMs = Date.parse("2026-11-16T02:30:00Z");
@@ -18,5 +19,5 @@ test("a day that can not be chosen says why", () => {
 });
 
 test("a day is written as in Brazil", () => {
-  expect(writeDay("2026-12-05")).toBe("05/12/2026");
+  expect(dayText("2026-12-05")).toBe("05/12/2026");
 });

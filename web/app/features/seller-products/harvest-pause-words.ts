@@ -2,11 +2,6 @@ import { dayAt } from "~/text/long-dates";
 
 const dayMs = 86_400_000;
 
-/** `20/12/2026`, from a day of the API. */
-export function writeDay(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
-
 /** The first and the last day that can be chosen, by the days of Brasília. */
 export function pauseDays(nowMs: number): { first: string; last: string } {
   const [year, ...rest] = dayAt(nowMs).split("-");

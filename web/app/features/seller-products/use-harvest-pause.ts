@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { authErrorText } from "~/identity/auth-error-text";
+import { dayText } from "~/text/day-text";
 import { showToast } from "~/toasts/toast-store";
-import { writeDay } from "./harvest-pause-words.ts";
 import { ownProductsKey } from "./product-queries.ts";
 
 interface HarvestPauseActs {
@@ -28,7 +28,7 @@ export function useHarvestPause(): HarvestPauseActs {
       }),
     onSuccess: ({ until }) =>
       showToast({
-        title: `Anúncios pausados até ${writeDay(until)}`,
+        title: `Anúncios pausados até ${dayText(until)}`,
         text: "Compradores não veem mais. Voltam sozinhos nesse dia.",
       }),
     onSettled,
