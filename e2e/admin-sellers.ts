@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from "@playwright/test";
 import { makeCpf } from "../contracts/src/testing/registration.ts";
 import { newId } from "../server/src/platform/ids.ts";
+import { codeIn, mailTo } from "./mailbox.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
 
 /** Somebody for the administrators to look at; their own screens have journeys of their own. */
@@ -29,23 +30,13 @@ export async function signUp(
     data: { email, password, data: { full_name: name, user_type: userType } },
   });
   expect(signUp.ok()).toBe(true);
+  const mail = await mailTo(request, { address: email, subject: "Confirme seu e-mail" });
   const verified = await request.post("/auth/v1/verify", {
-    data: { type: "signup", email, token: await mailedCode(request, email) },
+    data: { type: "signup", email, token: codeIn(mail) },
   });
+  expect(verified.ok(), await verified.text()).toBe(true);
   const { access_token: token } = (await verified.json()) as { access_token: string };
   return { name, email, password, cpf: makeCpf(), authorization: `Bearer ${token}` };
-}
-
-async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  const inbox = `${process.env["E2E_SANDBOX_URL"]}/mail/messages?to=${encodeURIComponent(email)}`;
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      code = /\b\d{6}\b/.exec(await (await request.get(inbox)).text())?.[0];
-      return code;
-    })
-    .toBeDefined();
-  return code!;
 }
 
 export async function registerByCall(request: APIRequestContext, seller: Seller): Promise<void> {
