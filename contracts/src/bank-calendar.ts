@@ -7,7 +7,12 @@ import { dayNumber, isoDay } from "./iso-day.ts";
  */
 export function isBankBusinessDay(date: string): boolean {
   const weekday = (dayNumber(date) + 4) % 7;
-  return weekday !== 0 && weekday !== 6 && !bankHolidays(date.slice(0, 4)).has(date);
+  return weekday !== 0 && weekday !== 6 && !isBankHoliday(date);
+}
+
+/** On whatever day of the week it falls. */
+export function isBankHoliday(date: string): boolean {
+  return bankHolidays(date.slice(0, 4)).has(date);
 }
 
 /** The day itself, or the first after it on which banks work. */

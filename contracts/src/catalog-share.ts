@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { idSchema } from "./primitives.ts";
+import { idSchema, instantSchema } from "./primitives.ts";
 
 /** What previews of WhatsApp and others show; the picture's address changes with its content. */
 export const sharePictureSchema = z.object({
@@ -37,4 +37,20 @@ export const getProductShare = endpoint({
   status: 200,
   response: productShareSchema,
   problems: ["not_found"],
+});
+
+/** More than this no list of addresses holds; older offers are found through the lists of the marketplace. */
+export const mostProductAddresses = 10_000;
+
+export const listProductAddresses = endpoint({
+  id: "catalog.list_product_addresses",
+  method: "GET",
+  path: "/catalog/addresses",
+  summary: "Where the public pages of published offers are, the newest first, for search engines",
+  rateClass: "read",
+  status: 200,
+  response: z.object({
+    products: z.array(z.object({ slug: z.string(), updated_at: instantSchema })),
+  }),
+  problems: [],
 });

@@ -13,6 +13,7 @@ export const unitCodes = [
   "hectare",
   "km",
   "day",
+  "lot",
 ] as const;
 export type UnitCode = (typeof unitCodes)[number];
 
@@ -42,4 +43,5 @@ export const units: Readonly<Record<UnitCode, Unit>> = {
   hectare: { singular: "ha", plural: "ha", short: "ha", name: "Hectare", kg: null },
   km: { singular: "km", plural: "km", short: "km", name: "Quilômetro", kg: null },
   day: { singular: "dia", plural: "dias", short: "d", name: "Dia", kg: null },
+  lot: { singular: "lote", plural: "lotes", short: "lote", name: "Lote", kg: null },
 };

@@ -24,6 +24,7 @@ export interface Endpoint {
 export type RateClass =
   | "read"
   | "write"
+  | "bid"
   | "costly"
   | "sensitive"
   | "webhook"

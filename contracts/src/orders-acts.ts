@@ -33,7 +33,12 @@ export const cancelOrder = endpoint({
   ...answered,
   params: order,
   body: z.object({ ...intent, reason: words }),
-  problems: [...actProblems, "order_loading_begun", "ledger_account_closed"],
+  problems: [
+    ...actProblems,
+    "order_loading_begun",
+    "auction_purchase_binding",
+    "ledger_account_closed",
+  ],
 });
 
 export const shipOrder = endpoint({

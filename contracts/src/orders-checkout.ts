@@ -227,7 +227,12 @@ export const checkoutSchema = z
     method: z.enum(paymentMethods).nullable(),
     goods: moneySchema,
     freight: moneySchema,
+    /** The guarantee of a lot that was won: it lies in escrow already. */
+    deposit: moneySchema,
+    /** What is paid: goods and freight without the deposit. */
     total: moneySchema,
+    /** Of the auction it was won in. */
+    auction_id: idSchema.nullable(),
     created_at: instantSchema,
     /** Until then it is reserved; null for what was paid at once. */
     expires_at: instantSchema.nullable(),
@@ -248,7 +253,9 @@ export const checkoutSchema = z
       })
       .nullable(),
     can_cancel: z.boolean(),
-    /** At a negotiated price: the goods can't be bought again like this. */
+    /** A lot that is brought to its buyer, who has not said where to: the payment says it. */
+    needs_address: z.boolean(),
+    /** At a price of its own, negotiated or bid: the goods can't be bought again like this. */
     is_agreed: z.boolean(),
     orders: z.array(
       z.object({
@@ -262,7 +269,8 @@ export const checkoutSchema = z
         total: moneySchema,
         lines: z.array(
           z.object({
-            product_id: idSchema,
+            /** Null of an auction's lot. */
+            product_id: idSchema.nullable(),
             title: z.string(),
             unit: z.enum(unitCodes),
             quantity: quantitySchema,
@@ -350,6 +358,8 @@ export const payCheckout = endpoint({
   body: z
     .object({
       method: z.enum(paymentMethods),
+      /** Where a lot is brought to, when `needs_address`. */
+      address_id: idSchema.nullable().default(null),
       invoice: invoiceSchema,
       grant: grantSchema,
     })
@@ -363,6 +373,7 @@ export const payCheckout = endpoint({
     "checkout_not_open",
     "checkout_method_chosen",
     "checkout_total_invalid",
+    "delivery_address_missing",
     "open_boletos_full",
     "insufficient_funds",
     "step_up_required",
@@ -381,5 +392,5 @@ export const cancelCheckout = endpoint({
   params,
   status: 200,
   response: checkoutSchema,
-  problems: ["not_found", "checkout_not_open"],
+  problems: ["not_found", "checkout_not_open", "auction_purchase_binding"],
 });

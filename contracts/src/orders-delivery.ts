@@ -311,7 +311,8 @@ const loadSchema = z.object({
   quantity: z.string(),
   unit: z.string(),
   more_lines: z.int(),
-  from: z.string(),
+  /** Null of an auction's lot when nobody has said where it stands. */
+  from: z.string().nullable(),
   to: z.string().nullable(),
   delivery: z.enum(["fob", "cif", "pickup"]),
   order_state: z.string(),

@@ -108,7 +108,7 @@ export const deskOrderSchema = z
     }),
     items: z.array(
       z.object({
-        product_id: z.uuid(),
+        product_id: z.uuid().nullable(),
         title: z.string(),
         unit: z.enum(unitCodes),
         quantity: z.string(),
@@ -134,7 +134,7 @@ export const deskOrderSchema = z
     ),
     transfers: z.array(transferSchema),
     refunds: z.array(refundSchema),
-    places: z.object({ from: z.string(), to: z.string().nullable() }),
+    places: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
     frozen_at: instantSchema.nullable(),
     paid_at: instantSchema.nullable(),
     shipped_at: instantSchema.nullable(),

@@ -83,6 +83,12 @@ export const ordersProblems = {
     title: "O pedido não permite mais esta ação",
     detail: "A situação do pedido mudou. Atualize a página para ver o que pode ser feito agora.",
   },
+  auction_purchase_binding: {
+    status: 409,
+    title: "Uma compra de leilão não pode ser cancelada",
+    detail:
+      "Quem vence um leilão se compromete a pagar. Sem pagamento no prazo, a garantia vai para quem vendeu.",
+  },
   order_frozen: {
     status: 409,
     title: "Este pedido está congelado",

@@ -116,15 +116,15 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 const orderLineSchema = z.object({
   position: z.int(),
-  product_id: idSchema,
+  /** Null of a lot, which stands in no offer; so is the slug. */
+  product_id: idSchema.nullable(),
   /** Of the offer's page; it may be gone meanwhile. */
-  slug: z.string(),
+  slug: z.string().nullable(),
   title: z.string(),
-  category: z.object({
-    slug: categorySlugSchema,
-    name: z.string(),
-    root: z.enum(rootCategories),
-  }),
+  /** Null of a lot that belongs to no part of the catalogue. */
+  category: z
+    .object({ slug: categorySlugSchema, name: z.string(), root: z.enum(rootCategories) })
+    .nullable(),
   unit: z.enum(unitCodes),
   quantity: quantitySchema,
   unit_price: unitPriceSchema,
@@ -153,6 +153,8 @@ const orderMoneySchema = z.object({
   goods: moneySchema,
   freight: moneySchema,
   total: moneySchema,
+  /** Of the total, what an auction's winner had given as a guarantee before they paid. */
+  deposit: moneySchema,
   refunded: moneySchema,
   /** What the platform keeps for the two of them now. */
   held: moneySchema,
@@ -198,10 +200,10 @@ const withdrawalSchema = z.object({
   /** Until when, for a consumer's goods; null while the days have not begun. */
   until: instantSchema.nullable(),
   /**
-   * Why there is no such right: a trade between companies, goods that are not sent back, too late, or a
-   * dispute that has settled the order.
+   * Why there is no such right: a trade between companies, goods that are not sent back, a lot of an
+   * auction, too late, or a dispute that has settled the order.
    */
-  denied: z.enum(["company", "goods", "late", "settled"]).nullable(),
+  denied: z.enum(["company", "goods", "auction", "late", "settled"]).nullable(),
   days: z.int(),
 });
 
@@ -213,7 +215,8 @@ export const orderDetailSchema = z
     lines: z.array(orderLineSchema),
     money: orderMoneySchema,
     steps: z.array(orderStepSchema),
-    from: placeSchema,
+    /** Null of a lot when nobody has said where it stands. */
+    from: placeSchema.nullable(),
     to: placeSchema.nullable(),
     distance_km: z.int().nullable(),
     address: orderAddressSchema.nullable(),
@@ -232,6 +235,8 @@ export const orderDetailSchema = z
     delivered_at: instantSchema.nullable(),
     completed_at: instantSchema.nullable(),
     ended_at: instantSchema.nullable(),
+    /** Bought in this auction: /auctions/{id}. */
+    auction_id: idSchema.nullable(),
     /** What the caller may do now; the page shows nothing else. */
     can: z.array(z.enum(orderActs)),
   })
@@ -270,7 +275,12 @@ export const getOrdersSummary = endpoint({
   response: z
     .object({
       buying: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
-      selling: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
+      selling: z.object({
+        open: cappedCountSchema,
+        waiting: cappedCountSchema,
+        /** Something was sold, however long ago: buyers have sales too, of auctions. */
+        has_sold: z.boolean(),
+      }),
     })
     .meta({ id: "OrdersSummary" }),
   problems: [],

@@ -1,4 +1,6 @@
+import { auctionsProblems } from "./auctions-problems.ts";
 import { catalogProblems } from "./catalog-problems.ts";
+import { contentProblems } from "./content-problems.ts";
 import { disputesProblems } from "./disputes-problems.ts";
 import { classificationProblems } from "./classification-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
@@ -8,6 +10,7 @@ import { ordersProblems } from "./orders-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
 import { reviewsProblems } from "./reviews-problems.ts";
+import { supportProblems } from "./support-problems.ts";
 import { trustProblems } from "./trust-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
 
@@ -259,6 +262,9 @@ export const problems = {
   ...disputesProblems,
   ...reviewsProblems,
   ...negotiationsProblems,
+  ...auctionsProblems,
+  ...contentProblems,
+  ...supportProblems,
 } as const satisfies Record<string, ProblemText>;
 
 export type ProblemCode = keyof typeof problems;

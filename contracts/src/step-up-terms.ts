@@ -37,3 +37,6 @@ export const checkoutPayee = "orders.checkout";
 
 /** A seller gives money of an order back: the payee is the order's id. */
 export const refundTerms = "order refund";
+
+/** Bids in one auction up to a confirmed amount: the payee is the auction's id. */
+export const bidTerms = "auction bid";

@@ -2,6 +2,16 @@ import type { ProblemText } from "./wallet-problems.ts";
 
 /** What registration, verification, PIN, step-up and privacy say no with; part of the one table in `problems.ts`. */
 export const trustProblems = {
+  legal_notice_too_short: {
+    status: 422,
+    title: "Avise com pelo menos {days} dias",
+    detail: "Uma nova versão só pode valer a partir de {earliest}. Escolha uma data a partir daí.",
+  },
+  legal_version_taken: {
+    status: 409,
+    title: "Esta versão já foi publicada com outras palavras",
+    detail: "O que foi publicado não muda. Dê outro número à nova versão.",
+  },
   registration_incomplete: {
     status: 403,
     title: "Complete seu cadastro",

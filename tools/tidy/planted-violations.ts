@@ -231,6 +231,7 @@ export const recordsAndTraces: readonly Planted[] = [
       "README.md":
         "[a](docs/a.md#top) [b](docs) [c](https://c.example) [d](#d)\n\n[e](docs/e.md)\n",
       "docs/a.md": "[home](../README.md)\n![gone](images/gone.webp)\n",
+      "db/seed/reference/content/help/01-a.md": "[page](/help-center/a)\n",
     },
     found: ["README.md:3", "docs/a.md:2"],
   },

@@ -3,6 +3,14 @@ export const referenceSettings: readonly {
   key: string;
   value: string | number | boolean | string[];
 }[] = [
+  { key: "auctions.answer_hours", value: 24 },
+  { key: "auctions.auctioneers", value: [] },
+  { key: "auctions.extension_minutes", value: 2 },
+  { key: "auctions.extension_most_minutes", value: 60 },
+  { key: "auctions.guarantee_minimum", value: "50.00" },
+  { key: "auctions.guarantee_percent", value: "5" },
+  { key: "auctions.pay_hours", value: 48 },
+  { key: "auctions.strikes_limit", value: 3 },
   { key: "company.contact_email", value: "contato@areon.com.br" },
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
   { key: "disputes.after_release_days", value: 7 },
@@ -54,5 +62,7 @@ export const referenceSettings: readonly {
   { key: "plans.professional_price", value: "99.00" },
   { key: "plans.starter_products", value: 10 },
   { key: "reviews.days", value: 7 },
+  { key: "support.closed_days", value: [] },
+  { key: "support.hours", value: ["1-5 08:00-18:00", "6 08:00-12:00"] },
   { key: "wallet.daily_limit", value: "10000.00" },
 ];

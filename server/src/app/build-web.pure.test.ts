@@ -129,6 +129,49 @@ describe("pages", () => {
   });
 });
 
+describe("forms of pages", () => {
+  const send = (headers: Record<string, string>, url = "/form") =>
+    web.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      payload: "said=Bom+dia%2C+so%C3%A7a",
+    });
+
+  it("reach the page as they were sent, and the answer is kept by nobody", async () => {
+    const answer = await send({ origin: "http://localhost:3000" });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("Bom dia, soça");
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it("are taken from our own pages alone", async () => {
+    for (const headers of [
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+      {},
+    ] satisfies Record<string, string>[]) {
+      expect((await send(headers)).statusCode).toBe(403);
+    }
+    const hidden = await send({ origin: "null", "sec-fetch-site": "same-origin" });
+    expect(hidden.statusCode).toBe(200);
+  });
+
+  it("are refused where the page takes none, where there is no page, and when too long", async () => {
+    const headers = { origin: "http://localhost:3000" };
+    expect((await send(headers, "/bolsa")).statusCode).toBe(405);
+    expect((await send(headers, "/api/v1/nothing")).statusCode).toBe(404);
+    const long = await web.inject({
+      method: "POST",
+      url: "/form",
+      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+      payload: `said=${"a".repeat(70_000)}`,
+    });
+    expect(long.statusCode).toBe(413);
+  });
+});
+
 describe("files of the build", () => {
   it("are kept for a year when their name holds their hash, for an hour otherwise", async () => {
     const asset = await web.inject({

@@ -1,5 +1,13 @@
 import { adminRoutes, adminSweepers } from "#modules/admin";
 import {
+  auctionHoldOwner,
+  auctionMovements,
+  auctionsErasureBlocker,
+  auctionsPersonalTables,
+  auctionsRoutes,
+  auctionsSweepers,
+} from "#modules/auctions";
+import {
   attentionRoutes,
   attentionSweepers,
   catalogErasureBlocker,
@@ -8,6 +16,19 @@ import {
   catalogSweepers,
   publishedProducts,
 } from "#modules/catalog";
+import {
+  applicationsJobs,
+  applicationsPersonalTables,
+  applicationsRoutes,
+  applicationsSweepers,
+  consentsRoutes,
+  contentRoutes,
+  contentSweepers,
+  newsletterJobs,
+  newsletterPersonalTables,
+  newsletterRoutes,
+  newsletterSweepers,
+} from "#modules/content";
 import {
   disputeDecisionApproval,
   disputesErasureBlocker,
@@ -76,6 +97,12 @@ import { planMovements, plansPersonalTables, plansRoutes, plansSweepers } from "
 import { reviewsPersonalTables, reviewsRoutes, reviewsSweepers } from "#modules/reviews";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
+  supportJobs,
+  supportPersonalTables,
+  supportRoutes,
+  supportSweepers,
+} from "#modules/support";
+import {
   adjustmentApproval,
   financeRoutes,
   walletErasureBlocker,
@@ -108,7 +135,12 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...notificationsRoutes(resources),
     ...walletRoutes({
       ...resources,
-      sources: [...paymentMovements(privacy), planMovements, orderMovements(privacy)],
+      sources: [
+        ...paymentMovements(privacy),
+        planMovements,
+        orderMovements(privacy),
+        auctionMovements,
+      ],
     }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
@@ -120,7 +152,13 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...negotiationsRoutes(privacy),
     ...disputesRoutes(privacy),
     ...reviewsRoutes(resources),
+    ...auctionsRoutes(privacy),
     ...marketRoutes(resources),
+    ...contentRoutes(resources),
+    ...newsletterRoutes(resources),
+    ...consentsRoutes(resources),
+    ...applicationsRoutes(resources),
+    ...supportRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
   ];
 }
@@ -134,6 +172,9 @@ export function allJobs(resources: Resources): Job[] {
     ...notificationsJobs(resources),
     ...marketJobs(resources),
     ...paymentsJobs(privacyDependencies(resources)),
+    ...newsletterJobs(resources),
+    ...applicationsJobs(resources),
+    ...supportJobs(resources),
   ];
 }
 
@@ -155,12 +196,17 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...negotiationsSweepers(resources),
     ...disputesSweepers(resources),
     ...reviewsSweepers({ ...resources, disputesOf: listEndedDisputes }),
+    ...auctionsSweepers(privacyDependencies(resources)),
     ...marketSweepers(),
+    ...contentSweepers(),
+    ...newsletterSweepers(),
+    ...applicationsSweepers(),
+    ...supportSweepers(),
   ];
 }
 
 /** Every module that holds money, so that the books can be compared with what they are for. */
-export const holdOwners: readonly HoldOwner[] = paymentHoldOwners;
+export const holdOwners: readonly HoldOwner[] = [...paymentHoldOwners, auctionHoldOwner];
 
 /** Every table that says something of a person; a test compares them with the schema. */
 export const allPersonalTables: readonly PersonalTable[] = [
@@ -174,6 +220,10 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...negotiationsPersonalTables,
   ...disputesPersonalTables,
   ...reviewsPersonalTables,
+  ...auctionsPersonalTables,
+  ...newsletterPersonalTables,
+  ...applicationsPersonalTables,
+  ...supportPersonalTables,
 ];
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
@@ -183,10 +233,11 @@ function privacyDependencies(resources: Resources) {
     vault: createVault(resources.config),
     purchases: purchaseOwner,
     personalTables: allPersonalTables,
-    // In the order in which their own work takes locks: negotiations, purchases, products and wallets.
+    // In the order in which their own work takes locks: negotiations, auctions, purchases, products and wallets.
     erasureBlockers: [
       disputesErasureBlocker,
       negotiationsErasureBlocker,
+      auctionsErasureBlocker,
       ordersErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,

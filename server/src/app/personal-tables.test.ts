@@ -5,6 +5,8 @@ import { allPersonalTables } from "./modules.ts";
 
 /** Tables about no person, or in which a person is only whoever did something for the company. */
 const impersonal = new Map([
+  ["content.kit_files", "acts of staff"],
+  ["content.versions", "acts of staff"],
   ["freight.floor_tables", "acts of staff"],
   ["identity.attempt_counters", "subjects are keyed hashes"],
   ["identity.legal_documents", "texts of ours"],

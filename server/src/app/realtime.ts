@@ -8,6 +8,17 @@ import type { RealtimeRegistry } from "#platform/realtime-gateway/registry";
 import { routeUpgrades } from "#platform/realtime-gateway/upgrade-route";
 import type { Resources } from "./resources.ts";
 
+/** What every screen may know of an auction, whether it shows one or the list. */
+const auctionColumns: RealtimeRegistry["tables"][number]["columns"] = [
+  { name: "id", type: "uuid" },
+  { name: "version", type: "int4" },
+  { name: "state", type: "text" },
+  { name: "current_price", type: "text" },
+  { name: "total_bids", type: "int4" },
+  { name: "bidders", type: "int4" },
+  { name: "ends_at", type: "timestamptz" },
+];
+
 /** What screens may follow, and who. A module's channel or table is an entry here. */
 const registry: RealtimeRegistry = {
   topics: [],
@@ -72,6 +83,17 @@ const registry: RealtimeRegistry = {
       ],
       filterColumn: "user_id",
       mayFollow: (actor, userId) => actor?.userId === userId,
+    },
+    {
+      table: "auctions",
+      columns: auctionColumns,
+      filterColumn: "id",
+      mayFollow: () => true,
+    },
+    {
+      table: "auction_lists",
+      columns: auctionColumns,
+      mayFollow: () => true,
     },
     {
       table: "quotes",

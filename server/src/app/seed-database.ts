@@ -19,6 +19,7 @@ import { referenceCategories } from "../../../db/seed/reference/catalog-categori
 import { referenceFloors, referenceVehicles } from "../../../db/seed/reference/freight-floors.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
+import { seedDemoContent, seedReferenceContent } from "./seed-content.ts";
 
 /**
  * Reference data goes into every installation, demonstration data only where the profile plays.
@@ -36,6 +37,7 @@ export async function seedDatabase(
     await loadPlaces(trx);
     await loadCategories(trx, referenceCategories);
     await seedLegalDocuments(trx, legalTexts);
+    await seedReferenceContent(trx);
   });
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {
@@ -49,5 +51,6 @@ export async function seedDatabase(
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
     await inTransaction(db, seedDemoNotifications);
+    await inTransaction(db, seedDemoContent);
   }
 }

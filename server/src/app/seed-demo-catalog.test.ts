@@ -9,6 +9,8 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { createLogger } from "#platform/log";
 import { testConfig } from "#platform/test-config";
 import { seedDatabase } from "./seed-database.ts";
+import { holdOwners } from "./modules.ts";
+import { seedDemoAuctions } from "./seed-demo-auctions.ts";
 import { seedDemoCatalog } from "./seed-demo-catalog.ts";
 import { seedDemoCases } from "./seed-demo-cases.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
@@ -31,6 +33,7 @@ beforeAll(async () => {
     await seedDemoCatalog(database.db, { config, log, pictures: async () => pixel });
     await seedDemoOrders(database.db, { config, log });
     await seedDemoCases(database.db, { config, log, pictures: async () => pixel });
+    await seedDemoAuctions(database.db, { config, log, pictures: async () => pixel });
   };
   await seed();
 }, 300_000);
@@ -62,7 +65,7 @@ test("orders stand in the states that people meet, in the past, and the escrow i
   const states = await rows(sql<{ state: string; count: number }>`
     select state, count(*)::int as count from orders.orders group by state order by state`);
   expect(states).toEqual([
-    { state: "awaiting_payment", count: 1 },
+    { state: "awaiting_payment", count: 2 },
     { state: "cancelled", count: 1 },
     { state: "completed", count: 3 },
     { state: "delivered", count: 5 },
@@ -72,7 +75,8 @@ test("orders stand in the states that people meet, in the past, and the escrow i
   const [sums] = await rows(sql<{ held: bigint; open: bigint; is_past: boolean; fixed: string }>`
     select (select sum(a.credits_posted - a.debits_posted)::bigint from ledger.accounts a
         join ledger.books b on b.code = a.book where b.name = 'escrow') as held,
-      (sum(total - refunded) filter (where state in ('paid', 'shipped', 'delivered')))::bigint as open,
+      (sum(case state when 'awaiting_payment' then deposit else total - refunded end)
+        filter (where state in ('awaiting_payment', 'paid', 'shipped', 'delivered')))::bigint as open,
       bool_and(paid_at < platform.now()) as is_past,
       max(state) filter (where code = 'O-DEMO-01') as fixed
     from orders.orders`);
@@ -96,6 +100,35 @@ test("disputes, negotiations, reviews and a ticket stand where people meet them"
     tickets: "open true",
     frozen: "O-DEMO-02, O-DEMO-03, O-DEMO-04",
   });
+});
+
+test("auctions stand in the states that people meet, backed by money on hold", async () => {
+  const states = await rows(sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from auctions.auctions group by state order by state`);
+  expect(states).toEqual([
+    { state: "active", count: 9 },
+    { state: "awaiting_seller", count: 1 },
+    { state: "draft", count: 1 },
+    { state: "scheduled", count: 1 },
+    { state: "sold", count: 1 },
+    { state: "unsold", count: 1 },
+  ]);
+  const [buyer] = await rows(sql<Record<string, string>>`
+    select string_agg(a.code, ', ' order by a.code) filter (where a.leader_party_id = b.party_id)
+        as leads,
+      string_agg(a.code, ', ' order by a.code) filter (where a.leader_party_id <> b.party_id)
+        as is_outbid
+    from auctions.bidders b join auctions.auctions a on a.id = b.auction_id
+    join identity.users u on u.id = b.user_id where u.email = 'comprador@demo.areon.br'`);
+  expect(buyer).toEqual({ leads: "L-DEMO-11", is_outbid: "L-DEMO-01" });
+  const [odd] = await rows(sql<Record<string, number>>`
+    select count(*) filter (where state in ('active', 'scheduled') and ends_at < platform.now())::int
+        as over,
+      (select count(*)::int from auctions.bids where decided_at > platform.now()) as future,
+      (select count(*)::int from auctions.bids where outcome = 'refused') as refused,
+      (select count(*)::int from identity.sessions) as sessions
+    from auctions.auctions`);
+  expect(odd).toEqual({ over: 0, future: 0, refused: 0, sessions: 0 });
 });
 
 test("there is something in every state, and who waits for moderation is new to it", async () => {
@@ -149,7 +182,7 @@ test("one seller has the ten products of Iniciante, another more on Profissional
   expect(countOf("cerradinho")).toBe(10);
   expect(countOf("agromaq")).toBeGreaterThan(10);
   expect(counts.filter(({ count }) => count > 10)).toHaveLength(1);
-  expect(await verifyLedger(database.db, [])).toEqual([]);
+  expect(await verifyLedger(database.db, holdOwners)).toEqual([]);
 });
 
 test("the price of each offer ends a month of prices, and no time lies in the future", async () => {
@@ -197,6 +230,7 @@ test("a second seed changes nothing", async () => {
     "catalog.questions",
   ]
     .concat(["catalog.favorites", "files.files", "identity.users", "identity.verifications"])
+    .concat(["auctions.auctions", "auctions.bids", "auctions.questions", "auctions.files"])
     .concat(["ledger.transfers", "notifications.notifications", "plans.subscriptions"]);
   const contents = async () => {
     const found: Record<string, unknown> = {};

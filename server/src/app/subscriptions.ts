@@ -1,4 +1,5 @@
 import { approvalsReader } from "#modules/admin";
+import { auctionFactsReader, orderOutcomesReader } from "#modules/auctions";
 import {
   attentionReaders,
   planLimitReader,
@@ -40,6 +41,8 @@ export function allSubscriptions({
     disputeFactsReader({ bus }),
     reviewsReader({ bus }),
     negotiationFactsReader({ bus }),
+    orderOutcomesReader(),
+    auctionFactsReader({ bus }),
     approvalsReader({ bus, approvalKinds }),
     ...attentionReaders({ bus, fileStore }),
     ...screenHints({ bus }),

@@ -1,4 +1,5 @@
 import { seedDatabase } from "#app/seed-database";
+import { seedDemoAuctions } from "#app/seed-demo-auctions";
 import { seedDemoCases } from "#app/seed-demo-cases";
 import { seedDemoCatalog } from "#app/seed-demo-catalog";
 import { seedDemoOrders } from "#app/seed-demo-orders";
@@ -20,6 +21,7 @@ try {
   await seedDemoCatalog(db, parts);
   await seedDemoOrders(db, parts);
   await seedDemoCases(db, parts);
+  await seedDemoAuctions(db, parts);
 } finally {
   await db.destroy();
 }

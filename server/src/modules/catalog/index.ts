@@ -4,7 +4,7 @@ export { attentionReaders, attentionRoutes, attentionSweepers } from "./attentio
 export { findCarriage, type Carriage } from "./carriage/find-carriage.ts";
 export { catalogRoutes } from "./catalog.routes.ts";
 export { catalogSweepers } from "./catalog.sweepers.ts";
-export { categoryTree } from "./categories/category-tree.ts";
+export { categoryTree, type CategoryTree } from "./categories/category-tree.ts";
 export { loadCategories } from "./categories/load-categories.ts";
 export { catalogPersonalTables } from "./personal-tables.ts";
 export { seedDemoProducts } from "./demo/seed-demo-products.ts";
@@ -27,6 +27,8 @@ export {
   type ComparedOffer,
   type SameProduct,
 } from "./same-product/find-same-product.ts";
+export { drawSharePicture } from "./share/draw-share-picture.ts";
+export { offeredCards } from "./search/offered-cards.ts";
 export { sellersReader } from "./search/sellers-reader.ts";
 export { searchBench } from "./search/search-bench.ts";
 export type { SearchFilters } from "./search/search-terms.ts";

@@ -3,10 +3,10 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { problemOf } from "#platform/http/problem-reply";
 import { refuse, type Refusal } from "#platform/refusal";
-import { fileKinds, typesInWords, type KindName } from "./file-kind.ts";
+import type { KindName } from "./file-kind.ts";
 import { findOwnFile, listVariants, type OwnedFile } from "./files.queries.ts";
-import { maxMegapixels, type RejectionCode } from "./inspect-file.ts";
 import { pictureName } from "./object-keys.ts";
+import { rejectionOf } from "./rejection-of.ts";
 
 type Origin = Pick<Config, "FILES_ORIGIN">;
 
@@ -50,9 +50,7 @@ export async function findPictures(
 }
 
 function rejectionInWords(rejection: string, kind: KindName): NonNullable<File["rejection"]> {
-  const code = rejection as RejectionCode;
-  const { title, detail } = problemOf(
-    refuse(code, { types: typesInWords(fileKinds[kind]), max_megapixels: maxMegapixels }),
-  );
-  return { code, title, detail };
+  const refusal = rejectionOf(rejection, kind);
+  const { title, detail } = problemOf(refusal);
+  return { code: refusal.refused, title, detail };
 }

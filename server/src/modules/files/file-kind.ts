@@ -20,10 +20,14 @@ export type KindName =
   | "product_photo"
   | "document"
   | "order_document"
-  | "dispute_evidence";
+  | "dispute_evidence"
+  | "curriculum";
 export type AcceptedType = keyof typeof extensionsByType;
 
 const megabyte = 1024 * 1024;
+
+export const wordDocument =
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const picture = {
   acceptedTypes: ["image/jpeg", "image/png", "image/webp"],
@@ -53,6 +57,13 @@ export const fileKinds: Readonly<Record<KindName, FileKind>> = {
   // An electronic invoice is an XML; its PDF is only a picture of it.
   order_document: { ...paper, acceptedTypes: [...paper.acceptedTypes, "application/xml"] },
   dispute_evidence: paper,
+  // Sent without an account: the application is its owner, and it goes at once when that goes.
+  curriculum: {
+    ...paper,
+    acceptedTypes: ["application/pdf", "application/msword", wordDocument],
+    maxBytes: 5 * megabyte,
+    retentionDays: 0,
+  },
 };
 
 export const quotas: Readonly<Record<QuotaName, { maxBytes: number; maxFiles: number }>> = {
@@ -66,6 +77,8 @@ const extensionsByType = {
   "image/webp": ["webp"],
   "application/pdf": ["pdf"],
   "application/xml": ["xml"],
+  "application/msword": ["doc"],
+  [wordDocument]: ["docx"],
 } as const;
 
 export function acceptsExtensionOf(kind: FileKind, filename: string): boolean {

@@ -1,14 +1,19 @@
+import { wordDocument } from "./file-kind.ts";
+
 /**
  * Signs that a file is also something else: a picture that a browser could read as a page, or a paper
  * that is an archive at its end. A file that is stored byte for byte must not carry them; a re-encoded
  * picture keeps none of its bytes and needs no such check.
  */
 export function hasForeignContent(bytes: Buffer, type: string): boolean {
-  if (endsAsArchive(bytes)) return true;
+  if (type !== wordDocument && endsAsArchive(bytes)) return true;
   const text = bytes.toString("latin1");
-  if (type === "application/pdf") return pageMarks.test(text.slice(0, headBytes));
+  if (documents.has(type)) return pageMarks.test(text.slice(0, headBytes));
   return pageMarks.test(text) || text.slice(0, headBytes).includes("%PDF-");
 }
+
+/** What people write in them may speak of anything; only their head could pass for a page. */
+const documents = new Set(["application/pdf", "application/msword", wordDocument]);
 
 /** Readers of PDF accept its mark anywhere in the first kilobyte, and sniffers look no further. */
 const headBytes = 1024;

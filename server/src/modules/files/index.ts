@@ -12,3 +12,4 @@ export { keepFile } from "./keep-file.ts";
 export { readPaper } from "./read-paper.ts";
 export { readPicture } from "./read-picture.ts";
 export { seedFile } from "./seed-file.ts";
+export { serveDrawnPicture } from "./serve-drawn-picture.ts";

@@ -2,8 +2,9 @@ import { isUtf8 } from "node:buffer";
 import type { ProblemCode } from "@areon/contracts/problems";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import type { AcceptedType, FileKind } from "./file-kind.ts";
+import { wordDocument, type AcceptedType, type FileKind } from "./file-kind.ts";
 import { hasForeignContent } from "./foreign-content.ts";
+import { faultOfDoc, faultOfDocx } from "./word-content.ts";
 
 export type RejectionCode = Extract<
   ProblemCode,
@@ -22,12 +23,14 @@ export const decoding = { limitInputPixels: maxMegapixels * 1_000_000, failOn: "
 /** What a file is, by its bytes and by opening it; neither its name nor its sender has a say. */
 export async function inspectFile(bytes: Buffer, kind: FileKind): Promise<Inspection> {
   const detected = await fileTypeFromBuffer(bytes);
-  const type = kind.acceptedTypes.find((accepted) => accepted === detected?.mime);
+  const found = detected?.mime === "application/x-cfb" ? "application/msword" : detected?.mime;
+  const type = kind.acceptedTypes.find((accepted) => accepted === found);
   if (!type) return { accepted: false, rejection: "file_type_not_accepted" };
   if (kind.treatment === "store" && hasForeignContent(bytes, type)) {
     return { accepted: false, rejection: "file_unsafe" };
   }
   if (type === "application/xml") return inspectMarkup(bytes);
+  if (type === "application/msword" || type === wordDocument) return inspectWriting(bytes, type);
   return type === "application/pdf" ? inspectPaper(bytes) : inspectPicture(bytes, type);
 }
 
@@ -40,6 +43,16 @@ function inspectMarkup(bytes: Buffer): Inspection {
 
 function tailOf(bytes: Buffer): string {
   return bytes.subarray(-2048).toString("latin1");
+}
+
+/** A text of Word, old or new. One with macros is a program, whatever else it is. */
+function inspectWriting(
+  bytes: Buffer,
+  type: "application/msword" | typeof wordDocument,
+): Inspection {
+  const fault = type === wordDocument ? faultOfDocx(bytes) : faultOfDoc(bytes);
+  if (fault) return { accepted: false, rejection: fault };
+  return { accepted: true, type, width: null, height: null };
 }
 
 function inspectPaper(bytes: Buffer): Inspection {

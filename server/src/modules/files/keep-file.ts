@@ -1,9 +1,10 @@
 import { newId } from "#platform/ids";
-import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import { createUpload, type NewUpload } from "./create-upload.ts";
-import { findFileByName } from "./files.queries.ts";
+import { findFile, findFileByName } from "./files.queries.ts";
 import { processUpload, type ProcessDependencies } from "./process-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
+import { rejectionOf } from "./rejection-of.ts";
 
 /**
  * A file that the server itself has in hand, on the way that every upload takes: room in the quota,
@@ -23,8 +24,10 @@ export async function keepFile(
     (await receivePieces(dependencies, { fileId, ownerId, startByte: 0 }, streamOf(bytes)));
   if (isRefusal(refused)) return refused;
   await processUpload(dependencies, fileId);
-  const after = await findFileByName(db, { ownerId, kind, filename });
-  return after ? after.id : refuse("file_damaged");
+  const after = await findFile(db, fileId);
+  if (after?.state === "ready" && after.filename === filename) return fileId;
+  // Ready under another name: its content is not what it was said to be.
+  return rejectionOf(after?.rejection ?? "file_type_not_accepted", kind);
 }
 
 async function* streamOf(bytes: Buffer): AsyncIterable<Buffer> {

@@ -146,6 +146,10 @@ describe("the nightly job", () => {
 
   test("goes on sealing when an older seal is broken: the new days are worth keeping", async () => {
     await makeOld();
+    // On a day of its own, so that the seal to break is never the one that is taken away.
+    await ledger.asOwner(
+      "update ledger.transfers set recorded_at = recorded_at - interval '2 days' where amount = 33",
+    );
     await run();
     await ledger.asOwner("update ledger.transfers set reference = 'x' where amount = 33");
     await ledger.asOwner(

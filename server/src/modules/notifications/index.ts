@@ -1,4 +1,5 @@
 export { identityFactsReader } from "./facts/identity-facts-reader.ts";
+export { findTold } from "./find-told.ts";
 export { listNotifications } from "./list-notifications.ts";
 export type { CreatedNotification, Notice } from "./notice.ts";
 export { notificationsJobs } from "./notifications.jobs.ts";

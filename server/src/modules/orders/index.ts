@@ -10,6 +10,12 @@ export {
   type Agreement,
   type PlacedAgreement,
 } from "./checkout/place-agreement.ts";
+export {
+  placeAuctionSale,
+  type AuctionSale,
+  type PlacedSale,
+} from "./checkout/place-auction-sale.ts";
+export { lotFeePercent } from "./checkout/lot-fee.ts";
 export { suggestFreight } from "./checkout/suggest-freight.ts";
 export { readPayHours } from "./checkout/purchase-settings.ts";
 export { seedDemoOrders } from "./demo/seed-demo-orders.ts";

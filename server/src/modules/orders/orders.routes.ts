@@ -3,6 +3,7 @@ import type { PaymentsDependencies } from "#modules/payments";
 import type { RawRoute, Route } from "#platform/http/route";
 import { orderActsRoutes } from "./acts/acts.routes.ts";
 import { addressRoutes } from "./addresses/address.routes.ts";
+import { bestSellerRoutes } from "./best-sellers/best-sellers.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { ClassificationOwner } from "./classification/classification-owner.ts";
@@ -28,6 +29,7 @@ export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {
     ...checkoutRoutes(parts),
     ...orderActsRoutes(parts),
     ...orderReadingRoutes(parts),
+    ...bestSellerRoutes(parts),
     ...orderFinanceRoutes(parts),
     ...orderInvoiceRoutes(parts),
     ...orderDeskRoutes(parts),

@@ -67,6 +67,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     opens: callers,
     tells: nobody,
   },
+  "orders.list_best_sellers": { path: () => "/best-sellers", opens: callers, tells: nobody },
   "orders.list_addresses": { path: () => "/addresses", opens: traders, tells: ["buyer"] },
   "orders.add_address": {
     path: () => "/addresses",
@@ -131,7 +132,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => ({ ...intent(), reason }),
     opens: parties,
   },
-  "orders.ship": { path: order("/dispatch"), body: intent, opens: ["seller"] },
+  "orders.ship": { path: order("/dispatch"), body: intent, opens: parties },
   "orders.receive": {
     path: order("/receipt"),
     body: () => ({ ...intent(), checked: { quantity: true, quality: true, documents: true } }),
@@ -140,14 +141,14 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   "orders.refund": {
     path: order("/refunds"),
     body: () => ({ ...intent(), amount: "1.00", reason, grant: "x".repeat(43) }),
-    opens: ["seller"],
+    opens: parties,
   },
   "orders.withdraw": { path: order("/withdrawal"), body: intent, opens: parties },
-  "orders.receive_return": { path: order("/return-receipt"), body: intent, opens: ["seller"] },
+  "orders.receive_return": { path: order("/return-receipt"), body: intent, opens: parties },
   "orders.pay_debts": {
     path: () => "/seller/debts/payments",
     body: () => ({ ...intent(), amount: "1.00" }),
-    opens: sellers,
+    opens: traders,
     tells: nobody,
   },
   "orders.desk_cancel": {
@@ -188,7 +189,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     opens: sellers,
     tells: ["seller"],
   },
-  "orders.list_debts": { path: () => "/seller/finance/debts", opens: sellers, tells: ["seller"] },
+  "orders.list_debts": { path: () => "/seller/finance/debts", opens: traders, tells: ["seller"] },
   "orders.export_finance": {
     path: () => "/seller/finance/exports",
     body: () => ({}),
@@ -268,7 +269,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     path: () => "/classifications/files/romaneio.pdf?token=AAAA",
     opens: nobody,
   },
-  "orders.get_logistics": { path: () => "/seller/logistics", opens: sellers, tells: ["seller"] },
+  "orders.get_logistics": { path: () => "/seller/logistics", opens: traders, tells: ["seller"] },
   // The link is the permission: without its token nobody, whoever they are, is told anything.
   "orders.get_driver_view": { path: wrongLink(), opens: nobody },
   "orders.record_driver_step": {

@@ -1,4 +1,6 @@
 export { settingChangeApproval } from "./change-setting.ts";
+export { readSettingTexts } from "./read-setting-texts.ts";
+export { readMailCompany } from "./read-mail-company.ts";
 export { readSetting } from "./read-setting.ts";
 export { seedSetting } from "./seed-setting.ts";
 export { settingsRoutes } from "./settings.routes.ts";

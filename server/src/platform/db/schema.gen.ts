@@ -14,6 +14,153 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuctionsAuctions {
+  address_id: string | null;
+  announced_end: Timestamp;
+  answer_until: Timestamp | null;
+  bidders: Generated<number>;
+  cancel_reason: string | null;
+  category: string;
+  checkout_id: string | null;
+  clock_failed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  creator_guarantee: bigint | null;
+  creator_hold_id: string | null;
+  creator_party_id: string;
+  creator_user_id: string;
+  current_price: bigint;
+  delivery: string;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  id: string;
+  input_hash: Generated<Buffer>;
+  is_soft_close: Generated<boolean>;
+  kind: string;
+  leader_bid_id: string | null;
+  leader_guarantee: bigint | null;
+  leader_hold_id: string | null;
+  leader_limit: bigint | null;
+  leader_party_id: string | null;
+  min_increment: bigint;
+  municipality_code: number | null;
+  order_id: string | null;
+  quantity: Generated<Numeric>;
+  reserve_price: bigint | null;
+  saved_hash: Generated<Buffer>;
+  slug: string;
+  starting_price: bigint;
+  starts_at: Timestamp;
+  state: string;
+  title: string;
+  total_bids: Generated<number>;
+  unit: Generated<string>;
+  version: Generated<number>;
+  won_bid_id: string | null;
+}
+
+export interface AuctionsBidders {
+  auction_id: string;
+  confirmed_at: Generated<Timestamp>;
+  confirmed_limit: bigint;
+  mask: string;
+  number: number | null;
+  party_id: string;
+  place: Generated<string>;
+  user_id: string;
+}
+
+export interface AuctionsBids {
+  amount: bigint;
+  arrived_at: Timestamp;
+  auction_id: string;
+  decided_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  limit_amount: bigint | null;
+  outcome: string;
+  party_id: string;
+  refusal: string | null;
+  refusal_params: JsonDocument | null;
+  seq: number | null;
+  user_id: string;
+}
+
+export interface AuctionsEndingWarnings {
+  auction_id: string;
+  warned_at: Generated<Timestamp>;
+}
+
+export interface AuctionsFiles {
+  auction_id: string;
+  file_id: string;
+  kind: string;
+  name: Generated<string>;
+  position: number;
+}
+
+export interface AuctionsOffers {
+  answered_at: Timestamp | null;
+  auction_id: string;
+  bid_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  party_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface AuctionsPerformanceGuarantees {
+  amount: bigint;
+  auction_id: string;
+  buyer_party_id: string;
+  hold_id: string;
+  order_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  supplier_party_id: string;
+}
+
+export interface AuctionsQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asker_user_id: string;
+  auction_id: string;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: string;
+  text: string;
+}
+
+export interface AuctionsSteps {
+  act: string;
+  actor_id: string | null;
+  auction_id: string;
+  by_role: string;
+  detail: Generated<JsonDocument>;
+  from_state: string;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  to_state: string;
+}
+
+export interface AuctionsStrikes {
+  auction_id: string;
+  given_at: Generated<Timestamp>;
+  order_id: string;
+  party_id: string;
+}
+
+export interface AuctionsWatches {
+  auction_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface CatalogAnswers {
   answered_at: Generated<Timestamp>;
   answered_by: string | null;
@@ -267,6 +414,120 @@ export interface CatalogStockCounts {
   products: bigint;
   sold_out: bigint;
   value: Numeric;
+}
+
+export interface ContentConsents {
+  choices: JsonDocument;
+  client_id: string;
+  id: Generated<string>;
+  recorded_at: Generated<Timestamp>;
+  version: string;
+}
+
+export interface ContentCounters {
+  kind: string;
+  last: number;
+}
+
+export interface ContentCurriculumUploads {
+  application_id: string;
+  file_id: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface ContentEntries {
+  created_at: Generated<Timestamp>;
+  first_at: Timestamp | null;
+  id: string;
+  kind: string;
+  latest_version: number;
+  live_at: Timestamp | null;
+  live_version: number | null;
+  next_at: Timestamp | null;
+  next_version: number | null;
+  number: number;
+  position: number;
+  slug: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContentJobApplications {
+  city: string;
+  consented_at: Generated<Timestamp>;
+  email: string;
+  file_id: string;
+  id: string;
+  job_number: number | null;
+  message: string;
+  name: string;
+  phone: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface ContentKitFiles {
+  bytes: Buffer;
+  name: string;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  sha256: Buffer;
+  source: string;
+}
+
+export interface ContentNewsletterSubscriptions {
+  asked_at: Generated<Timestamp>;
+  confirm_key: Buffer | null;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  leave_key: Buffer;
+  left_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+}
+
+export interface ContentVersions {
+  body: JsonDocument;
+  entry_id: string;
+  note: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  saved_by: string | null;
+  search: string;
+  source: string;
+  version: number;
+}
+
+export interface ContentViewMarks {
+  day: Timestamp;
+  entry_id: string;
+  visitor: Buffer;
+}
+
+export interface ContentViews {
+  count: bigint;
+  entry_id: string;
+}
+
+export interface ContentVisible {
+  body: JsonDocument | null;
+  changed_at: Timestamp | null;
+  first_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  number: number | null;
+  position: number | null;
+  search: string | null;
+  slug: string | null;
+  version: number | null;
+}
+
+export interface ContentVotes {
+  comment: string;
+  day: Timestamp;
+  entry_id: string;
+  helpful: boolean;
+  visitor: Buffer;
+  voted_at: Generated<Timestamp>;
 }
 
 export interface DisputesCases {
@@ -1134,14 +1395,14 @@ export interface OrdersDueWarnings {
 }
 
 export interface OrdersLines {
-  category_id: number;
+  category_id: number | null;
   classification: JsonDocument | null;
   fee: bigint;
   fee_percent: Numeric;
   order_id: string;
   photo_file_id: string | null;
   position: number;
-  product_id: string;
+  product_id: string | null;
   quantity: Numeric;
   title: string;
   total: bigint;
@@ -1160,6 +1421,7 @@ export interface OrdersOrders {
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   delivery: string;
+  deposit: Generated<bigint>;
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
   fee: bigint;
@@ -1171,7 +1433,7 @@ export interface OrdersOrders {
   goods: bigint;
   id: string;
   may_withdraw: Generated<boolean>;
-  municipality_from: number;
+  municipality_from: number | null;
   municipality_to: number | null;
   needs_gta: Generated<boolean>;
   needs_prescription: Generated<boolean>;
@@ -1182,6 +1444,7 @@ export interface OrdersOrders {
   seller_party_id: string;
   shipped_at: Timestamp | null;
   source: Generated<string>;
+  source_ref: string | null;
   state: Generated<string>;
   total: bigint;
   version: Generated<number>;
@@ -1846,6 +2109,34 @@ export interface SettingsValues {
   value: JsonDocument;
 }
 
+export interface SupportMessages {
+  answered_by: string | null;
+  id: string;
+  number: number;
+  said_at: Generated<Timestamp>;
+  text: string;
+  ticket_id: string;
+  voice: string;
+}
+
+export interface SupportTickets {
+  access_key: Buffer;
+  channel: string;
+  code: string;
+  consented_at: Timestamp | null;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  protocol: string;
+  request_hash: Buffer;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface WalletAdjustments {
   amount: bigint;
   direction: string;
@@ -1896,6 +2187,17 @@ export interface WalletWallets {
 }
 
 export interface DB {
+  "auctions.auctions": AuctionsAuctions;
+  "auctions.bidders": AuctionsBidders;
+  "auctions.bids": AuctionsBids;
+  "auctions.ending_warnings": AuctionsEndingWarnings;
+  "auctions.files": AuctionsFiles;
+  "auctions.offers": AuctionsOffers;
+  "auctions.performance_guarantees": AuctionsPerformanceGuarantees;
+  "auctions.questions": AuctionsQuestions;
+  "auctions.steps": AuctionsSteps;
+  "auctions.strikes": AuctionsStrikes;
+  "auctions.watches": AuctionsWatches;
   "catalog.answers": CatalogAnswers;
   "catalog.attributes": CatalogAttributes;
   "catalog.categories": CatalogCategories;
@@ -1921,6 +2223,18 @@ export interface DB {
   "catalog.search_tokens": CatalogSearchTokens;
   "catalog.search_words": CatalogSearchWords;
   "catalog.stock_counts": CatalogStockCounts;
+  "content.consents": ContentConsents;
+  "content.counters": ContentCounters;
+  "content.curriculum_uploads": ContentCurriculumUploads;
+  "content.entries": ContentEntries;
+  "content.job_applications": ContentJobApplications;
+  "content.kit_files": ContentKitFiles;
+  "content.newsletter_subscriptions": ContentNewsletterSubscriptions;
+  "content.versions": ContentVersions;
+  "content.view_marks": ContentViewMarks;
+  "content.views": ContentViews;
+  "content.visible": ContentVisible;
+  "content.votes": ContentVotes;
   "disputes.cases": DisputesCases;
   "disputes.decisions": DisputesDecisions;
   "disputes.evidence": DisputesEvidence;
@@ -2054,6 +2368,8 @@ export interface DB {
   "reviews.rounds": ReviewsRounds;
   "settings.definitions": SettingsDefinitions;
   "settings.values": SettingsValues;
+  "support.messages": SupportMessages;
+  "support.tickets": SupportTickets;
   "wallet.adjustments": WalletAdjustments;
   "wallet.look_up_days": WalletLookUpDays;
   "wallet.payees": WalletPayees;

@@ -15,6 +15,7 @@ export async function insertTestPostalCodes(db: Database): Promise<void> {
 }
 
 const testFiles = {
+  document: { filename: "laudo.pdf", contentType: "application/pdf" },
   order_document: { filename: "romaneio.pdf", contentType: "application/pdf" },
   product_photo: { filename: "foto.jpg", contentType: "image/jpeg" },
 } as const;

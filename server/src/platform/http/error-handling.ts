@@ -45,7 +45,8 @@ function refusalOf(error: FastifyError & { refusal?: unknown }): Refusal {
   return refuse(clientFault ? "validation_failed" : "internal");
 }
 
-function isPassing(error: { code?: string; message: string }): boolean {
+/** Whether whoever asks again a moment later may be answered. */
+export function isPassing(error: { code?: string; message: string }): boolean {
   if (error.code && (passingSqlStates.test(error.code) || error.code === "ECONNREFUSED"))
     return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-zod-openapi";
+import { validatorCompiler } from "fastify-zod-openapi";
 import { z } from "zod";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
@@ -12,6 +12,7 @@ import { addOpenApi } from "./openapi.ts";
 import { registerRoute } from "./register-route.ts";
 import type { RawRoute, Route } from "./route.ts";
 import type { SessionGate } from "./session-gate.ts";
+import { serializeOnFirstUse } from "./serialize-on-first-use.ts";
 import { refuseUnstorableText } from "./storable-text.ts";
 
 export interface HttpServerOptions {
@@ -29,7 +30,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   z.config(z.locales.pt());
   const app = await createBaseServer(options);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeOnFirstUse);
   app.addHook("preValidation", refuseDeepJson);
   app.addHook("preValidation", refuseUnstorableText);
   await addOpenApi(app, options.config);

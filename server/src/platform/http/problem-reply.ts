@@ -10,7 +10,7 @@ export function problemOf(refusal: Refusal, errors?: Problem["errors"]): Problem
   const params = { ...refusal.params };
   return {
     type: `urn:areon:problem:${refusal.refused}`,
-    title,
+    title: fill(title, params),
     status,
     detail: fill(detail, { ...params, trace_id: traceId }),
     code: refusal.refused,

@@ -18,4 +18,6 @@ test("the parameters of a refusal fill the text", () => {
   const problem = problemOf(refuse("rate_limited", { seconds: 7 }));
   expect(problem.detail).toBe("Espere 7 s e tente de novo.");
   expect(problem.params).toEqual({ seconds: 7 });
+  const { title } = problemOf(refuse("bid_too_low", { value: "R$ 10,00" }));
+  expect(title).toBe("O lance deve ser pelo menos R$ 10,00");
 });

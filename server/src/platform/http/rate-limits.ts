@@ -7,6 +7,8 @@ import type { RateClass } from "@areon/contracts/endpoint";
 export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   read: 600,
   write: 120,
+  // The last seconds of several auctions at once.
+  bid: 600,
   costly: 60,
   sensitive: 20,
   webhook: 6_000,

@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import type { Config } from "#platform/config";
 import type { MailContent } from "./mail-content.ts";
+import { webAddress } from "./safe-html.ts";
 
 /** Sends one mail. Called from jobs only: a request does not wait for a mail server. */
 export type SendMail = (mail: OutgoingMail) => Promise<MailOutcome>;
@@ -14,6 +15,8 @@ export interface OutgoingMail {
   effectKey: string;
   to: string;
   content: MailContent;
+  /** Of a mail that people subscribed to: where their mail program may leave for them (RFC 8058). */
+  oneClickLeave?: string;
 }
 
 export type MailOutcome =
@@ -34,7 +37,7 @@ export function createSendMail(config: MailConfig): SendMail {
     // Codes and links travel here: where people are real, never in clear, not even as a fallback.
     requireTLS: config.AREON_PROFILE === "production" && !config.SMTP_URL.startsWith("smtps:"),
   };
-  return async ({ effectKey, to, content }) => {
+  return async ({ effectKey, to, content, oneClickLeave }) => {
     const fault = faultOf(to, content.subject);
     if (fault) return { sent: false, reason: "invalid", detail: fault };
     const digest = createHash("sha256").update(effectKey).digest("hex");
@@ -47,8 +50,7 @@ export function createSendMail(config: MailConfig): SendMail {
         text: content.text,
         html: content.html,
         messageId,
-        // Tells holiday responders to keep quiet (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: headersOf(oneClickLeave),
         textEncoding: "quoted-printable",
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -57,6 +59,17 @@ export function createSendMail(config: MailConfig): SendMail {
     } catch (error) {
       return failureOf(error);
     }
+  };
+}
+
+function headersOf(oneClickLeave: string | undefined): Record<string, string> {
+  // Tells holiday responders to keep quiet (RFC 3834).
+  const headers = { "Auto-Submitted": "auto-generated" };
+  if (oneClickLeave === undefined) return headers;
+  return {
+    ...headers,
+    "List-Unsubscribe": `<${webAddress(oneClickLeave)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -13,6 +13,7 @@ import { sendErrorPage } from "./error-page.ts";
 import { addHostCheck } from "./host-check.ts";
 import { loadWebBuild } from "./load-web-build.ts";
 import { pageAddress } from "./page-address.ts";
+import { formLimitBytes, keepForms, readForm } from "./page-form.ts";
 import { createPageSource } from "./page-source.ts";
 import { holdsTag } from "./page-tag.ts";
 import { sendOther, sendPage } from "./send-rendered.ts";
@@ -61,6 +62,16 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       const rendered = await pages.get(address, request.ip);
       if (rendered.kind === "page") return sendPage(request, reply, { rendered, policy });
       if (rendered.outcome === "failed" && !address.isData) throw new Error("no page came out");
+      return sendOther(request, reply, { rendered, isData: address.isData });
+    });
+    keepForms(scope);
+    scope.post("/*", { ...open, bodyLimit: formLimitBytes }, async (request, reply) => {
+      const address = notPages.test(request.url) ? null : pageAddress(request.url);
+      if (!address) return reply.callNotFound();
+      const form = readForm(request, origin);
+      await spendRender(request);
+      const rendered = await pages.submit(address, { visitorAddress: request.ip, form });
+      if (rendered.kind === "page") return sendPage(request, reply, { rendered, policy });
       return sendOther(request, reply, { rendered, isData: address.isData });
     });
   });

@@ -3,6 +3,7 @@ import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
 import type { WebBuild } from "./load-web-build.ts";
 import type { PageAddress } from "./page-address.ts";
+import type { PageForm } from "./page-form.ts";
 import { createPageCache } from "./page-cache.ts";
 import { renderPage, type Rendered } from "./render-page.ts";
 import { createRenderQueue } from "./render-queue.ts";
@@ -17,6 +18,8 @@ const renderLimits = { atOnce: 16, waiting: 200 };
 
 export interface PageSource {
   get(address: PageAddress, visitorAddress: string): Rendered | Promise<Rendered>;
+  /** What the page answers to a form; it is for the sender alone and never kept. */
+  submit(address: PageAddress, sent: { visitorAddress: string; form: PageForm }): Promise<Rendered>;
   /** True when `get` costs no render of the visitor's own. */
   has(address: PageAddress): boolean;
 }
@@ -44,10 +47,13 @@ export function createPageSource(options: {
     collect: () => size.set(cache.bytes),
   });
 
-  const render = async (canonical: string, visitorAddress: string): Promise<Rendered> => {
+  const render = async (
+    canonical: string,
+    asked: { visitorAddress: string; form?: PageForm },
+  ): Promise<Rendered> => {
     const url = options.origin + canonical;
     try {
-      const rendered = await queue.run(() => renderPage(options, { url, visitorAddress }));
+      const rendered = await queue.run(() => renderPage(options, { url, ...asked }));
       renders.inc({ outcome: rendered.outcome });
       return rendered;
     } catch (error) {
@@ -58,9 +64,10 @@ export function createPageSource(options: {
   };
   return {
     get({ canonical, mayKeep, isData }, visitorAddress) {
-      const work = () => render(canonical, visitorAddress);
+      const work = () => render(canonical, { visitorAddress });
       return mayKeep && !isData ? cache.get(canonical, work) : work();
     },
+    submit: ({ canonical }, sent) => render(canonical, sent),
     has: ({ canonical, mayKeep, isData }) => mayKeep && !isData && cache.has(canonical),
   };
 }

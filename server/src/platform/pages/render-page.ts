@@ -2,6 +2,7 @@ import type { Logger } from "#platform/log";
 import { traceparent } from "#platform/trace";
 import type { WebBuild } from "./load-web-build.ts";
 import type { Cacheable } from "./page-cache.ts";
+import type { PageForm } from "./page-form.ts";
 import { pageTag } from "./page-tag.ts";
 import { prepareStamping, type StampablePage } from "./stampable-page.ts";
 
@@ -33,11 +34,16 @@ const incompleteMark = "x-areon-incomplete";
  */
 export async function renderPage(
   { build, policy, log }: { build: WebBuild; policy: string; log: Logger },
-  { url, visitorAddress }: { url: string; visitorAddress: string },
+  { url, visitorAddress, form }: { url: string; visitorAddress: string; form?: PageForm },
 ): Promise<Rendered> {
   const request = new Request(url, {
-    headers: { "x-forwarded-for": visitorAddress, traceparent: traceparent() },
+    headers: {
+      "x-forwarded-for": visitorAddress,
+      traceparent: traceparent(),
+      ...(form && { "content-type": form.contentType }),
+    },
     signal: AbortSignal.timeout(renderTimeoutMs),
+    ...(form && { method: "POST", body: new Uint8Array(form.body) }),
   });
   const response = await build.render(request);
   const body = Buffer.from(await response.arrayBuffer());
@@ -54,7 +60,7 @@ export async function renderPage(
   const tag = pageTag({ build: build.version, policy, status, parts: page.parts });
   return {
     kind: "page",
-    outcome: outcomeOf(response),
+    outcome: form && status < 500 ? "pass" : outcomeOf(response),
     status,
     headers: headers.filter(([name]) => name !== "cache-control"),
     page,

@@ -13,25 +13,28 @@ const headersFor = {
   "/once": { "cache-control": "no-store" },
   "/incomplete": { "x-areon-incomplete": "1" },
 };
-async function renderDocument(request, status, headers) {
+async function renderDocument(request, status, headers, context) {
   renders += 1;
   await new Promise((resolve) => setTimeout(resolve, 5));
   const { pathname } = new URL(request.url);
   if (pathname === "/broken") throw new Error("planted");
   for (const [name, value] of Object.entries(headersFor[pathname] ?? {})) headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
-  const seen = JSON.stringify({ renders, url: request.url, headers: [...request.headers.keys()] });
+  const actionData = context.staticHandlerContext.actionData ?? undefined;
+  const seen = JSON.stringify({ actionData, renders, url: request.url, headers: [...request.headers.keys()] });
   return new Response(
     '<script nonce="test-placeholder"></script><pre>' + seen + '</pre><script nonce="test-placeholder"></script>',
     { status: pathname === "/missing" ? 404 : status, headers },
   );
 }
 const page = { default: () => null };
+const take = async ({ request }) => ({ said: String((await request.formData()).get("said")) });
 const leave = () => new Response(null, { status: 302, headers: { location: "/bolsa" } });
 export const entry = { module: { default: renderDocument, noncePlaceholder: "test-placeholder" } };
 export const routes = {
   root: { id: "root", path: "", module: page },
   all: { id: "all", parentId: "root", path: "*", module: { ...page, loader: () => ({ ok: true }) } },
+  form: { id: "form", parentId: "root", path: "form", module: { ...page, action: take } },
   old: { id: "old", parentId: "root", path: "old", module: { ...page, loader: leave } },
 };
 export const assets = { version: "build-1", entry: { module: "", imports: [] }, routes: {}, url: "" };

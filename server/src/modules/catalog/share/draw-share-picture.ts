@@ -1,12 +1,13 @@
 import sharp from "sharp";
 import { breakLines, drawText, onlyDrawable, type TextStyle } from "#platform/documents/draw-text";
+import { logoPaths } from "#platform/documents/logo-paths";
 import { palette } from "#platform/documents/palette";
-import { logoPaths } from "./logo-paths.ts";
-
-export const shareSize = { width: 1200, height: 630 } as const;
-
-/** Messengers leave out the preview of a picture above 300 kB; 280 leaves room for their headers. */
-const mostBytes = 280_000;
+import {
+  drawField,
+  encodeSharePicture,
+  linesWithin,
+  shareSize,
+} from "#platform/documents/share-picture";
 
 export interface ShareWords {
   title: string;
@@ -30,14 +31,8 @@ const styles = {
 
 /** Photo and words beside it, as the preview of a link shows them; letters are paths (decision 0030). */
 export async function drawSharePicture(words: ShareWords, photo: Buffer | null): Promise<Buffer> {
-  const base = sharp(Buffer.from(drawSheet(words, photo !== null)));
   const layers = photo ? [{ input: await cropPhoto(photo), left: 0, top: 0 }] : [];
-  const pixels = await base.composite(layers).png({ compressionLevel: 1 }).toBuffer();
-  for (const quality of [84, 72, 60]) {
-    const picture = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (picture.length <= mostBytes) return picture;
-  }
-  return sharp(pixels).jpeg({ quality: 40, mozjpeg: true }).toBuffer();
+  return encodeSharePicture(drawSheet(words, photo !== null), layers);
 }
 
 function cropPhoto(photo: Buffer): Promise<Buffer> {
@@ -48,13 +43,16 @@ function cropPhoto(photo: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function drawSheet(words: ShareWords, hasPhoto: boolean): string {
+function drawSheet(words: ShareWords, hasPhoto: boolean): string[] {
   const { width, height } = shareSize;
-  const title = titleLines(words.title);
+  const title = linesWithin(words.title, { style: styles.title, width: textWidth, most: 3 });
   const priceSize = Math.min(76, Math.floor(760 / words.price.length));
   let y = 216;
   const parts = [`<rect width="${width}" height="${height}" fill="#f7f6f1"/>`];
-  if (!hasPhoto) parts.push(drawField());
+  if (!hasPhoto) {
+    const markAt = `translate(${photoWidth / 2 - 96} 130) scale(4)`;
+    parts.push(drawField({ width: photoWidth, markAt }));
+  }
   parts.push(`<g transform="translate(${left} 60) scale(1.15)">${logoPaths.dark}</g>`);
   for (const line of title) {
     parts.push(drawText(line, { ...styles.title, x: left, y }));
@@ -66,18 +64,7 @@ function drawSheet(words: ShareWords, hasPhoto: boolean): string {
   );
   parts.push(drawText(`/ ${words.unit}`, { ...styles.unit, x: left, y: y + 50 }));
   parts.push(drawPlace(onlyDrawable(words.place)));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
-}
-
-/** Three lines at most; the last one ends with an ellipsis when there was more. */
-function titleLines(title: string): string[] {
-  const lines = breakLines(onlyDrawable(title), styles.title, textWidth);
-  if (lines.length <= 3) return lines;
-  let last = `${lines[2]}…`;
-  while (!isOneLine(last, styles.title) && last.includes(" ")) {
-    last = `${last.slice(0, last.lastIndexOf(" ")).replace(/[,.;:]+$/, "")}…`;
-  }
-  return [lines[0]!, lines[1]!, last];
+  return parts;
 }
 
 function isOneLine(text: string, style: TextStyle): boolean {
@@ -96,21 +83,5 @@ function drawPlace(place: string): string {
   return [
     `<path transform="translate(${left + 12} ${y - 1})" d="${pin}" fill="#12643f" fill-rule="evenodd"/>`,
     drawText(place, { ...styles.place, size: size ?? 20, x: left + 36, y }),
-  ].join("");
-}
-
-/** In place of a photo: the brand's deep green with its furrows. */
-function drawField(): string {
-  const { height } = shareSize;
-  const middle = photoWidth / 2;
-  const furrows = Array.from({ length: 13 }, (_, index) => {
-    const foot = (index - 6) * 130;
-    return `<path d="M${middle} 300 L${middle + foot - 16} ${height} L${middle + foot + 16} ${height}Z"/>`;
-  });
-  return [
-    `<clipPath id="field"><rect width="${photoWidth}" height="${height}"/></clipPath>`,
-    `<g clip-path="url(#field)"><rect width="${photoWidth}" height="${height}" fill="${palette.brand}"/>`,
-    `<g fill="#ffffff" fill-opacity=".06">${furrows.join("")}</g>`,
-    `<g transform="translate(${middle - 96} 130) scale(4)">${logoPaths.symbolOnDark}</g></g>`,
   ].join("");
 }

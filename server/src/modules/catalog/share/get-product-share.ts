@@ -6,10 +6,10 @@ import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
+import { shareSize } from "#platform/documents/share-picture";
 import { refuse, type Refusal } from "#platform/refusal";
 import { shorten } from "#platform/shorten";
 import { quantityInWords, unitPriceInWords } from "../offer-words.ts";
-import { shareSize } from "./draw-share-picture.ts";
 import { pictureAddress } from "./share-picture-name.ts";
 import { findSharedOffer, type SharedOffer } from "./shared-offer.queries.ts";
 
@@ -32,7 +32,8 @@ export async function getProductShare(parts: Parts, slug: string): Promise<Produ
     product_id: offer.id,
     slug: canonical,
     url,
-    title: `${offer.title} · ${price}`,
+    // With the place: the same goods at the same price stand in more than one.
+    title: `${offer.title} em ${place} · ${price}`,
     description: describe(offer, { price, place }),
     picture: {
       url: pictureAddress({ origin, offer }),

@@ -1,6 +1,7 @@
 import * as contract from "@areon/contracts/catalog-share";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { getProductShare } from "./get-product-share.ts";
+import { listProductAddresses } from "./list-product-addresses.ts";
 import { serveSharePicture, type ShareParts } from "./serve-share-picture.ts";
 
 export function shareRoutes(parts: ShareParts): (Route | RawRoute)[] {
@@ -9,6 +10,11 @@ export function shareRoutes(parts: ShareParts): (Route | RawRoute)[] {
       contract.getProductShare,
       { permission: "public", cache: { publicSeconds: 60 } },
       ({ params }) => getProductShare(parts, params.slug),
+    ),
+    route(
+      contract.listProductAddresses,
+      { permission: "public", cache: { publicSeconds: 600 } },
+      () => listProductAddresses(parts.db),
     ),
     rawRoute({
       method: ["GET", "HEAD"],

@@ -46,7 +46,7 @@ describe("what a share page says", () => {
     expect(body.slug).toBe(`soja-em-grao-safra-25-26-${code.toLowerCase()}`);
     expect(body.url).toBe(`${site.config.PUBLIC_ORIGIN}/p/${body.slug}`);
     expect(body.title.replaceAll("\u00a0", " ")).toBe(
-      "Soja em grão, safra 25/26 · R$ 128,40 / saca 60 kg",
+      "Soja em grão, safra 25/26 em Sorriso, MT · R$ 128,40 / saca 60 kg",
     );
     expect(body.description.replaceAll("\u00a0", " ")).toBe(
       "R$ 128,40 / saca 60 kg em Sorriso, MT, mínimo de 1 saca 60 kg.",
@@ -65,6 +65,18 @@ describe("what a share page says", () => {
     }
     expect((await share("sem-codigo-nenhum")).status).toBe(404);
   });
+});
+
+test("search engines are told the address of what is published, and of nothing else", async () => {
+  const addresses = async () => {
+    const { body } = await site.call(null, "GET", "/catalog/addresses");
+    return body.products as { slug: string; updated_at: string }[];
+  };
+  const slug = `soja-em-grao-safra-25-26-${code.toLowerCase()}`;
+  const listed = (await addresses()).find((one) => one.slug === slug);
+  expect(Date.parse(listed!.updated_at)).not.toBeNaN();
+  await site.catalogue.change(soy, { state: "paused" });
+  expect((await addresses()).map((one) => one.slug)).not.toContain(slug);
 });
 
 describe("the picture of a link", () => {

@@ -60,6 +60,8 @@ export const disputeActWords: Readonly<Record<DisputeAct, string>> = {
 /** What left the order's account. */
 export const ledgerWords: Readonly<Record<OrderReason, string>> = {
   order_paid: "Pagamento do comprador",
+  order_deposit: "Garantia do leilão",
+  order_deposit_forfeited: "Garantia do leilão para o vendedor",
   order_refund: "Devolução ao comprador",
   order_released: "Liberado à carteira do vendedor",
   order_fee: "Taxa da AREON",

@@ -1,3 +1,4 @@
+import { acceptedDocumentNames } from "@areon/contracts/identity-legal";
 import type { UserType } from "@areon/contracts/user-type";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -126,6 +127,7 @@ async function acceptDocuments(
           "sha256",
           sql<string | null>`${origin?.address ?? null}::inet`.as("address"),
         ])
+        .where("document", "in", acceptedDocumentNames)
         .where("valid_from", "<=", sql<Date>`platform.now()`)
         .orderBy("document")
         .orderBy("valid_from", "desc"),

@@ -49,16 +49,18 @@ test("account, party, membership, role and audit are there together", async () =
   ]);
 });
 
-test("the documents in force are accepted with version, hash and address", async () => {
+test("terms and privacy in force are accepted with version, hash and address, and nothing else", async () => {
   const { db } = site.database;
   const sha256 = Buffer.alloc(32, 1);
-  const document = { document: "terms", title: "Termos", body: "…", sha256 };
+  const document = { document: "terms_of_service", title: "Termos", body: "…", sha256 };
   await db
     .insertInto("identity.legal_documents")
     .values([
       { ...document, version: "1", valid_from: new Date("2026-01-01") },
       { ...document, version: "2", valid_from: new Date("2026-02-01") },
       { ...document, version: "3", valid_from: new Date("2126-01-01") },
+      { ...document, document: "cookie_policy", version: "1", valid_from: new Date("2026-01-01") },
+      { ...document, document: "compliance", version: "1", valid_from: new Date("2026-01-01") },
     ])
     .execute();
   const email = newAddress();
@@ -72,7 +74,7 @@ test("the documents in force are accepted with version, hash and address", async
     .where("u.email", "=", email)
     .execute();
   expect(accepted).toMatchObject([
-    { document: "terms", version: "2", sha256, address: "203.0.113.9" },
+    { document: "terms_of_service", version: "2", sha256, address: "203.0.113.9" },
   ]);
 });
 

@@ -1,23 +1,26 @@
 import type { LegalDocument, LegalDocumentName } from "@areon/contracts/identity-legal";
-import { sql } from "kysely";
-import { z } from "zod";
-import { readSetting } from "#modules/settings";
+import { readSettingTexts } from "#modules/settings";
+import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 
-/** What has begun can be read for ever, since people accepted it; what has not is nobody's business. */
+/**
+ * What has begun can be read for ever, since people accepted it; what is announced can be read from
+ * the moment of its announcement, which is what a notice is for.
+ */
 export async function getLegalDocument(
   db: Database,
   { document, version }: { document: LegalDocumentName; version: string | undefined },
 ): Promise<LegalDocument | Refusal> {
-  const begun = await db
+  const now = await businessNow(db);
+  const all = await db
     .selectFrom("identity.legal_documents")
     .select(["version", "title", "body", "sha256", "valid_from"])
     .where("document", "=", document)
-    .where("valid_from", "<=", sql<Date>`platform.now()`)
     .orderBy("valid_from", "desc")
     .execute();
-  const shown = version ? begun.find((row) => row.version === version) : begun[0];
+  const begun = all.filter((row) => row.valid_from <= now);
+  const shown = version ? all.find((row) => row.version === version) : begun[0];
   if (!shown) return refuse("not_found");
   return {
     document,
@@ -25,20 +28,34 @@ export async function getLegalDocument(
     title: shown.title,
     body: shown.body,
     sha256: shown.sha256.toString("hex"),
-    values: await readValues(db),
+    values: await readValues(db, shown.body),
     valid_from: shown.valid_from.toISOString(),
-    versions: begun.map((row) => ({
-      version: row.version,
-      valid_from: row.valid_from.toISOString(),
-    })),
+    versions: begun.map(describeVersion),
+    announced: all
+      .filter((row) => row.valid_from > now)
+      .toReversed()
+      .map(describeVersion),
   };
 }
 
-/** Whom to write to changes without a new version; the setting's rows say since when. */
-async function readValues(db: Database): Promise<LegalDocument["values"]> {
-  const text = (key: string) => readSetting(db, { key, schema: z.string(), fallback: "" });
-  return {
-    contato: await text("company.contact_email"),
-    encarregado: await text("company.privacy_email"),
-  };
+function describeVersion(row: { version: string; valid_from: Date }) {
+  return { version: row.version, valid_from: row.valid_from.toISOString() };
+}
+
+/** Older texts call these two by a word of their own. */
+const settingsByWord: Readonly<Record<string, string>> = {
+  contato: "company.contact_email",
+  encarregado: "company.privacy_email",
+};
+
+/** Fees, terms and whom to write to change without a new version; the setting's rows say since when. */
+async function readValues(db: Database, body: string): Promise<LegalDocument["values"]> {
+  const texts = await readSettingTexts(db);
+  const names = [...body.matchAll(/\[\[([\w.]+)\]\]/g)].map(([, name]) => name!);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = texts[settingsByWord[name] ?? name];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }

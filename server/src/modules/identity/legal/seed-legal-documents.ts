@@ -1,32 +1,38 @@
-import { createHash } from "node:crypto";
-import type { LegalDocumentName } from "@areon/contracts/identity-legal";
+import { businessNow } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
+import { earliestBeginning, hashOfText, type LegalText } from "./legal-text.ts";
+import { findVersion, hasVersions, insertVersion } from "./legal.queries.ts";
 
-export interface LegalText {
-  document: LegalDocumentName;
-  version: string;
-  title: string;
-  body: string;
-  validFrom: string;
-}
-
-/** Adds new versions. What was published stays as it was, to the letter: people accepted it. */
+/**
+ * Adds new versions. What was published stays as it was, to the letter: people accepted it. Where a
+ * document was known already, a new version begins no sooner than its notice allows, however late the
+ * release was installed. A new installation has nobody to give notice to and begins with the newest.
+ */
 export async function seedLegalDocuments(trx: Trx, texts: readonly LegalText[]): Promise<void> {
-  for (const { document, version, title, body, validFrom } of texts) {
-    const sha256 = createHash("sha256").update(body).digest();
-    await trx
-      .insertInto("identity.legal_documents")
-      .values({ document, version, title, body, sha256, valid_from: validFrom })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const stored = await trx
-      .selectFrom("identity.legal_documents")
-      .select("sha256")
-      .where("document", "=", document)
-      .where("version", "=", version)
-      .executeTakeFirstOrThrow();
-    if (!stored.sha256.equals(sha256)) {
+  const now = await businessNow(trx);
+  const known = new Map<string, boolean>();
+  for (const { document } of texts) {
+    if (!known.has(document)) known.set(document, await hasVersions(trx, document));
+  }
+  for (const text of texts) {
+    const { document, version, body } = text;
+    const stored = await findVersion(trx, text);
+    if (!stored) {
+      const wanted = new Date(text.validFrom);
+      const begins = known.get(document)
+        ? latest(wanted, earliestBeginning(now))
+        : soonest(wanted, now);
+      await insertVersion(trx, text, begins);
+    } else if (!stored.sha256.equals(hashOfText(body))) {
       throw new Error(`${document} ${version} was published with other words: make a new version`);
     }
   }
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+function soonest(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }

@@ -35,18 +35,15 @@ async function countAttempt({ db, sealer }: Parts, attempt: Attempt): Promise<nu
   const { kind } = attempt;
   const subject = subjectOf(sealer, attempt);
   return inTransaction(db, async (trx) => {
-    await trx
+    // One statement makes the row or takes its lock: between two of them it could be forgotten.
+    const row = await trx
       .insertInto("identity.attempt_counters")
       .values({ kind, subject, window_ends_at: sql`platform.now()` })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await trx
-      .selectFrom("identity.attempt_counters")
-      .select(["attempts", "window_ends_at as windowEndsAt", "blocked_until as blockedUntil"])
-      .select(sql<Date>`platform.now()`.as("now"))
-      .where("kind", "=", kind)
-      .where("subject", "=", subject)
-      .forUpdate()
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "subject"]).doUpdateSet({ kind: sql`excluded.kind` }),
+      )
+      .returning(["attempts", "window_ends_at as windowEndsAt", "blocked_until as blockedUntil"])
+      .returning(sql<Date>`platform.now()`.as("now"))
       .executeTakeFirstOrThrow();
     const decision = decideAttempt(attemptLimits[kind], row, row.now);
     if (!decision.allowed) return decision.retryAfterSeconds;

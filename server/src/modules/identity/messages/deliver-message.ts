@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { readSetting } from "#modules/settings";
+import { readMailCompany } from "#modules/settings";
 import type { Database } from "#platform/db/database";
-import type { MailCompany } from "#platform/mail/mail-content";
 import { noticeMail } from "#platform/mail/notice-mail";
 import type { SendMail } from "#platform/mail/send-mail";
 import type { Sealer } from "#platform/sealing";
@@ -61,7 +60,7 @@ async function mail(
   { to, values }: Content,
   effectKey: string,
 ): Promise<Failure> {
-  const content = noticeMail(mailTemplates[template](values), await readCompany(db));
+  const content = noticeMail(mailTemplates[template](values), await readMailCompany(db));
   const outcome = await sendMail({ effectKey, to, content });
   if (outcome.sent) return undefined;
   if (outcome.reason === "unreachable") throw new Error(`mail not sent: ${outcome.detail}`);
@@ -78,13 +77,4 @@ async function sms(
   if (outcome.sent) return undefined;
   if (!outcome.isFinal) throw new Error(`text message not sent: ${outcome.detail}`);
   return "rejected";
-}
-
-async function readCompany(db: Database): Promise<MailCompany> {
-  const text = (key: string, fallback: string) =>
-    readSetting(db, { key, schema: z.string(), fallback });
-  return {
-    name: await text("company.legal_name", "AREON"),
-    cnpj: await text("company.cnpj", ""),
-  };
 }

@@ -1,9 +1,9 @@
 import type { UserType } from "@areon/contracts/user-type";
 import { sql } from "kysely";
 import { realNow } from "#platform/clock";
-import type { Trx } from "#platform/db/database";
+import type { Database, Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
-import { refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { isSuspended } from "../accounts/suspension.ts";
 import { hasSessionExpired } from "../sessions/session-life.ts";
 import { hashOfBinding, hashOfToken } from "./grant-binding.ts";
@@ -40,9 +40,22 @@ export async function examineMoneyActs(
   acts: readonly MoneyAct[],
 ): Promise<ExaminedAct[]> {
   const grants = await lockGrants(trx, acts);
-  const people = await readPeople(trx, acts);
+  const people = await readPeople(
+    trx,
+    acts.map(({ actor }) => actor),
+  );
   const now = realNow();
   return acts.map((act, index) => judge(people[index]!, grants.get(keyOf(act)), now));
+}
+
+/** The questions of the wall alone, in one statement, for acts that were agreed to before. */
+export async function examineActors(
+  db: Database,
+  actors: readonly Actor[],
+): Promise<(MoneyHolder | Refusal)[]> {
+  const people = await readPeople(db, actors);
+  const now = realNow();
+  return people.map((person) => holderIn(person, now));
 }
 
 /** By what they were given for: only a grant that names the same person, session and act is found. */
@@ -92,15 +105,15 @@ interface GrantRow extends Grant {
   session_id: string;
 }
 
-/** A row for each act, in their order. */
-async function readPeople(trx: Trx, acts: readonly MoneyAct[]): Promise<PersonRow[]> {
+/** A row for each actor, in their order. */
+async function readPeople(db: Database, actors: readonly Actor[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select u.id as user_id, u.user_type, u.deleted_at, ${isSuspended("u")} as is_suspended,
       s.refreshed_at, s.used_at, s.not_after, m.party_id, r.user_id is not null as is_registered,
       ${moneyOutWait} as waits_until
     from unnest(
-      ${acts.map(({ actor }) => actor.userId)}::uuid[],
-      ${acts.map(({ actor }) => actor.sessionId)}::uuid[]
+      ${actors.map(({ userId }) => userId)}::uuid[],
+      ${actors.map(({ sessionId }) => sessionId)}::uuid[]
     ) with ordinality a (user_id, session_id, place)
     left join identity.users u on u.id = a.user_id
     left join identity.sessions s
@@ -111,7 +124,7 @@ async function readPeople(trx: Trx, acts: readonly MoneyAct[]): Promise<PersonRo
     ) m on true
     left join identity.registrations r on r.user_id = a.user_id and r.erased_at is null
     left join identity.transaction_pins p on p.user_id = a.user_id
-    order by a.place`.execute(trx);
+    order by a.place`.execute(db);
   return rows;
 }
 
@@ -128,17 +141,19 @@ interface PersonRow {
   waits_until: Date | null;
 }
 
-function judge(row: PersonRow, grant: Grant | undefined, now: Date): ExaminedAct {
+function holderIn(row: PersonRow, now: Date): MoneyHolder | Refusal {
   const { user_id: userId, user_type: userType, party_id: partyId, is_registered } = row;
-  if (!userId || !partyId || row.deleted_at || !row.refreshed_at) {
-    return { refusal: refuse("unauthenticated") };
-  }
-  if (row.is_suspended) return { refusal: refuse("account_suspended") };
+  if (!userId || !partyId || row.deleted_at || !row.refreshed_at) return refuse("unauthenticated");
+  if (row.is_suspended) return refuse("account_suspended");
   const { refreshed_at: refreshedAt, used_at: usedAt, not_after: notAfter } = row;
-  if (hasSessionExpired({ userType, refreshedAt, usedAt, notAfter }, now)) {
-    return { refusal: refuse("unauthenticated") };
-  }
-  const holder = { userId, partyId, userType, isRegistered: is_registered };
+  const hasExpired = hasSessionExpired({ userType, refreshedAt, usedAt, notAfter }, now);
+  if (hasExpired) return refuse("unauthenticated");
+  return { userId, partyId, userType, isRegistered: is_registered };
+}
+
+function judge(row: PersonRow, grant: Grant | undefined, now: Date): ExaminedAct {
+  const holder = holderIn(row, now);
+  if (isRefusal(holder)) return { refusal: holder };
   if (!grant) return { holder, grant: refuse("step_up_required") };
   // The password may have been recovered after the grant was given.
   const waiting = grant.method === "totp" ? null : refuseUntil(row.waits_until);

@@ -17,6 +17,8 @@ export interface LegalParty {
   document: string;
   /** In one line, as on an envelope. */
   address: string | null;
+  /** Of the address; null where there is none. */
+  municipalityCode: number | null;
   /** Whether the desk has seen papers; a CPF or CNPJ that was only typed proves nothing. */
   isVerified: boolean;
   /** Whose record it is. */
@@ -34,14 +36,19 @@ export async function legalParty(
   const isVerified = await isPartyVerified(db, partyId);
   if (!isCompany) {
     const { full_name: name, cpf: document, address } = readLegalRecord(vault, sealed);
-    return { kind: "person", name, document, address: inOneLine(address), isVerified, userId };
+    return { kind: "person", name, document, ...placeOf(address), isVerified, userId };
   }
   const { legal_name: name, cnpj: document } = readOrganisation(vault, sealed);
   const registration = await findRegistration(db, userId);
   const record =
     registration && (await openLegalRecord(db, vault, { userId, sealed: registration.sealed }));
-  const address = record ? inOneLine(record.address) : null;
-  return { kind: "company", name, document, address, isVerified, userId };
+  const place = placeOf(record?.address ?? null);
+  return { kind: "company", name, document, ...place, isVerified, userId };
+}
+
+function placeOf(address: LegalAddress | null): Pick<LegalParty, "address" | "municipalityCode"> {
+  if (!address) return { address: null, municipalityCode: null };
+  return { address: inOneLine(address), municipalityCode: address.municipality_code };
 }
 
 function inOneLine(address: LegalAddress): string {

@@ -1,11 +1,9 @@
 import type { NotificationKind } from "@areon/contracts/notification-kind";
 import { sql } from "kysely";
-import { z } from "zod";
 import { mailboxOf } from "#modules/identity";
-import { readSetting } from "#modules/settings";
+import { readMailCompany } from "#modules/settings";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
-import type { MailCompany } from "#platform/mail/mail-content";
 import { noticeMail } from "#platform/mail/notice-mail";
 import type { SendMail } from "#platform/mail/send-mail";
 import { gatherNotices, type WaitingMail } from "./gather-notices.ts";
@@ -55,18 +53,9 @@ async function deliver(
   const outcome = await send({
     effectKey: `notifications.mail:${mailId}`,
     to: address,
-    content: noticeMail(text, await readCompany(db)),
+    content: noticeMail(text, await readMailCompany(db)),
   });
   if (outcome.sent) return undefined;
   if (outcome.reason === "unreachable") throw new Error(`mail not sent: ${outcome.detail}`);
   return outcome.reason;
-}
-
-async function readCompany(db: Database): Promise<MailCompany> {
-  const text = (key: string, fallback: string) =>
-    readSetting(db, { key, schema: z.string(), fallback });
-  return {
-    name: await text("company.legal_name", "AREON"),
-    cnpj: await text("company.cnpj", ""),
-  };
 }

@@ -13,9 +13,8 @@ import { refundOrder } from "./refund-order.ts";
 import { shipOrder } from "./ship-order.ts";
 import { receiveReturn, withdrawOrder } from "./withdraw-order.ts";
 
-/** Buyers and sellers both buy; whose order it is decides the rest. */
+/** Buyers and sellers both buy, and both sell in auctions; whose order it is decides the rest. */
 const forTraders = { permission: { userTypes: ["buyer", "seller"] } } as const;
-const forSellers = { permission: { userTypes: ["seller"] } } as const;
 const freezes = { permission: { capability: "orders.freeze" } } as const;
 const refunds = { permission: { capability: "orders.refund" } } as const;
 
@@ -28,18 +27,18 @@ function partyRoutes(db: Database): Route[] {
     route(contract.cancelOrder, forTraders, (request) =>
       cancelOrder(db, intentOf(request), { as: "party", reason: request.body.reason }),
     ),
-    route(contract.shipOrder, forSellers, (request) => shipOrder(db, intentOf(request))),
+    route(contract.shipOrder, forTraders, (request) => shipOrder(db, intentOf(request))),
     route(contract.receiveOrder, forTraders, (request) =>
       receiveOrder(db, intentOf(request), request.body.checked),
     ),
-    route(contract.refundOrder, forSellers, (request) => {
+    route(contract.refundOrder, forTraders, (request) => {
       const { amount, reason, grant } = request.body;
       const wish = { amount: decimalToCents(amount), reason, grant };
       return refundOrder(db, intentOf(request), wish);
     }),
     route(contract.withdrawOrder, forTraders, (request) => withdrawOrder(db, intentOf(request))),
-    route(contract.receiveReturn, forSellers, (request) => receiveReturn(db, intentOf(request))),
-    route(contract.paySellerDebts, forSellers, ({ body, actor }) =>
+    route(contract.receiveReturn, forTraders, (request) => receiveReturn(db, intentOf(request))),
+    route(contract.paySellerDebts, forTraders, ({ body, actor }) =>
       payDebts(db, { id: body.id, amount: decimalToCents(body.amount), userId: actor.userId }),
     ),
   ];

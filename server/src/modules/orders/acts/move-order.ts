@@ -54,7 +54,7 @@ export async function moveOrder(trx: Trx, move: Move): Promise<OrderRow | Refusa
     {
       type: "orders.order_changed",
       key: orderId,
-      payload: { id: orderId, act, state: to, step: stepId },
+      payload: { id: orderId, act, by: role, state: to, step: stepId },
     },
   ]);
   return { ...order, ...effects.money, state: to };

@@ -17,9 +17,13 @@ export interface OrderRow {
   seller_party_id: string;
   state: OrderState;
   delivery: DeliveryMode;
+  /** Bought in an auction, by terms that bind. */
+  is_auctioned: boolean;
   goods: bigint;
   freight: bigint;
   total: bigint;
+  /** What lay in escrow before it was paid. */
+  deposit: bigint;
   fee: bigint;
   refunded: bigint;
   fee_returned: bigint;
@@ -39,7 +43,8 @@ export interface OrderRow {
 }
 
 const columns = sql`o.id, o.code, o.checkout_id, c.method, o.buyer_party_id, o.buyer_user_id,
-  o.seller_party_id, o.state, o.delivery, o.goods, o.freight, o.total, o.fee, o.refunded,
+  o.seller_party_id, o.state, o.delivery, o.source = 'auction' as is_auctioned, o.goods, o.freight,
+  o.total, o.deposit, o.fee, o.refunded,
   o.fee_returned, o.released, o.needs_gta, o.needs_prescription, o.may_withdraw, o.frozen_at,
   o.frozen_because, o.due_at, o.paid_at, o.shipped_at, o.delivered_at, o.completed_at, o.ended_at,
   platform.now() as now`;
@@ -71,13 +76,15 @@ export interface OrderLineQuantity {
   quantity: string;
 }
 
+/** Of what goes back to a stock: a lot has none. */
 export async function readQuantities(
   db: Database,
   orderIds: readonly string[],
 ): Promise<OrderLineQuantity[]> {
   const { rows } = await sql<OrderLineQuantity>`
     select product_id as "productId", quantity::text from orders.lines
-    where order_id = any (${[...orderIds]}::uuid[]) order by order_id, position`.execute(db);
+    where order_id = any (${[...orderIds]}::uuid[]) and product_id is not null
+    order by order_id, position`.execute(db);
   return rows;
 }
 

@@ -19,6 +19,7 @@ export async function readSituation(
     hasLoadingBegun: asksLoading.includes(act) && (await hasLoadingBegun(db, order.id)),
     canWithdraw: act === "withdraw" && (await canWithdraw(db, order)),
     canDisputeReleased: act === "open_dispute" && (await canDisputeReleased(db, order)),
+    isBinding: order.is_auctioned,
   };
 }
 

@@ -19,6 +19,8 @@ export interface TestOrder {
   freight?: bigint;
   fee: bigint;
   delivery?: "cif" | "fob" | "pickup";
+  /** Of a lot that was won: what lies in escrow before the payment. */
+  deposit?: bigint;
 }
 
 export interface OrdersSite {
@@ -99,7 +101,9 @@ interface Placing extends PlaceOptions {
 async function place(db: Database, placing: Placing): Promise<Placed> {
   const { buyer, orders, method = "wallet", isPaid = true } = placing;
   const checkoutId = newId();
-  const total = orders.reduce((sum, { goods, freight = 0n }) => sum + goods + freight, 0n);
+  const deposits = orders.reduce((sum, { deposit = 0n }) => sum + deposit, 0n);
+  const total =
+    orders.reduce((sum, { goods, freight = 0n }) => sum + goods + freight, 0n) - deposits;
   const orderIds = orders.map(() => newId());
   await inTransaction(db, async (trx) => {
     await sql`insert into orders.checkouts (id, buyer_party_id, buyer_user_id, method, total, state,
@@ -112,6 +116,9 @@ async function place(db: Database, placing: Placing): Promise<Placed> {
       await insertOrder(trx, { id: orderIds[index]!, checkoutId, buyer, order });
     }
     await placeOrders(trx, { orderIds, actorId: buyer.actor.userId });
+    for (const [index, { deposit = 0n }] of orders.entries()) {
+      if (deposit > 0n) await giveDeposit(trx, orderIds[index]!, deposit);
+    }
     if (method === "card") await insertCardPayment(trx, { checkoutId, buyer, total });
     if (!isPaid) return;
     const { transfers } = await payOrders(trx, { checkoutId, role: "bank", actorId: null });
@@ -124,6 +131,16 @@ async function place(db: Database, placing: Placing): Promise<Placed> {
   return { checkoutId, orderIds };
 }
 
+/** As an auction posts it of the winner's hold; here from outside. */
+async function giveDeposit(trx: Trx, orderId: string, amount: bigint): Promise<void> {
+  const named = { kind: "transfer", id: newId(), reason: "order_deposit" } as const;
+  const sides = { debit: outside, credit: orderId, amount };
+  const [outcome] = await postTransfers(trx, [
+    { transfers: [{ ...named, ...sides, reference: orderId }] },
+  ]);
+  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+}
+
 interface NewOrder {
   id: string;
   checkoutId: string;
@@ -132,7 +149,8 @@ interface NewOrder {
 }
 
 async function insertOrder(trx: Trx, { id, checkoutId, buyer, order }: NewOrder): Promise<void> {
-  const { seller, goods, freight = 0n, fee, delivery = "pickup" } = order;
+  const { seller, goods, freight = 0n, fee, delivery = "pickup", deposit = 0n } = order;
+  const source = deposit > 0n ? "auction" : "cart";
   const code = nextCode();
   const productId = newId();
   await sql`insert into catalog.products (id, code, party_id, created_by, state, category_id, title,
@@ -144,10 +162,11 @@ async function insertOrder(trx: Trx, { id, checkoutId, buyer, order }: NewOrder)
     order by c.id limit 1`.execute(trx);
   await sql`insert into orders.orders (id, code, checkout_id, buyer_party_id, buyer_user_id,
       seller_party_id, delivery, goods, freight, total, fee, municipality_from, sealed_delivery,
-      may_withdraw, due_at)
+      may_withdraw, due_at, source, source_ref, deposit)
     values (${id}, ${`O-${code.slice(0, 4)}-${code.slice(4, 6)}`}, ${checkoutId}, ${buyer.partyId},
       ${buyer.actor.userId}, ${seller.partyId}, ${delivery}, ${goods}, ${freight}, ${goods + freight},
-      ${fee}, 5107925, ${randomBytes(16)}, true, platform.now())`.execute(trx);
+      ${fee}, 5107925, ${randomBytes(16)}, true, platform.now(), ${source},
+      ${deposit > 0n ? newId() : null}, ${deposit})`.execute(trx);
   await sql`insert into orders.lines (order_id, position, product_id, title, category_id, unit,
       quantity, unit_price, total, fee_percent, fee)
     select ${id}, 0, p.id, p.title, p.category_id, p.unit, 1, 128.40, ${goods}, 3, ${fee}

@@ -28,6 +28,7 @@ async function cancel(trx: Trx, id: string, userId: string): Promise<CheckoutRow
   const row = (await lockCheckout(trx, id))!;
   if (row.state === "cancelled") return row;
   if (row.state !== "awaiting_payment") return refuse("checkout_not_open");
+  if (row.auction_id !== null) return refuse("auction_purchase_binding");
   if (isPaidFor(await describePayment({ db: trx }, row))) return refuse("checkout_not_open");
   await endUnpaid(trx, id, { act: "cancel_unpaid", role: "buyer", userId });
   return row;

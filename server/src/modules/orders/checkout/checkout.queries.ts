@@ -10,6 +10,7 @@ export interface CheckoutRow {
   buyer_user_id: string;
   /** The last one chosen; null of an agreed purchase whose buyer has not chosen. */
   method: PaymentMethod | null;
+  /** What is to be paid: the orders' totals without what lies in escrow already. */
   total: bigint;
   state: CheckoutState;
   input_hash: Buffer;
@@ -19,11 +20,23 @@ export interface CheckoutRow {
   late_amount: bigint;
   /** At a price of its own: bought again at the price of the offer it would be something else. */
   is_agreed: boolean;
+  /** The guarantee of a lot that was won, which lies in escrow already. */
+  deposit: bigint;
+  /** Of which auction: who has won there is bound. */
+  auction_id: string | null;
+  /** A lot is brought to its buyer, and nobody has said where to. */
+  needs_address: boolean;
 }
 
 const columns = sql`id, buyer_party_id, buyer_user_id, method, total, state, input_hash, expires_at,
   created_at, paid_at, late_amount, exists (select from orders.orders o
-    where o.checkout_id = checkouts.id and o.source = 'offer') as is_agreed`;
+    where o.checkout_id = checkouts.id and o.source in ('offer', 'auction')) as is_agreed,
+  (select coalesce(sum(o.deposit), 0)::int8 from orders.orders o
+    where o.checkout_id = checkouts.id) as deposit,
+  (select o.source_ref from orders.orders o
+    where o.checkout_id = checkouts.id and o.source = 'auction' limit 1) as auction_id,
+  exists (select from orders.orders o where o.checkout_id = checkouts.id
+    and o.delivery = 'cif' and o.municipality_to is null) as needs_address`;
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
@@ -62,14 +75,23 @@ export async function chooseMethod(
     where checkout_id = ${id} and state = 'awaiting_payment'`.execute(trx);
 }
 
-/** In whose name the invoice is; a company's invoice takes the consumer's days away. */
-export async function changeInvoice(
+interface NamedDelivery {
+  id: string;
+  sealedDelivery: Buffer;
+  isConsumer: boolean;
+  /** The town of an address that was named only now. */
+  to: number | null;
+}
+
+/** In whose name the invoice is, and where to; a company's invoice takes the consumer's days away. */
+export async function changeDelivery(
   trx: Trx,
-  { id, sealedDelivery, isConsumer }: { id: string; sealedDelivery: Buffer; isConsumer: boolean },
+  { id, sealedDelivery, isConsumer, to }: NamedDelivery,
 ): Promise<void> {
   await sql`
     update orders.orders
-    set sealed_delivery = ${sealedDelivery}, may_withdraw = may_withdraw and ${isConsumer}
+    set sealed_delivery = ${sealedDelivery}, may_withdraw = may_withdraw and ${isConsumer},
+      municipality_to = coalesce(municipality_to, ${to})
     where checkout_id = ${id} and state = 'awaiting_payment'`.execute(trx);
 }
 
@@ -145,7 +167,10 @@ export async function countOpenPurchases(
 export interface NewOrder {
   id: string;
   checkout_id: string;
-  source: "cart" | "offer";
+  source: "cart" | "offer" | "auction";
+  /** The auction it came of. */
+  source_ref: string | null;
+  deposit: bigint;
   buyer_party_id: string;
   buyer_user_id: string;
   seller_party_id: string;
@@ -154,7 +179,7 @@ export interface NewOrder {
   freight: bigint;
   fee: bigint;
   freight_terms: FreightTerms | null;
-  municipality_from: number;
+  municipality_from: number | null;
   municipality_to: number | null;
   sealed_delivery: Buffer;
   needs_gta: boolean;
@@ -185,9 +210,11 @@ export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promi
 export interface NewLine {
   order_id: string;
   position: number;
-  product_id: string;
+  /** Null of a lot, which stands in no offer. */
+  product_id: string | null;
   title: string;
-  category_id: number;
+  /** Null of a lot that belongs to no part of the catalogue. */
+  category_id: number | null;
   unit: string;
   quantity: string;
   unit_price: string;

@@ -28,7 +28,9 @@ export async function describeCheckout(parts: ChoiceParts, row: CheckoutRow): Pr
     method,
     goods: sum(({ goods }) => goods),
     freight: sum(({ freight }) => freight),
+    deposit: centsToDecimal(row.deposit),
     total: centsToDecimal(total),
+    auction_id: row.auction_id,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
@@ -36,7 +38,8 @@ export async function describeCheckout(parts: ChoiceParts, row: CheckoutRow): Pr
     payment,
     choice: await describeChoice(parts, row, payment),
     is_agreed: row.is_agreed,
-    can_cancel: state === "awaiting_payment" && !isPaidFor(payment),
+    needs_address: row.needs_address && state === "awaiting_payment",
+    can_cancel: state === "awaiting_payment" && row.auction_id === null && !isPaidFor(payment),
     orders,
   };
 }

@@ -1,6 +1,6 @@
 import type { Checkout, PaymentMethod, PaymentWish } from "@areon/contracts/orders-checkout";
 import { checkoutPayee } from "@areon/contracts/step-up-terms";
-import { consumeGrant, legalParty } from "#modules/identity";
+import { consumeGrant } from "#modules/identity";
 import { keepPurchasePayment, openPurchasePayment, triedMethods } from "#modules/payments";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -11,22 +11,15 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { agreedTimes } from "./agreed-times.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
-import {
-  changeInvoice,
-  chooseMethod,
-  findSealedDelivery,
-  lockCheckout,
-  type CheckoutRow,
-} from "./checkout.queries.ts";
+import { chooseMethod, lockCheckout, type CheckoutRow } from "./checkout.queries.ts";
 import { describePayment, isToBeChosen } from "./describe-checkout.ts";
 import { getCheckout } from "./get-checkout.ts";
 import { lockBuyer } from "./lock-buyer.ts";
+import { nameDelivery } from "./name-delivery.ts";
 import { payByWallet } from "./pay-by-wallet.ts";
 import { isPayable } from "./payment-choices.ts";
 import { readPaymentLife } from "./purchase-settings.ts";
 import { refuseManyBoletos } from "./refuse-many-open.ts";
-import { isConsumer } from "./seal-purchase.ts";
-import { openDelivery, sealDelivery } from "./sealed-delivery.ts";
 
 interface Payer {
   actor: Actor;
@@ -70,7 +63,8 @@ async function choose(trx: Trx, parts: CheckoutParts, choice: Choice): Promise<R
   if (row.method === wish.method) return null;
   const refusal = (await refuseRow(trx, row, wish.method)) ?? (await useUpGrant(trx, choice, row));
   if (refusal) return refusal;
-  await nameInvoice(trx, parts, { row, wish });
+  const unnamed = await nameDelivery(trx, parts, { row, wish });
+  if (unnamed) return unnamed;
   await recordAudit(trx, [
     {
       action: "orders.checkout_placed",
@@ -107,24 +101,6 @@ async function useUpGrant(
   if (method !== "wallet") return null;
   const bound = { payee: checkoutPayee, amountCents, intentId: id };
   return consumeGrant(trx, { actor, grant: grant!, purpose: "wallet_checkout", ...bound });
-}
-
-async function nameInvoice(
-  trx: Trx,
-  { vault }: CheckoutParts,
-  { row, wish: { invoice } }: { row: CheckoutRow; wish: PaymentWish },
-): Promise<void> {
-  const { document, state_registration } = invoice;
-  if (document === null && state_registration === "") return;
-  const { id, buyer_party_id, buyer_user_id: buyerUserId } = row;
-  const party = await legalParty({ db: trx, vault }, buyer_party_id);
-  const sealed = await findSealedDelivery(trx, id);
-  const before = await openDelivery({ db: trx, vault }, { buyerUserId, sealed });
-  if (!party || !before) throw new Error(`the buyer of ${id} is gone`);
-  const named = { ...before.invoice, document: document ?? party.document, state_registration };
-  const record = { ...before, invoice: named };
-  const sealedDelivery = await sealDelivery(trx, vault, { buyerUserId, record });
-  await changeInvoice(trx, { id, sealedDelivery, isConsumer: isConsumer(party, document) });
 }
 
 async function pay(

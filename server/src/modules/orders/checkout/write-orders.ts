@@ -18,7 +18,7 @@ export interface PlacedPurchase {
   to: number | null;
   dueAt: Date | null;
   /** Which door it came through. */
-  source: NewOrder["source"];
+  source: "cart" | "offer";
 }
 
 /** One order for each seller, with every line and its fee as they hold at this moment; gives their ids. */
@@ -59,6 +59,8 @@ function orderRow(
     id,
     checkout_id: purchase.checkoutId,
     source: purchase.source,
+    source_ref: null,
+    deposit: 0n,
     buyer_party_id: purchase.buyerPartyId,
     buyer_user_id: purchase.buyerUserId,
     seller_party_id: deal.partyId,

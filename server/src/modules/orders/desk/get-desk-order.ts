@@ -29,7 +29,7 @@ export async function getDeskOrder(db: Database, ref: string): Promise<DeskOrder
     ...(await describeHappenings(db, row.id)),
     transfers: await describeTransfers(db, row.id),
     places: {
-      from: `${row.from_municipality}, ${row.from_uf}`,
+      from: row.from_municipality && `${row.from_municipality}, ${row.from_uf}`,
       to: row.to_municipality && `${row.to_municipality}, ${row.to_uf}`,
     },
     ...describeTimes(row),

@@ -5,13 +5,17 @@ import { refuse, type Refusal } from "#platform/refusal";
 
 type OrderNeeds = { id: string; needs_gta: boolean; needs_prescription: boolean };
 
-/** What has to be there before the goods leave; nothing for what is not carried, such as services. */
+/**
+ * What has to be there before the goods leave; nothing for what is not carried, such as services. A lot
+ * stands in a root of the catalogue, which says nothing of how it travels.
+ */
 export async function missingDocuments(db: Database, order: OrderNeeds): Promise<DocumentKind[]> {
   const { rows } = await sql<{ is_carried: boolean; kinds: DocumentKind[] }>`
     select
       exists (
         select from orders.lines l join catalog.categories c on c.id = l.category_id
-        where l.order_id = ${order.id} and c.cargo_kind is not null) as is_carried,
+        where l.order_id = ${order.id}
+          and (c.cargo_kind is not null or (l.product_id is null and c.slug <> 'servicos'))) as is_carried,
       array(
         select distinct d.kind from orders.documents d
         where d.order_id = ${order.id} and d.removed_at is null

@@ -82,7 +82,7 @@ async function destinationOf(
   };
 }
 
-async function placeOf(db: Database, code: number): Promise<string> {
-  const town = await findMunicipality(db, code);
+async function placeOf(db: Database, code: number | null): Promise<string> {
+  const town = code === null ? null : await findMunicipality(db, code);
   return town ? `${town.name}, ${town.uf}` : "";
 }

@@ -28,6 +28,8 @@ interface PlannedOrder {
   goods: bigint;
   freight: bigint;
   feePercent: bigint;
+  /** Of a thousand: what of it a guarantee had brought before. */
+  deposit: bigint;
 }
 
 const centavos = fc.oneof(
@@ -39,6 +41,7 @@ const planned: fc.Arbitrary<PlannedOrder> = fc.record({
   goods: centavos,
   freight: fc.oneof(fc.constant(0n), centavos),
   feePercent: fc.bigInt({ min: 0n, max: 100n }),
+  deposit: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 999n })),
 });
 const plan: fc.Arbitrary<Plan> = fc.record({
   purchases: fc.array(
@@ -107,8 +110,10 @@ async function openScene({ purchases }: Pick<Plan, "purchases">): Promise<Scene>
   return { site, buyer, sellers, orders, spent: 0n };
 }
 
-function toOrder({ seller, goods, freight, feePercent }: PlannedOrder, sellers: TestPerson[]) {
-  return { seller: sellers[seller]!, goods, freight, fee: (goods * feePercent) / 100n };
+function toOrder(one: PlannedOrder, sellers: TestPerson[]) {
+  const { seller, goods, freight, feePercent } = one;
+  const deposit = ((goods + freight) * one.deposit) / 1000n;
+  return { seller: sellers[seller]!, goods, freight, fee: (goods * feePercent) / 100n, deposit };
 }
 
 async function compare(scene: Scene) {
@@ -135,6 +140,7 @@ test(
       goods: 12_345n + BigInt(seller),
       freight: 100n,
       feePercent: 5n,
+      deposit: BigInt(seller) * 50n,
     });
     const purchases = Array.from({ length: 12 }, (_, index) => ({
       method: index % 2 === 0 ? ("wallet" as const) : ("card" as const),
@@ -165,7 +171,13 @@ test(
   "lost chargebacks of the same sellers in any order, beside their releases, never wait in a ring",
   { timeout: 300_000 },
   async () => {
-    const order = (seller: number) => ({ seller, goods: 9_000n, freight: 0n, feePercent: 10n });
+    const order = (seller: number) => ({
+      seller,
+      goods: 9_000n,
+      freight: 0n,
+      feePercent: 10n,
+      deposit: 50n,
+    });
     const pairs = [
       [order(0), order(1)],
       [order(1), order(0)],

@@ -6,6 +6,8 @@ export type MoneyTransfer = Extract<Transfer, { kind: "transfer" }>;
 /** Why money moved, as the ledger keeps it. */
 export type OrderReason =
   | "order_paid"
+  | "order_deposit"
+  | "order_deposit_forfeited"
   | "order_released"
   | "order_fee"
   | "order_fee_returned"

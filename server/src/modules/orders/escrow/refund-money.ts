@@ -50,21 +50,23 @@ export async function refundMoney(
   const onward = await sendOn(trx, order, wish);
   const parts = await postRefund(trx, { order, stepId, wish, feeBack, onward: onward.transfers });
   if (isRefusal(parts)) return parts;
-  const { sentTo } = onward;
-  return { detail: await recordRefund(trx, { order, stepId, wish, parts, sentTo }), money };
+  const { sentTo, besideCard } = onward;
+  const recorded = { order, stepId, wish, parts, sentTo, besideCard };
+  return { detail: await recordRefund(trx, recorded), money };
 }
 
 /** The row, and what the seller owes because of it; gives what the timeline tells. */
 export async function recordRefund(
   trx: Trx,
-  { order, stepId, wish, parts, sentTo }: Recorded,
+  { order, stepId, wish, parts, sentTo, besideCard }: Recorded,
 ): Promise<NonNullable<Effects["detail"]>> {
   const { amount, cause, reason, actorId } = wish;
   const row = { id: stepId, order_id: order.id, amount, ...parts, sent_to: sentTo, cause, reason };
   await insertRefund(trx, { ...row, by_user_id: actorId });
   if (parts.from_debt > 0n) await owe(trx, order, { refundId: stepId, amount: parts.from_debt });
   const debt = parts.from_debt > 0n ? { debt: String(parts.from_debt) } : {};
-  return { amount: String(amount), sent_to: sentTo, cause, ...debt };
+  const beside = besideCard > 0n ? { beside_card: String(besideCard) } : {};
+  return { amount: String(amount), sent_to: sentTo, cause, ...beside, ...debt };
 }
 
 interface Recorded {
@@ -73,19 +75,35 @@ interface Recorded {
   wish: RefundWish;
   parts: Parts;
   sentTo: RefundRow["sent_to"];
+  besideCard: bigint;
 }
 
-/** Where a refund ends, with what takes it on from the buyer's wallet in the same group. */
+interface Onward {
+  sentTo: RefundRow["sent_to"];
+  transfers: readonly Transfer[];
+  /** What stays in the wallet of a refund that a card takes back. */
+  besideCard: bigint;
+}
+
+/**
+ * Where a refund ends, with what takes it on from the buyer's wallet in the same group. A card takes back
+ * what it has paid; the guarantee of a lot came out of the wallet, and is the last to go back there.
+ */
 export async function sendOn(
   trx: Trx,
-  { checkout_id, method }: OrderRow,
+  order: OrderRow,
   { amount, cause, reason, actorId }: RefundWish,
-): Promise<{ sentTo: RefundRow["sent_to"]; transfers: readonly Transfer[] }> {
-  if (cause === "chargeback") return { sentTo: "chargeback", transfers: [] };
-  if (method !== "card") return { sentTo: "wallet", transfers: [] };
-  const wish = { reference: checkout_id, amount, reason: reason ?? cause, actorId };
+): Promise<Onward> {
+  const nothing = { transfers: [], besideCard: 0n };
+  if (cause === "chargeback") return { sentTo: "chargeback", ...nothing };
+  const { checkout_id: reference, method, total, deposit, refunded } = order;
+  const onCard = total - deposit - refunded;
+  const part = amount < onCard ? amount : onCard;
+  if (method !== "card" || part <= 0n) return { sentTo: "wallet", ...nothing };
+  const wish = { reference, amount: part, reason: reason ?? cause, actorId };
   const { transfers } = await beginCardRefund(trx, wish);
-  return { sentTo: transfers.length > 0 ? "card" : "wallet", transfers };
+  if (transfers.length === 0) return { sentTo: "wallet", ...nothing };
+  return { sentTo: "card", transfers, besideCard: amount - part };
 }
 
 interface Posting {

@@ -71,14 +71,15 @@ async function split(
   const { id: orderId, buyer_party_id } = order;
   const { feeBack: _feeBack, ...figures } = afterRefund(order, wish.amount);
   const release = await planRelease(trx, { ...order, ...figures }, partId(stepId, "released"));
-  const { sentTo, transfers: onward } = await sendOn(trx, order, wish);
+  const { sentTo, transfers: onward, besideCard } = await sendOn(trx, order, wish);
   const back = orderTransfer(
     { id: stepId, orderId, reason: "order_refund", actorId: wish.actorId },
     { debit: orderId, credit: buyer_party_id, amount: wish.amount },
   );
   await postTogether(trx, [back, ...onward, ...release.transfers]);
   const parts = { from_escrow: wish.amount, from_seller: 0n, from_debt: 0n, from_fee: 0n };
-  const refunded = await recordRefund(trx, { order, stepId, wish, parts, sentTo });
+  const recorded = { order, stepId, wish, parts, sentTo, besideCard };
+  const refunded = await recordRefund(trx, recorded);
   await recordDebtPayments(trx, release.payments);
   return {
     detail: { ...release.effects.detail, ...refunded },

@@ -29,7 +29,7 @@ export async function readLedgerSums(db: Database, whose: Whose): Promise<Ledger
           or t.reference = any (${orders}::text[]))
     )
     select
-      coalesce(sum(amount) filter (where reason = 'order_paid'), 0)::bigint as paid,
+      coalesce(sum(amount) filter (where reason in ('order_paid', 'order_deposit')), 0)::bigint as paid,
       (select coalesce(sum(credits_posted - debits_posted), 0)::bigint from ledger.accounts
         where id = any (${orders}::uuid[])) as held,
       (select coalesce(sum(credits_posted - debits_posted), 0)::bigint from ledger.accounts

@@ -15,7 +15,9 @@ export interface ToldOrder {
   dueAt: Date | null;
   delivery: DeliveryMode;
   /** "Sorriso, MT". */
-  from: string;
+  from: string | null;
+  deposit: bigint;
+  isAuctioned: boolean;
   buyerPartyId: string;
   sellerPartyId: string;
   buyerId: string;
@@ -30,13 +32,14 @@ export async function findToldOrders(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ToldOrder>`
     select o.id, o.code, o.state, l.title, l.more, o.total, o.due_at as "dueAt",
-      o.delivery, f.name || ', ' || f.uf as from,
+      o.delivery, f.name || ', ' || f.uf as from, o.deposit,
+      o.source = 'auction' as "isAuctioned",
       o.buyer_party_id as "buyerPartyId", o.seller_party_id as "sellerPartyId",
       o.buyer_user_id as "buyerId",
       array(select m.user_id from identity.memberships m where m.party_id = o.seller_party_id
         order by m.user_id) as "sellerIds"
     from orders.orders o
-    join places.municipalities f on f.ibge_code = o.municipality_from
+    left join places.municipalities f on f.ibge_code = o.municipality_from
     cross join lateral (
       select min(title) filter (where position = 0) as title, count(*)::int - 1 as more
       from orders.lines where order_id = o.id) l

@@ -109,6 +109,7 @@ function stepNotices({ id, act, by, detail, at }: ToldStep, order: ToldOrder): N
     order,
     amount: centsIn(detail, "amount"),
     sentTo: sentToIn(detail),
+    besideCard: centsIn(detail, "beside_card"),
     debt: centsIn(detail, "debt"),
     net: centsIn(detail, "net"),
     keptForDebts: centsIn(detail, "kept_for_debts"),

@@ -13,9 +13,12 @@ const fact: OrderFact = {
     dueAt: null,
     delivery: "cif",
     from: "Sorriso, MT",
+    deposit: 0n,
+    isAuctioned: false,
   },
   amount: 0n,
   sentTo: "wallet",
+  besideCard: 0n,
   debt: 0n,
   net: 0n,
   keptForDebts: 0n,
@@ -90,4 +93,25 @@ test("the end of the time for the road asks whether it came, or whether it was f
     title: "Já retirou o pedido O-7K3M-9Q?",
     message: "Se você não disser nada até 18/11/2026, ele conta como retirado.",
   });
+});
+
+test("who has not paid for a lot lost the guarantee, and both are told so", () => {
+  const order = { ...fact.order, deposit: 5_000n, isAuctioned: true } as const;
+  const { buyer, seller } = orderWords({ ...fact, act: "expire", order });
+  expect(buyer?.message).toMatch(/A garantia de R\$\s50,00 foi para quem vendeu\./);
+  expect(seller?.message).toMatch(/A garantia de R\$\s50,00 do comprador está na sua carteira\./);
+  const plain = orderWords({ ...fact, act: "expire" });
+  expect(plain.buyer?.message).toContain("já não está reservado");
+  expect(plain.seller).toBeUndefined();
+  const due = dueSoonWords({ ...order, state: "awaiting_payment", dueAt });
+  expect(due.buyer?.message).toMatch(/a garantia de R\$\s50,00 vai para quem vendeu/);
+  expect(orderWords({ ...fact, act: "not_shipped", order }).seller?.message).not.toContain(
+    "estoque",
+  );
+});
+
+test("what a card had not paid goes to the wallet, and the buyer is told which part", () => {
+  const back = { act: "cancel", by: "seller", amount: 10_000n, sentTo: "card" } as const;
+  const { buyer } = orderWords({ ...fact, ...back, besideCard: 500n });
+  expect(buyer?.message).toMatch(/R\$\s95,00 voltam para o cartão.*R\$\s5,00 para a sua carteira/);
 });

@@ -15,12 +15,18 @@ export interface OrderFact {
     total: bigint;
     dueAt: Date | null;
     delivery: DeliveryMode;
-    /** Where the goods are: "Sorriso, MT". */
-    from: string;
+    /** Where the goods are: "Sorriso, MT"; of a lot it may not be known. */
+    from: string | null;
+    /** Centavos of a guarantee that was given in an auction. */
+    deposit: bigint;
+    /** A lot has no stock that it goes back to. */
+    isAuctioned: boolean;
   };
   /** Of a refund. */
   amount: bigint;
   sentTo: "wallet" | "card" | "chargeback";
+  /** What of it the card had not paid, and went to the wallet. */
+  besideCard: bigint;
   /** What the seller could not pay of it. */
   debt: bigint;
   /** Of a release. */
@@ -60,12 +66,15 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
         `Pedido ${order.code}, ${goods(order)}. O dinheiro está guardado. ${until(order, isFetched(order) ? "Libere a retirada até" : "Envie até", "")}`.trim(),
     },
   }),
-  expire: ({ order }) => ({
-    buyer: {
-      title: `Pedido ${order.code} venceu sem pagamento`,
-      message: `${goods(order)}: já não está reservado. Se você pagar agora, o valor fica na sua carteira.`,
-    },
-  }),
+  expire: ({ order }) =>
+    order.deposit > 0n
+      ? forfeitedWords(order)
+      : {
+          buyer: {
+            title: `Pedido ${order.code} venceu sem pagamento`,
+            message: `${goods(order)}: já não está reservado. Se você pagar agora, o valor fica na sua carteira.`,
+          },
+        },
   cancel: (fact) => {
     const { by, order } = fact;
     return {
@@ -76,7 +85,7 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
       ...(by !== "seller" && {
         seller: {
           title: `Pedido ${order.code} cancelado`,
-          message: `${by === "buyer" ? "O comprador cancelou" : "A equipe AREON cancelou"} antes ${isFetched(order) ? "da retirada" : "do envio"}. O que foi vendido voltou para o seu estoque.`,
+          message: `${by === "buyer" ? "O comprador cancelou" : "A equipe AREON cancelou"} antes ${isFetched(order) ? "da retirada" : "do envio"}.${backInStock(order)}`,
         },
       }),
     };
@@ -88,7 +97,7 @@ const steps: Readonly<Record<string, (fact: OrderFact) => SidesWords>> = {
     },
     seller: {
       title: `Prazo ${isFetched(fact.order) ? "para liberar a retirada" : "de envio"} vencido: pedido ${fact.order.code}`,
-      message: `O pedido foi cancelado e o comprador recebeu o dinheiro de volta. O que foi vendido voltou para o seu estoque.`,
+      message: `O pedido foi cancelado e o comprador recebeu o dinheiro de volta.${backInStock(fact.order)}`,
     },
   }),
   ship: ({ order }) => (isFetched(order) ? readyWords(order) : leftWords(order)),
@@ -203,6 +212,24 @@ function isFetched({ delivery }: OrderFact["order"]): boolean {
   return delivery === "pickup";
 }
 
+function forfeitedWords(order: OrderFact["order"]): SidesWords {
+  const guarantee = money(order.deposit);
+  return {
+    buyer: {
+      title: `Pedido ${order.code} venceu sem pagamento`,
+      message: `${goods(order)}. A garantia de ${guarantee} foi para quem vendeu. Se você pagar agora, o valor fica na sua carteira.`,
+    },
+    seller: {
+      title: `Pedido ${order.code} não foi pago`,
+      message: `${goods(order)}. A garantia de ${guarantee} do comprador está na sua carteira.`,
+    },
+  };
+}
+
+function backInStock({ isAuctioned }: OrderFact["order"]): string {
+  return isAuctioned ? "" : " O que foi vendido voltou para o seu estoque.";
+}
+
 function leftWords(order: OrderFact["order"]): SidesWords {
   const message = `${goods(order)}. Confirme quando chegar.`;
   return { buyer: { title: `Pedido ${order.code} a caminho`, message } };
@@ -212,7 +239,8 @@ function leftWords(order: OrderFact["order"]): SidesWords {
 function readyWords(order: OrderFact["order"]): SidesWords {
   if (order.state !== "shipped") return {};
   const message = `${goods(order)}. Confirme quando retirar.`;
-  return { buyer: { title: `Pedido ${order.code} pronto para retirar em ${order.from}`, message } };
+  const where = order.from === null ? "" : ` em ${order.from}`;
+  return { buyer: { title: `Pedido ${order.code} pronto para retirar${where}`, message } };
 }
 
 function deliveredTitle(order: OrderFact["order"]): string {
@@ -256,11 +284,11 @@ function disputeEnded({ order, amount }: OrderFact): Words {
   };
 }
 
-function returned({ amount, sentTo }: OrderFact): string {
+function returned({ amount, sentTo, besideCard }: OrderFact): string {
   if (amount === 0n) return "";
-  return sentTo === "card"
-    ? `${money(amount)} voltam para o cartão usado na compra.`
-    : `${money(amount)} voltaram para a sua carteira.`;
+  if (sentTo !== "card") return `${money(amount)} voltaram para a sua carteira.`;
+  const back = `${money(amount - besideCard)} voltam para o cartão usado na compra`;
+  return besideCard === 0n ? `${back}.` : `${back}, e ${money(besideCard)} para a sua carteira.`;
 }
 
 /** A time that runs out within a day, told to whoever can still do something. */
@@ -270,7 +298,10 @@ export function dueSoonWords(order: OrderFact["order"]): SidesWords {
     awaiting_payment: {
       buyer: {
         title: `Falta pagar o pedido ${order.code}`,
-        message: `${goods(order)}. A reserva vale até ${day}.`,
+        message:
+          order.deposit > 0n
+            ? `${goods(order)}. Sem pagamento até ${day}, a garantia de ${money(order.deposit)} vai para quem vendeu.`
+            : `${goods(order)}. A reserva vale até ${day}.`,
       },
     },
     paid: {

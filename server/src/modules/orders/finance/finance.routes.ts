@@ -11,6 +11,8 @@ import { serveFinanceFile } from "./serve-finance-file.ts";
 export function orderFinanceRoutes(parts: { db: Database; config: Config }): (Route | RawRoute)[] {
   const { db } = parts;
   const seller = { permission: { userTypes: ["seller"] } } as const;
+  // What somebody owes is theirs to read and to pay; buyers sell too, in auctions.
+  const trader = { permission: { userTypes: ["buyer", "seller"] } } as const;
   return [
     route(contract.getSellerFinance, seller, ({ query, actor }) =>
       getSellerFinance(db, query, actor.userId),
@@ -18,7 +20,7 @@ export function orderFinanceRoutes(parts: { db: Database; config: Config }): (Ro
     route(contract.listFinanceOrders, seller, ({ query, actor }) =>
       listFinanceOrders(db, query, actor.userId),
     ),
-    route(contract.listDebts, seller, ({ query, actor }) => listDebts(db, query, actor.userId)),
+    route(contract.listDebts, trader, ({ query, actor }) => listDebts(db, query, actor.userId)),
     route(contract.exportFinance, seller, ({ body, actor, origin }) =>
       exportFinance(parts, body, { actor, origin }),
     ),

@@ -6,6 +6,7 @@ import type { OrderReason } from "../escrow/order-transfer.ts";
 
 const kinds = {
   order_paid: "order",
+  order_deposit_forfeited: "order",
   order_released: "order",
   order_refund: "order",
   order_fee_returned: "order",
@@ -76,6 +77,7 @@ const meanings: Readonly<
   >
 > = {
   order_paid: () => ({ what: "Compra", other: "seller" }),
+  order_deposit_forfeited: () => ({ what: "Garantia de leilão não pago", other: "buyer" }),
   order_released: () => ({ what: "Venda liberada", other: "buyer" }),
   order_refund: (isIn) =>
     isIn

@@ -96,6 +96,8 @@ export interface OrderSituation {
   canWithdraw: boolean;
   /** The days in which a buyer may complain of what is released are not over, and no dispute settled it. */
   canDisputeReleased: boolean;
+  /** Bought in an auction: whoever won there does not think better of it. */
+  isBinding: boolean;
 }
 
 export type Hindrance =
@@ -104,7 +106,8 @@ export type Hindrance =
   | "order_in_dispute"
   | "order_dispute_not_open"
   | "order_loading_begun"
-  | "order_withdrawal_not_open";
+  | "order_withdrawal_not_open"
+  | "auction_purchase_binding";
 
 export type Verdict = { to: OrderState } | { hindrance: Hindrance };
 
@@ -131,9 +134,10 @@ export function allowedActs(situation: OrderSituation, role: OrderRole): OrderAc
 
 function findHindrance(situation: OrderSituation, attempt: Attempt): Hindrance | null {
   const { act, role } = attempt;
-  const { state, frozenBecause, delivery, hasLoadingBegun, canWithdraw } = situation;
+  const { state, frozenBecause, delivery, hasLoadingBegun, canWithdraw, isBinding } = situation;
   const stopped = findStop(frozenBecause, attempt);
   if (stopped) return stopped;
+  if (role === "buyer" && isBinding && cancels.includes(act)) return "auction_purchase_binding";
   if (act === "cancel" && role === "buyer" && hasLoadingBegun) return "order_loading_begun";
   if (act === "withdraw" && !canWithdraw) return "order_withdrawal_not_open";
   if (act === "open_dispute" && !isDisputable(state, situation)) return "order_dispute_not_open";
@@ -143,6 +147,8 @@ function findHindrance(situation: OrderSituation, attempt: Attempt): Hindrance |
   }
   return null;
 }
+
+const cancels: readonly OrderAct[] = ["cancel_unpaid", "cancel"];
 
 /** What never left is cancelled, not disputed; what is paid out can be disputed for a while. */
 function isDisputable(

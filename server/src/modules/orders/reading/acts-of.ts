@@ -20,6 +20,7 @@ export async function actsOf(
     hasLoadingBegun: row.state === "paid" && (await hasLoadingBegun(db, row.id)),
     canWithdraw: row.may_withdraw && withdrawal.denied === null,
     canDisputeReleased: await canDispute(db, row),
+    isBinding: row.auction_id !== null,
   };
   const acts = allowedActs(situation, side).filter((act) => !byOwnDoor.includes(act));
   const hindered = await hinderedActs(db, { orderId: row.id, side, acts });

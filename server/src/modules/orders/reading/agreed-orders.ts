@@ -12,6 +12,8 @@ export interface AgreedOrder {
   payUntil: Date | null;
   /** Once and for all, also if the money went back later. */
   wasPaid: boolean;
+  /** Centavos that lay in escrow before the payment: an auction's guarantee. */
+  deposit: bigint;
 }
 
 /** Of many purchases at once, by the purchase's id. */
@@ -23,7 +25,7 @@ export async function agreedOrders(
   const { rows } = await sql<AgreedOrder>`
     select o.checkout_id as "checkoutId", o.id as "orderId", o.code, o.state,
       case when o.state = 'awaiting_payment' then o.due_at end as "payUntil",
-      o.paid_at is not null as "wasPaid"
+      o.paid_at is not null as "wasPaid", o.deposit
     from orders.orders o where o.checkout_id = any (${[...checkoutIds]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.checkoutId, row]));
 }

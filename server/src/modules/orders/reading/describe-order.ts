@@ -3,7 +3,7 @@ import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
 import type { UnitCode } from "@areon/contracts/catalog-units";
 import type { OrderDetail, OrderLine, OrderStep } from "@areon/contracts/orders";
 import { z } from "zod";
-import { categoryTree, slugsOfProducts } from "#modules/catalog";
+import { categoryTree, slugsOfProducts, type CategoryTree } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import type { Vault } from "#modules/identity";
 import { centsToDecimal } from "#platform/money";
@@ -32,8 +32,8 @@ export async function describeOrder(
     lines,
     money: describeMoney(row, await queries.refundsOfOrder(db, row.id), side),
     steps: steps.map(describeStep),
-    from: { municipality: row.from_municipality, uf: row.from_uf },
-    to: placeTo(row),
+    from: placeOf(row.from_municipality, row.from_uf),
+    to: placeOf(row.to_municipality, row.to_uf),
     distance_km: distanceOf(row.freight_terms),
     ...(await openForSide(parts, row, side)),
     needs_gta: row.needs_gta,
@@ -46,6 +46,7 @@ export async function describeOrder(
     delivered_at: row.delivered_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
+    auction_id: row.auction_id,
     can: await actsOf(db, row, { side, withdrawal }),
   };
 }
@@ -59,18 +60,17 @@ async function describeLines(
   const tree = await categoryTree(db);
   const slugs = await slugsOfProducts(
     db,
-    rows.map(({ product_id }) => product_id),
+    rows.flatMap(({ product_id }) => product_id ?? []),
   );
   const photos = rows.flatMap(({ photo_file_id }) => photo_file_id ?? []);
   const pictures = await findPictures({ db, config }, photos);
   return rows.map((row) => {
-    const { slug, name, root } = tree.byId.get(row.category_id)!;
     return {
       position: row.position,
       product_id: row.product_id,
-      slug: slugs.get(row.product_id)!,
+      slug: row.product_id === null ? null : slugs.get(row.product_id)!,
       title: row.title,
-      category: { slug, name, root },
+      category: categoryOf(tree, row.category_id),
       unit: row.unit as UnitCode,
       quantity: quantityText(row.quantity),
       unit_price: priceText(row.unit_price),
@@ -83,12 +83,19 @@ async function describeLines(
   });
 }
 
+function categoryOf(tree: CategoryTree, id: number | null): OrderLine["category"] {
+  if (id === null) return null;
+  const { slug, name, root } = tree.byId.get(id)!;
+  return { slug, name, root };
+}
+
 function describeMoney(
   row: queries.OrderRow,
   refunds: readonly queries.RefundRow[],
   side: Side,
 ): OrderDetail["money"] {
-  const isHeld = row.paid_at !== null && row.completed_at === null && row.ended_at === null;
+  const isOpen = row.completed_at === null && row.ended_at === null;
+  const held = row.paid_at === null ? row.deposit : row.total - row.refunded;
   const fee = row.fee - row.fee_returned;
   const isOff = row.paid_at === null && row.ended_at !== null;
   const net = isOff ? 0n : row.total - row.refunded - fee;
@@ -97,8 +104,9 @@ function describeMoney(
     goods: centsToDecimal(row.goods),
     freight: centsToDecimal(row.freight),
     total: centsToDecimal(row.total),
+    deposit: centsToDecimal(row.deposit),
     refunded: centsToDecimal(row.refunded),
-    held: centsToDecimal(isHeld ? row.total - row.refunded : 0n),
+    held: centsToDecimal(isOpen ? held : 0n),
     fee: side === "buyer" ? null : centsToDecimal(isOff ? 0n : fee),
     net: side === "buyer" ? null : centsToDecimal(net),
     refunds: refunds.map(({ amount, made_at: madeAt, ...refund }) => ({
@@ -122,7 +130,7 @@ function describeStep({
   return { ...step, by, amount, happened_at: at.toISOString() };
 }
 
-function placeTo({ to_municipality: municipality, to_uf: uf }: queries.OrderRow) {
+function placeOf(municipality: string | null, uf: string | null) {
   return municipality === null || uf === null ? null : { municipality, uf };
 }
 

@@ -8,6 +8,10 @@ import { isWaitingFor, openStates } from "./waiting.ts";
 /** A menu's counter says "1.000+" above this, and a scan ends here. */
 const countedUpTo = 1000;
 
+type Counts = Record<"bought" | "due_buyer" | "sold" | "due_seller", number> & {
+  has_sold: boolean;
+};
+
 export async function getOrdersSummary(
   db: Database,
   userId: string,
@@ -16,15 +20,18 @@ export async function getOrdersSummary(
   const bought = sql`o.buyer_party_id = ${partyId}`;
   const sold = sql`o.seller_party_id = ${partyId}`;
   const open = sql`o.state = any (${openStates}::text[])`;
-  const { rows } = await sql<Record<"bought" | "due_buyer" | "sold" | "due_seller", number>>`
+  const { rows } = await sql<Counts>`
     select ${count(bought, open)} as bought, ${count(bought, isWaitingFor("buyer"))} as due_buyer,
-      ${count(sold, open)} as sold, ${count(sold, isWaitingFor("seller"))} as due_seller`.execute(
-    db,
-  );
+      ${count(sold, open)} as sold, ${count(sold, isWaitingFor("seller"))} as due_seller,
+      exists (select from orders.orders o where ${sold}) as has_sold`.execute(db);
   const counts = rows[0]!;
   return {
     buying: { open: capped(counts.bought), waiting: capped(counts.due_buyer) },
-    selling: { open: capped(counts.sold), waiting: capped(counts.due_seller) },
+    selling: {
+      open: capped(counts.sold),
+      waiting: capped(counts.due_seller),
+      has_sold: counts.has_sold,
+    },
   };
 }
 

@@ -22,13 +22,17 @@ export interface OrderRow {
   goods: bigint;
   freight: bigint;
   total: bigint;
+  /** What lay in escrow before it was paid. */
+  deposit: bigint;
+  /** The auction it was bought in. */
+  auction_id: string | null;
   fee: bigint;
   refunded: bigint;
   fee_returned: bigint;
   released: bigint | null;
   freight_terms: unknown;
-  from_municipality: string;
-  from_uf: string;
+  from_municipality: string | null;
+  from_uf: string | null;
   to_municipality: string | null;
   to_uf: string | null;
   sealed_delivery: Buffer;
@@ -48,14 +52,16 @@ export interface OrderRow {
 
 const rows = sql`
   select o.id, o.code, o.checkout_id, c.method, o.buyer_party_id, o.buyer_user_id, o.seller_party_id,
-    o.state, o.delivery, o.goods, o.freight, o.total, o.fee, o.refunded, o.fee_returned, o.released,
+    o.state, o.delivery, o.goods, o.freight, o.total, o.deposit,
+    case when o.source = 'auction' then o.source_ref end as auction_id, o.fee, o.refunded,
+    o.fee_returned, o.released,
     o.freight_terms, f.name as from_municipality, f.uf as from_uf, t.name as to_municipality,
     t.uf as to_uf, o.sealed_delivery, o.needs_gta, o.needs_prescription, o.may_withdraw, o.frozen_at,
     o.frozen_because, o.due_at, o.created_at, o.paid_at, o.shipped_at, o.delivered_at, o.completed_at,
     o.ended_at
   from orders.orders o
   join orders.checkouts c on c.id = o.checkout_id
-  join places.municipalities f on f.ibge_code = o.municipality_from
+  left join places.municipalities f on f.ibge_code = o.municipality_from
   left join places.municipalities t on t.ibge_code = o.municipality_to`;
 
 /** By id or code, and only if the party buys or sells in it. */
@@ -87,9 +93,10 @@ export async function listOrderRows(
 export interface LineRow {
   order_id: string;
   position: number;
-  product_id: string;
+  /** Null of a lot. */
+  product_id: string | null;
   title: string;
-  category_id: number;
+  category_id: number | null;
   unit: string;
   quantity: string;
   unit_price: string;

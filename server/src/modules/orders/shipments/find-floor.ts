@@ -20,7 +20,8 @@ export interface LoadFloor {
  * all of it. Null when there is no weight, no way or no table to reckon with.
  */
 export async function findFloor(db: Database, order: DeliveryOrder): Promise<LoadFloor | null> {
-  if (order.municipality_to === null) return null;
+  const { municipality_from: from, municipality_to: to } = order;
+  if (from === null || to === null) return null;
   const { rows } = await sql<{ weight_kg: string | null; kinds: string[] }>`
     select
       case when bool_and(l.weight_kg is not null) then sum(l.weight_kg)::text end as weight_kg,
@@ -34,8 +35,8 @@ export async function findFloor(db: Database, order: DeliveryOrder): Promise<Loa
     const quote = await quoteFreight(db, {
       cargoKind,
       weightKg: Math.ceil(Number(weight_kg)),
-      from: order.municipality_from,
-      to: order.municipality_to,
+      from,
+      to,
     });
     if (!isRefusal(quote)) quotes.push(quote);
   }

@@ -84,7 +84,7 @@ function describeLoad(row: LoadRow) {
     quantity: row.quantity,
     unit: units[row.unit].short,
     more_lines: row.more_lines,
-    from: `${row.place_from}, ${row.uf_from}`,
+    from: row.place_from === null ? null : `${row.place_from}, ${row.uf_from}`,
     to: row.place_to === null ? null : `${row.place_to}, ${row.uf_to}`,
     delivery: row.delivery,
     order_state: row.state,

@@ -18,8 +18,8 @@ export interface LoadRow {
   unit: UnitCode;
   more_lines: number;
   weight_kg: string | null;
-  place_from: string;
-  uf_from: string;
+  place_from: string | null;
+  uf_from: string | null;
   place_to: string | null;
   uf_to: string | null;
 }
@@ -64,7 +64,7 @@ export async function listLoads(
       select count(*) as lines,
         case when bool_and(n.weight_kg is not null) then trim_scale(sum(n.weight_kg))::text end as weight_kg
       from orders.lines n where n.order_id = o.id) a
-    join places.municipalities f on f.ibge_code = o.municipality_from
+    left join places.municipalities f on f.ibge_code = o.municipality_from
     left join places.municipalities t on t.ibge_code = o.municipality_to
     where o.seller_party_id = ${partyId} and ${columns[column].where}
     order by ${columns[column].first} limit ${limit}`.execute(db);

@@ -12,7 +12,8 @@ import { scheduleShipment } from "./schedule-shipment.ts";
 
 export function shipmentRoutes(parts: DeliveryDependencies): Route[] {
   const signedIn = { permission: "signed_in" } as const;
-  const sellers = { permission: { userTypes: ["seller"] } } as const;
+  // Buyers sell too, in auctions.
+  const traders = { permission: { userTypes: ["buyer", "seller"] } } as const;
   return [
     route(contract.getOrderDelivery, signedIn, ({ params, actor }) =>
       getOrderDelivery(parts, { orderId: params.id, userId: actor.userId }),
@@ -30,6 +31,6 @@ export function shipmentRoutes(parts: DeliveryDependencies): Route[] {
       const found = await findOwnOrder(parts.db, { orderId: params.id, userId: actor.userId });
       return found ? createProofLink(parts, params.id) : refuse("not_found");
     }),
-    route(contract.getLogistics, sellers, ({ actor }) => getLogistics(parts, actor.userId)),
+    route(contract.getLogistics, traders, ({ actor }) => getLogistics(parts, actor.userId)),
   ];
 }

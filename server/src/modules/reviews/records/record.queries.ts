@@ -144,11 +144,12 @@ export async function listRecordSales(
 ): Promise<RecordSaleRow[]> {
   const { partyId, fact, offset, limit } = page;
   const { rows } = await sql<RecordSaleRow>`
-    select s.order_id, s.happened_at, s.days_late, l.title, c.name as category, o.buyer_party_id
+    select s.order_id, s.happened_at, s.days_late, l.title,
+      coalesce(c.name, 'Outros') as category, o.buyer_party_id
     from reviews.record_sales s
     join orders.orders o on o.id = s.order_id
     join orders.lines l on l.order_id = s.order_id and l.position = 0
-    join catalog.categories c on c.id = l.category_id
+    left join catalog.categories c on c.id = l.category_id
     where s.party_id = ${partyId} and ${counted[fact]}
     order by s.happened_at desc, s.order_id desc offset ${offset} limit ${limit}`.execute(db);
   return rows;

@@ -25,13 +25,13 @@ export async function publishReviews(trx: Trx, orderIds: readonly string[]): Pro
   );
 }
 
-/** What a buyer says of an order is said of each of its products. */
+/** What a buyer says of an order is said of each of its products; an auction's lot is none. */
 async function addToProducts(trx: Trx, reviewIds: readonly string[]): Promise<void> {
   await sql`
     insert into reviews.product_reviews (product_id, review_id)
     select distinct l.product_id, r.id from reviews.reviews r
     join orders.lines l on l.order_id = r.order_id
-    where r.id = any (${[...reviewIds]}::uuid[]) and r.side = 'buyer'
+    where r.id = any (${[...reviewIds]}::uuid[]) and r.side = 'buyer' and l.product_id is not null
     on conflict do nothing`.execute(trx);
   await changeProductStars(trx, { reviewIds, sign: 1 });
 }

@@ -11,19 +11,30 @@ export interface ExportedPerson {
 
 /** One archive: JSON for programs, CSV for spreadsheets, a page for people. */
 export function renderExport(person: ExportedPerson): Uint8Array {
-  const filled = person.tables.filter(({ rows }) => rows.length > 0);
+  const named = { ...person, tables: nameApart(person.tables) };
+  const filled = named.tables.filter(({ rows }) => rows.length > 0);
   const sheets = filled.map((table): [string, Uint8Array] => [
     `csv/${table.table}.csv`,
     strToU8(renderSheet(table)),
   ]);
   return zipSync(
     {
-      "dados.json": strToU8(renderJson(person)),
+      "dados.json": strToU8(renderJson(named)),
       "dados.html": strToU8(renderPage({ ...person, tables: filled }).toString()),
       ...Object.fromEntries(sheets),
     },
     { mtime: person.exportedAt },
   );
+}
+
+/** A person may be in one table in two ways, and neither part may take the place of the other. */
+function nameApart(tables: readonly CollectedTable[]): CollectedTable[] {
+  const seen = new Map<string, number>();
+  return tables.map((table) => {
+    const times = (seen.get(table.table) ?? 0) + 1;
+    seen.set(table.table, times);
+    return times === 1 ? table : { ...table, table: `${table.table}.${times}` };
+  });
 }
 
 function renderJson({ userId, exportedAt, tables }: ExportedPerson): string {

@@ -1,0 +1,80 @@
+const note = "Número de demonstração";
+
+/** Figures of the demonstration company, the same as in its press releases; `page` says where they stand. */
+export const demoStatistics = [
+  {
+    slug: "home-negociado",
+    label: "em negócios concluídos",
+    value: "R$ 3 bilhões",
+    note,
+    page: "home",
+  },
+  { slug: "home-vendedores", label: "vendedores verificados", value: "21 mil", note, page: "home" },
+  { slug: "home-estados", label: "estados e o Distrito Federal", value: "26", note, page: "home" },
+  {
+    slug: "home-no-prazo",
+    label: "das entregas no prazo combinado",
+    value: "92%",
+    note,
+    page: "home",
+  },
+  {
+    slug: "about-negociado",
+    label: "em negócios desde 2021",
+    value: "R$ 3 bilhões",
+    note,
+    page: "about",
+  },
+  {
+    slug: "about-vendedores",
+    label: "vendedores verificados",
+    value: "21 mil",
+    note,
+    page: "about",
+  },
+  { slug: "about-equipe", label: "pessoas na equipe", value: "240", note, page: "about" },
+  {
+    slug: "about-acordos",
+    label: "de cada 9 disputas terminam em acordo",
+    value: "7",
+    note,
+    page: "about",
+  },
+  {
+    slug: "banking-pix",
+    label: "para receber e enviar Pix",
+    value: "R$ 0",
+    note: "Em toda a AREON",
+    page: "banking",
+  },
+  {
+    slug: "banking-reservado",
+    label: "das compras com dinheiro reservado até a entrega",
+    value: "100%",
+    note: "Em toda a AREON",
+    page: "banking",
+  },
+  {
+    slug: "banking-conferencia",
+    label: "entre duas conferências com o extrato do banco",
+    value: "5 minutos",
+    note: "Em toda a AREON",
+    page: "banking",
+  },
+  {
+    slug: "press-negociado",
+    label: "em negócios concluídos desde 2021",
+    value: "R$ 3 bilhões",
+    note,
+    page: "press",
+  },
+  {
+    slug: "press-vendedores",
+    label: "vendedores verificados",
+    value: "21 mil",
+    note,
+    page: "press",
+  },
+  { slug: "press-equipe", label: "pessoas na equipe", value: "240", note, page: "press" },
+  { slug: "press-fundacao", label: "ano de fundação", value: "2020", note, page: "press" },
+] as const;

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { newId } from "#platform/ids";
+import { decideBatch, type Asked, type Scene } from "./decide-batch.ts";
+
+const minute = 60_000;
+const end = 1_000 * minute;
+
+function sceneAt(now: number, over: Partial<Scene> = {}): Scene {
+  return {
+    state: "active",
+    startsAt: 0,
+    quantity: "1.000",
+    standing: {
+      kind: "standard",
+      price: 100_000n,
+      increment: 1_000n,
+      seq: 0,
+      leader: null,
+      announcedEnd: end,
+      end,
+    },
+    lead: null,
+    now,
+    terms: { percent: "5", minimum: "50.00" },
+    rules: { isSoftClose: true, extensionMs: 2 * minute, mostExtensionMs: 60 * minute },
+    funds: new Map([
+      ["A", 10_000n],
+      ["B", 10_000n],
+    ]),
+    users: new Map(),
+    ...over,
+  };
+}
+
+function ask(partyId: string, arrivedAt: number, over: Partial<Asked> = {}): Asked {
+  const plain = { amount: 101_000n, limit: null, userId: newId(), confirmedLimit: 900_000n };
+  return { id: newId(), partyId, arrivedAt, hasWaited: false, ...plain, ...over };
+}
+
+const only = (scene: Scene, bid: Asked) => decideBatch(scene, [bid]).verdicts.get(bid.id);
+
+test("bids are decided in the order of their arrival, not of the queue", () => {
+  const [late, early] = [ask("A", 2_000), ask("B", 1_000)];
+  const { verdicts, lead } = decideBatch(sceneAt(3_000), [late, early]);
+  expect(verdicts.get(early.id)).toEqual({ outcome: "leading" });
+  expect(verdicts.get(late.id)).toMatchObject({ refused: "bid_too_low" });
+  expect(lead).toEqual({ partyId: "B", guarantee: 5_050n, cause: early.id });
+});
+
+test("a bid at the end is in time; a later one waits until nobody can move the end, and is refused then", () => {
+  expect(only(sceneAt(end + 4_000), ask("A", end))).toEqual({ outcome: "leading" });
+  const late = ask("A", end + 1);
+  expect(only(sceneAt(end + 1), late)).toBe("waits");
+  expect(only(sceneAt(end + 4_999), late)).toBe("waits");
+  expect(only(sceneAt(end + 5_000), late)).toMatchObject({ refused: "auction_not_open" });
+});
+
+test("a bid of before the end that comes in the same batch moves the end for the late one", () => {
+  const [early, late] = [ask("A", end - 1_000), ask("B", end + 500, { amount: 102_000n })];
+  const { verdicts, standing } = decideBatch(sceneAt(end + 1_000), [late, early]);
+  expect(verdicts.get(late.id)).toEqual({ outcome: "leading" });
+  expect(standing.end).toBe(end + 500 + 2 * minute);
+});
+
+test("a stamp that took five seconds to the lock is none, unless it was put back in time", () => {
+  const old = ask("A", 1_000);
+  const { verdicts, rows } = decideBatch(sceneAt(6_000), [old]);
+  expect(verdicts.get(old.id)).toMatchObject({ refused: "unavailable" });
+  expect(rows).toEqual([]);
+  expect(only(sceneAt(5_999), old)).toEqual({ outcome: "leading" });
+  expect(only(sceneAt(9_000), { ...old, hasWaited: true })).toEqual({ outcome: "leading" });
+});
+
+test("what has not begun is refused with its time; what should have begun is waited for", () => {
+  const scheduled = { state: "scheduled", startsAt: end - minute } as const;
+  expect(only(sceneAt(0, scheduled), ask("A", 0))).toEqual({
+    refused: "auction_not_begun",
+    params: { starts_at: "01/01/1970, 13:39" },
+  });
+  const due = ask("A", end - minute);
+  expect(only(sceneAt(end - minute + 10, scheduled), due)).toBe("waits");
+  expect(only(sceneAt(end - minute + 5_000, scheduled), due)).toMatchObject({
+    refused: "unavailable",
+  });
+});
+
+test("what goes beyond what was confirmed is asked for the PIN, and nothing of it is kept", () => {
+  const unconfirmed = ask("A", 0, { confirmedLimit: null });
+  const beyond = ask("A", 0, { limit: 900_001n });
+  const { verdicts, rows } = decideBatch(sceneAt(1), [unconfirmed, beyond]);
+  expect([...verdicts.values()]).toEqual([
+    { refused: "bid_not_confirmed", params: {} },
+    { refused: "bid_not_confirmed", params: {} },
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test("who only led within the batch had the money too, and so had who was outbid at once", () => {
+  const bids = [
+    ask("A", 1, { limit: 200_000n }),
+    // A twentieth of 300.000 is more than B has.
+    ask("B", 2, { amount: 102_000n, limit: 300_000n }),
+    ask("poor", 3, { amount: 103_000n }),
+    ask("B", 4, { amount: 104_000n, limit: 150_000n }),
+  ];
+  const { verdicts, rows, lead, ledBy, standing } = decideBatch(sceneAt(10), bids);
+  const told = bids.map(({ id }) => verdicts.get(id));
+  expect(told).toMatchObject([
+    { outcome: "leading" },
+    {
+      refused: "bid_without_funds",
+      params: { missing: "R$\u00A050,00", guarantee: "R$\u00A0150,00" },
+    },
+    {
+      refused: "bid_without_funds",
+      params: { missing: "R$\u00A051,50", guarantee: "R$\u00A051,50" },
+    },
+    { outcome: "outbid" },
+  ]);
+  expect(lead).toMatchObject({ partyId: "A", guarantee: 10_000n, cause: bids[0]!.id });
+  expect([...ledBy]).toEqual(["A"]);
+  expect(standing.price).toBe(151_000n);
+  expect(rows.map(({ kind, outcome, seq }) => [kind, outcome, seq])).toEqual([
+    ["manual", "leading", 1],
+    ["manual", "refused", null],
+    ["manual", "refused", null],
+    ["manual", "outbid", 2],
+    ["automatic", "outbid", 3],
+    ["automatic", "leading", 4],
+  ]);
+});
+
+test("in a reverse one the leader's guarantee stays while they lead, however low they go", () => {
+  const { standing } = sceneAt(0);
+  const bids = [
+    ask("A", 1, { amount: 100_000n, limit: 60_000n, confirmedLimit: 1n }),
+    ask("A", 2, { amount: 90_000n, confirmedLimit: 1n }),
+    ask("A", 3, { amount: 90_000n, limit: 20_000n, confirmedLimit: 1n }),
+  ];
+  const reverse = sceneAt(10, { standing: { ...standing, kind: "reverse" } });
+  const { lead, verdicts } = decideBatch(reverse, bids);
+  expect([...verdicts.values()]).toEqual(bids.map(() => ({ outcome: "leading" })));
+  expect(lead).toEqual({ partyId: "A", guarantee: 5_000n, cause: bids[0]!.id });
+  const tooHigh = ask("B", 1, { amount: 100_001n, confirmedLimit: 1n });
+  expect(only(reverse, tooHigh)).toMatchObject({
+    refused: "bid_too_high",
+    params: { value: "R$\u00A01.000,01" },
+  });
+});

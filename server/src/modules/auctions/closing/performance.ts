@@ -1,0 +1,34 @@
+import type { Transfer } from "#modules/ledger";
+import type { StoredEvent } from "#platform/events/subscription";
+import { freeGuarantee, guaranteeId } from "../guarantee.ts";
+import type { PerformanceGuarantee } from "./closing.queries.ts";
+
+/** What a step of its order means for what the supplier holds; null while it goes on. */
+export function performanceOutcome({
+  act,
+  by,
+  state,
+}: StoredEvent["payload"]): "freed" | "forfeited" | null {
+  if (act === "not_shipped" || (act === "cancel" && by === "seller")) return "forfeited";
+  // The goods are there, or it ended for a reason that is not the supplier's promise to bring them.
+  const isOver = ["delivered", "completed", "returning", "refunded", "cancelled", "expired"];
+  return typeof state === "string" && isOver.includes(state) ? "freed" : null;
+}
+
+/** Freed to the supplier, or through the auction's account to the buyer who waited in vain. */
+export function settleMoney(
+  guarantee: PerformanceGuarantee,
+  outcome: "freed" | "forfeited",
+): [Transfer, ...Transfer[]] {
+  const { auction_id: auctionId, hold_id: holdId, order_id, buyer_party_id, amount } = guarantee;
+  const id = (part: string) => guaranteeId(order_id, part);
+  if (outcome === "freed") {
+    return [freeGuarantee({ id: id("free performance"), auctionId, holdId })];
+  }
+  const named = { reason: "auction_guarantee_forfeited", reference: auctionId };
+  const sides = { debit: auctionId, credit: buyer_party_id, amount };
+  return [
+    { kind: "post", id: id("forfeit performance"), ...named, holdId },
+    { kind: "transfer", id: id("give performance"), ...named, ...sides },
+  ];
+}

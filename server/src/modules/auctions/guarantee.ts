@@ -1,0 +1,45 @@
+import {
+  auctionTotalCents,
+  guaranteeCents,
+  type GuaranteeTerms,
+} from "@areon/contracts/auction-rules";
+import type { Transfer } from "#modules/ledger";
+import { deriveId, idTimeMs } from "#platform/ids";
+
+/** What a bid per unit has to be backed with. */
+export function guaranteeFor(
+  { amount, quantity }: { amount: bigint; quantity: string },
+  terms: GuaranteeTerms,
+): bigint {
+  return guaranteeCents(auctionTotalCents(amount, quantity), terms);
+}
+
+/** The ledger's ids of what goes with a bid, an offer or a step: whoever does it again makes the same ones. */
+export function guaranteeId(cause: string, part: string): string {
+  return deriveId({ atMs: idTimeMs(cause), from: `auctions ${part} ${cause}` });
+}
+
+interface Held {
+  id: string;
+  auctionId: string;
+  partyId: string;
+  amount: bigint;
+}
+
+/** From the party's wallet towards the auction's account; it has no expiry of its own. */
+export function holdGuarantee({ id, auctionId, partyId, amount }: Held): Transfer {
+  const named = { id, reason: "auction_guarantee", reference: auctionId };
+  return { kind: "hold", ...named, debit: partyId, credit: auctionId, amount };
+}
+
+export function freeGuarantee({
+  id,
+  auctionId,
+  holdId,
+}: {
+  id: string;
+  auctionId: string;
+  holdId: string;
+}): Transfer {
+  return { kind: "void", id, reason: "auction_guarantee_freed", reference: auctionId, holdId };
+}

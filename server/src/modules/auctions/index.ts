@@ -1,0 +1,9 @@
+export { auctionsRoutes } from "./auctions.routes.ts";
+export { auctionsSweepers } from "./auctions.sweepers.ts";
+export { auctionMovements } from "./closing/auction-movements.ts";
+export { orderOutcomesReader } from "./closing/order-outcomes-reader.ts";
+export { seedDemoAuctions } from "./demo/seed-demo-auctions.ts";
+export { auctionFactsReader } from "./facts/auction-facts-reader.ts";
+export { auctionHoldOwner } from "./guarantee-owner.ts";
+export { auctionsErasureBlocker } from "./privacy/auctions-privacy.ts";
+export { auctionsPersonalTables } from "./privacy/personal-tables.ts";

@@ -1,0 +1,8 @@
+import { nameContact } from "@areon/contracts/contact-data";
+import { refuse, type Refusal } from "#platform/refusal";
+
+/** Before anything is paid, nobody is led around the place where their money is safe. */
+export function refuseContact(text: string): Refusal | null {
+  const what = nameContact(text);
+  return what ? refuse("question_has_contact", { what }) : null;
+}

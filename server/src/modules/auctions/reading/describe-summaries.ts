@@ -1,0 +1,75 @@
+import type { AuctionSummary } from "@areon/contracts/auctions";
+import { quantityText } from "@areon/contracts/catalog-pricing";
+import type { Picture } from "@areon/contracts/files";
+import { findPictures } from "#modules/files";
+import { centsToDecimal } from "#platform/money";
+import type { AuctionRow } from "../auction.queries.ts";
+import { ahead } from "../rules/standing.ts";
+import type { ReadingParts } from "./reading-parts.ts";
+import { findCovers, findPlaces, type Place } from "./reading.queries.ts";
+
+/** A whole page at once. Nothing in it depends on who asks, and no secret of a row goes with it. */
+export async function describeSummaries(
+  { db, config }: ReadingParts,
+  rows: readonly AuctionRow[],
+): Promise<AuctionSummary[]> {
+  const covers = await findCovers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const pictures = await findPictures({ db, config }, [...covers.values()]);
+  const places = await findPlaces(
+    db,
+    rows.flatMap(({ municipality_code }) => municipality_code ?? []),
+  );
+  return rows.map((row) => {
+    const cover = covers.get(row.id);
+    const photo = cover === undefined ? null : (pictures.get(cover) ?? null);
+    const place = row.municipality_code === null ? undefined : places.get(row.municipality_code);
+    return describeRow(row, { photo, place: place ?? null });
+  });
+}
+
+function describeRow(
+  row: AuctionRow,
+  { photo, place }: { photo: Picture[] | null; place: Place | null },
+): AuctionSummary {
+  const { id, code, slug, kind, state, title, description, category, unit } = row;
+  const { total_bids, bidders, version } = row;
+  return {
+    id,
+    code,
+    slug,
+    kind,
+    state,
+    title,
+    description,
+    category,
+    unit,
+    quantity: quantityText(row.quantity),
+    place,
+    photo,
+    starting_price: centsToDecimal(row.starting_price),
+    min_increment: centsToDecimal(row.min_increment),
+    current_price: centsToDecimal(row.current_price),
+    total_bids,
+    bidders,
+    version,
+    starts_at: row.starts_at.toISOString(),
+    announced_end: row.announced_end.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    reserve_met: isReserveMet(row),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** All that anybody is told of a reserve; null without one. */
+function isReserveMet({
+  kind,
+  reserve_price,
+  current_price,
+  total_bids,
+}: AuctionRow): boolean | null {
+  if (reserve_price === null) return null;
+  return total_bids > 0 && ahead(kind, current_price, reserve_price) >= 0n;
+}

@@ -1,0 +1,28 @@
+import type { getSharedAuction as endpoint } from "@areon/contracts/auctions";
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import { sql } from "kysely";
+import { sellerCards } from "#modules/identity";
+import { refuse, type Refusal } from "#platform/refusal";
+import { describeSummaries } from "./describe-summaries.ts";
+import { wasPublished } from "./find-visible-auction.ts";
+import type { ReadingParts } from "./reading-parts.ts";
+import { listAuctionRows } from "./reading.queries.ts";
+
+/** For anybody, and the same for all of them. */
+export async function getSharedAuction(
+  parts: ReadingParts,
+  slug: string,
+): Promise<EndpointResult<typeof endpoint> | Refusal> {
+  const { db } = parts;
+  const only = { conditions: [sql`a.slug = ${slug}`], order: sql`a.id`, limit: 1 };
+  const row = (await listAuctionRows(db, only))[0];
+  if (!row || !(await wasPublished(db, row))) return refuse("not_found");
+  const { name, isVerified } = (await sellerCards(db, [row.creator_party_id])).get(
+    row.creator_party_id,
+  )!;
+  return {
+    auction: (await describeSummaries(parts, [row]))[0]!,
+    creator: { name, is_verified: isVerified },
+    now: row.now.toISOString(),
+  };
+}

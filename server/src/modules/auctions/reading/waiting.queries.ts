@@ -1,0 +1,50 @@
+import type { listMyAuctions } from "@areon/contracts/auctions";
+import type { EndpointResult } from "@areon/contracts/endpoint";
+import { sql, type RawBuilder } from "kysely";
+import type { Database } from "#platform/db/database";
+
+type WaitsFor = EndpointResult<typeof listMyAuctions>["auctions"][number]["waits_for"];
+
+/** What waits for a party in an auction, the most urgent first. */
+function waitsFor(partyId: string): RawBuilder<WaitsFor> {
+  const isCreator = sql`a.creator_party_id = ${partyId}`;
+  const isAnswering = sql`${isCreator} and a.answer_until > platform.now()`;
+  return sql<WaitsFor>`case
+    when o.state = 'awaiting_payment' and case a.kind when 'standard' then w.party_id = ${partyId}
+      else ${isCreator} end then 'pay'
+    when a.state = 'awaiting_seller' and ${isAnswering} then 'answer_bid'
+    when a.state = 'closed' and a.kind = 'reverse' and ${isAnswering} then 'answer_award'
+    when f.party_id = ${partyId} and f.expires_at > platform.now() then 'answer_offer'
+    when a.state = 'active' and a.ends_at > platform.now() and a.leader_party_id <> ${partyId}
+      and exists (select from auctions.bidders d where d.auction_id = a.id
+        and d.party_id = ${partyId} and d.number is not null) then 'outbid'
+    when a.state = 'draft' and ${isCreator} then 'publish'
+  end`;
+}
+
+const beside = sql`
+  left join orders.orders o on o.id = a.order_id
+  left join auctions.bids w on w.id = a.won_bid_id
+  left join auctions.offers f on f.auction_id = a.id and f.state = 'open'`;
+
+export async function findWaiting(
+  db: Database,
+  { partyId, auctionIds }: { partyId: string; auctionIds: readonly string[] },
+): Promise<ReadonlyMap<string, WaitsFor>> {
+  if (auctionIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; waits_for: WaitsFor }>`
+    select a.id, ${waitsFor(partyId)} as waits_for from auctions.auctions a ${beside}
+    where a.id = any (${[...auctionIds]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, waits_for }) => [id, waits_for]));
+}
+
+/** Of all that the party created or bid in. */
+export async function countWaiting(db: Database, partyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(${waitsFor(partyId)})::int as count from auctions.auctions a ${beside}
+    where a.state not in ('unsold', 'cancelled') and a.id in (
+      select c.id from auctions.auctions c where c.creator_party_id = ${partyId}
+      union select d.auction_id from auctions.bidders d
+        where d.party_id = ${partyId} and d.number is not null)`.execute(db);
+  return rows[0]!.count;
+}

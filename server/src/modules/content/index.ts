@@ -1,0 +1,14 @@
+export { contentRoutes } from "./content.routes.ts";
+export { contentSweepers } from "./content.sweepers.ts";
+export { readSeedQuestions, readSeedTexts } from "./seed/read-seed-texts.ts";
+export { seedEntries, type SeedEntry } from "./seed/seed-entries.ts";
+export { applicationsJobs } from "./applications/applications.jobs.ts";
+export { applicationsPersonalTables } from "./applications/applications-personal-tables.ts";
+export { applicationsRoutes } from "./applications/applications.routes.ts";
+export { applicationsSweepers } from "./applications/applications.sweepers.ts";
+export { consentsRoutes } from "./consents/consents.routes.ts";
+export { newsletterJobs } from "./newsletter/newsletter.jobs.ts";
+export { newsletterPersonalTables } from "./newsletter/newsletter-personal-tables.ts";
+export { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
+export { newsletterSweepers } from "./newsletter/newsletter.sweepers.ts";
+export { seedKitFiles } from "./seed/seed-kit-files.ts";

@@ -1,0 +1,7 @@
+import type { Job } from "@areon/contracts/content-careers";
+import type { Visible } from "./visible.queries.ts";
+
+export function describeJob({ number, slug, first_at, body }: Visible<"job">): Job {
+  const { body_html: _text, open: _open, ...card } = body;
+  return { number, slug, ...card, published_at: first_at.toISOString() };
+}
