@@ -2,7 +2,8 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { LoadFailure } from "~/identity/load-failure";
 import { EmptyState } from "~/ui/empty-state";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 interface DeskGateProps {
   /** Undefined until the API has said who sits here. */

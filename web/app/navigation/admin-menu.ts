@@ -4,6 +4,7 @@ import {
   ChartLine,
   ClipboardList,
   FileChartColumn,
+  Gavel,
   GraduationCap,
   Landmark,
   LayoutDashboard,
@@ -32,6 +33,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { label: "Produtos", path: "/admin/products", icon: Package, tab: "management" },
       { label: "Pedidos", path: "/admin/orders", icon: ClipboardList, tab: "trade" },
+      { label: "Leilões", path: "/admin/auctions", icon: Gavel, tab: "trade" },
       { label: "Usuários", path: "/admin/users", icon: UsersRound, tab: "management" },
       { label: "Avaliações", path: "/admin/reviews", icon: Star, tab: "management" },
     ],

@@ -31,12 +31,14 @@ const footerColumns: readonly LinkColumn[] = [
       { label: "Imprensa", path: "/press" },
       { label: "Blog", path: "/blog" },
       { label: "Rede Areon", path: "/rede-areon" },
+      { label: "Newsletter", path: "/newsletter" },
     ],
   },
   {
     title: "Ajuda e termos",
     links: [
       { label: "Central de Ajuda", path: "/help-center" },
+      { label: "Fale com a gente", path: "/contato" },
       { label: "Política de Privacidade", path: "/privacy-policy" },
       { label: "Termos de Uso", path: "/terms-of-service" },
       { label: "Cookies", path: "/cookies" },
@@ -51,6 +53,7 @@ const wayOutLinks: readonly NavigationLink[] = [
   { label: "Leilões", path: "/auctions" },
   { label: "Bolsa", path: "/bolsa" },
   { label: "Central de Ajuda", path: "/help-center" },
+  { label: "Fale com a gente", path: "/contato" },
 ];
 
 /**

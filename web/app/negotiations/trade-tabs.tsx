@@ -1,12 +1,13 @@
 import type { NegotiationSide } from "@areon/contracts/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { ordersSummaryQuery } from "~/orders/order-queries";
+import { salesPath } from "~/orders/order-words";
 import { addedCounts, cappedText, type CappedCount } from "~/text/capped-count";
 import { LinkTabs } from "~/ui/link-tabs";
 import { negotiationsSummaryQuery } from "./negotiation-queries.ts";
 
 interface TradeTabsProps {
-  /** A seller has sales and purchases, a buyer has purchases. */
+  /** A seller has sales and purchases; a buyer has purchases, and sales once they sold in an auction. */
   area: NegotiationSide;
   current: "sales" | "purchases" | "negotiations";
 }
@@ -16,7 +17,7 @@ export function TradeTabs({ area, current }: TradeTabsProps) {
   const { data: orders } = useQuery(ordersSummaryQuery);
   const { data: negotiations } = useQuery(negotiationsSummaryQuery);
   const sales = {
-    to: "/seller/orders",
+    to: salesPath(area),
     label: "Vendas",
     current: current === "sales",
     count: counted(orders?.selling.open),
@@ -38,7 +39,11 @@ export function TradeTabs({ area, current }: TradeTabsProps) {
   return (
     <LinkTabs
       label="Pedidos e negociações"
-      tabs={[...(area === "seller" ? [sales] : []), purchases, talks]}
+      tabs={
+        area === "seller"
+          ? [sales, purchases, talks]
+          : [purchases, ...(orders?.selling.has_sold ? [sales] : []), talks]
+      }
     />
   );
 }

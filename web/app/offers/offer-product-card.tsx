@@ -6,7 +6,7 @@ import { useIsSignedIn } from "./use-is-signed-in.ts";
 
 export interface OfferProductCardProps extends Pick<
   ProductCardProps,
-  "badge" | "favorite" | "eager" | "layout" | "headingLevel"
+  "badge" | "favorite" | "eager" | "layout" | "headingLevel" | "terms"
 > {
   offer: ProductCardData;
 }
@@ -17,7 +17,8 @@ const pictureSizes = {
 };
 
 /** An offer in any list. Who is signed in goes to the offer itself, a visitor to its public page. */
-export function OfferProductCard({ offer, layout = "list", ...rest }: OfferProductCardProps) {
+export function OfferProductCard(props: OfferProductCardProps) {
+  const { offer, layout = "list", terms = termsWords(offer), ...rest } = props;
   const isSignedIn = useIsSignedIn();
   return (
     <ProductCard
@@ -28,7 +29,7 @@ export function OfferProductCard({ offer, layout = "list", ...rest }: OfferProdu
       picture={offer.photo && { variants: offer.photo, sizes: pictureSizes[layout] }}
       price={formatMoney(offer.price)}
       unit={unitWord(offer.unit)}
-      terms={termsWords(offer)}
+      terms={terms}
       place={placeWords(offer.place)}
       seller={{ name: offer.seller.name, verified: offer.seller.is_verified }}
     />

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderLine } from "@areon/contracts/orders";
 import { Link } from "react-router";
 import { quantityWords } from "~/offers/offer-words";
 import { formatDay } from "~/text/dates";
+import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -34,6 +35,11 @@ export function MoneyBox({ order }: { order: OrderDetail }) {
         {money.freight !== "0.00" && <Freight order={order} />}
       </ul>
       <DefinitionRows className="border-t pt-3" rows={sumRows(order)} />
+      {order.auction_id && (
+        <Link className="link mt-3 inline-block" to={`/auctions/${order.auction_id}`}>
+          Ver leilão
+        </Link>
+      )}
     </Card>
   );
 }
@@ -49,12 +55,7 @@ function Line({ line }: { line: OrderLine }) {
       />
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 leading-snug">
         <span className="min-w-28 flex-1">
-          <Link
-            to={`/product/${line.product_id}`}
-            className="font-semibold break-words hover:underline"
-          >
-            {line.title}
-          </Link>
+          <Title line={line} />
           <span className="block text-sm text-muted-foreground num">
             {quantityWords(line.quantity, line.unit)} × {formatMoney(line.unit_price)}
           </span>
@@ -62,6 +63,16 @@ function Line({ line }: { line: OrderLine }) {
         <b className="shrink-0 font-semibold num">{formatMoney(line.total)}</b>
       </span>
     </li>
+  );
+}
+
+/** A lot stands in no offer. */
+function Title({ line: { product_id: productId, title } }: { line: OrderLine }) {
+  if (productId === null) return <b className="font-semibold break-words">{title}</b>;
+  return (
+    <Link to={`/product/${productId}`} className="font-semibold break-words hover:underline">
+      {title}
+    </Link>
   );
 }
 
@@ -78,7 +89,7 @@ function Freight({ order: { money, from, to } }: { order: OrderDetail }) {
         <span className="min-w-28 flex-1">
           <b className="font-semibold">Frete</b>
           <span className="block text-sm text-muted-foreground">
-            {from.municipality} → {to?.municipality ?? from.municipality}
+            {[from?.municipality, to?.municipality ?? from?.municipality].join(" → ")}
           </span>
         </span>
         <b className="shrink-0 font-semibold num">{formatMoney(money.freight)}</b>
@@ -87,20 +98,36 @@ function Freight({ order: { money, from, to } }: { order: OrderDetail }) {
   );
 }
 
-function sumRows({ money, side }: OrderDetail): DefinitionRow[] {
+function sumRows({ money, side, state }: OrderDetail): DefinitionRow[] {
   const refunds = money.refunds.map(({ amount, cause, made_at }, index) => ({
     term: `${index + 1}ª devolução, ${formatDay(made_at)}: ${refundCauses[cause].toLowerCase()}`,
     value: formatMoney(`-${amount}`),
   }));
+  const isWaiting = state === "awaiting_payment";
+  const deposit =
+    money.deposit === "0.00"
+      ? []
+      : [
+          {
+            term: isWaiting ? "Garantia já guardada" : "Garantia",
+            value: formatMoney(money.deposit),
+          },
+        ];
+  const rest = amountOf(centsOf(money.total) - centsOf(money.deposit));
   if (side === "buyer") {
     return [
       { term: "Total do pedido", value: formatMoney(money.total), strong: true },
+      ...deposit,
+      ...(isWaiting && deposit.length > 0
+        ? [{ term: "Falta pagar", value: formatMoney(rest) }]
+        : []),
       { term: "Taxa da AREON", value: "Paga pelo vendedor" },
       ...refunds,
     ];
   }
   return [
     { term: "Total pago pelo comprador", value: formatMoney(money.total) },
+    ...deposit,
     ...refunds,
     { term: "Taxa da AREON", value: formatMoney(`-${money.fee!}`) },
     { term: "Você recebe", value: formatMoney(money.net!), strong: true },

@@ -80,6 +80,7 @@ function joined(names: readonly string[]): string {
 }
 
 function leftTitle({ delivery, from }: OrderDetail): string {
+  if (!from) return delivery === "pickup" ? "Pronto para retirar" : "Carga saiu";
   const place = `${from.municipality}, ${from.uf}`;
   return delivery === "pickup" ? `Pronto para retirar em ${place}` : `Carga saiu de ${place}`;
 }

@@ -97,6 +97,11 @@ export function untilWords(instant: string, nowMs: number): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
+/** Where somebody's sales are listed; a buyer's are those of auctions. */
+export function salesPath(area: OrderSide): string {
+  return area === "seller" ? "/seller/orders" : "/buyer/orders?aba=vendas";
+}
+
 /** The page of an order in somebody's area; a seller's own purchases are there too. */
 export function orderPath(area: OrderSide, ref: string): string {
   return `/${area}/orders/${ref}`;

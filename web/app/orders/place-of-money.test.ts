@@ -25,3 +25,12 @@ test("what ended without a payment has cost nothing", () => {
   const order = orderDetail({ state: "expired", money: { ...money, held: "0.00" } });
   expect(placeOfMoney(order)).toMatchObject({ text: "Nada foi cobrado", amount: "0.00" });
 });
+
+test("a guarantee that was lost is told to who lost it and to who got it", () => {
+  const lost = { state: "expired", money: { ...money, held: "0.00", deposit: "50.00" } } as const;
+  expect(placeOfMoney(orderDetail(lost))).toMatchObject({
+    text: "Garantia perdida",
+    amount: "50.00",
+  });
+  expect(placeOfMoney(orderDetail({ ...lost, side: "seller" })).text).toBe("Garantia recebida");
+});

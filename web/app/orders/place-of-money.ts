@@ -42,6 +42,10 @@ export function placeOfMoney({
     const amount = side === "seller" ? money.net! : kept;
     return { tone: "success", icon: CircleCheck, text: "Liberado ao vendedor", amount };
   }
+  if (state === "expired" && money.deposit !== "0.00") {
+    const text = side === "seller" ? "Garantia recebida" : "Garantia perdida";
+    return { tone: "neutral", icon: Undo2, text, amount: money.deposit };
+  }
   if (money.refunded !== "0.00") {
     const text = side === "buyer" ? "Devolvido a você" : "Devolvido ao comprador";
     return { tone: "neutral", icon: Undo2, text, amount: money.refunded };

@@ -18,9 +18,9 @@ export function useOrderNotices(user: SessionUser | undefined): MenuNotices {
   useNegotiationsLive();
   if (!user || !isTrader) return {};
   const buying = waiting(orders?.buying) + waiting(talks?.buying);
-  if (user.role === "buyer") return { "/buyer/orders": notice(buying) };
   const selling = waiting(orders?.selling) + waiting(talks?.selling);
-  return { "/seller/orders": notice(selling + buying) };
+  const isBuyer = user.role === "buyer";
+  return { [isBuyer ? "/buyer/orders" : "/seller/orders"]: notice(selling + buying) };
 }
 
 function waiting(side: { waiting: { count: number } } | undefined): number {

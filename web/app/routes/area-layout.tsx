@@ -7,6 +7,7 @@ import { useSignOut } from "~/app-shell/use-sign-out";
 import { useSlowLink } from "~/app-shell/use-slow-link";
 import { useDisputeNotices } from "~/disputes/use-dispute-notices";
 import { deskQuery } from "~/features/admin/admin-queries";
+import { useAuctionNotices } from "~/features/auctions/list/use-auction-notices";
 import { NotificationBell } from "~/features/notifications/notification-bell";
 import { profileQuery } from "~/identity/own-queries";
 import { useOrderNotices } from "~/orders/use-order-notices";
@@ -23,6 +24,7 @@ export default function AreaLayout() {
   const orderNotices = useOrderNotices(user);
   const mayReadDesk = desk?.capabilities.includes("disputes.read") ?? false;
   const disputeNotices = useDisputeNotices(user, isAtDesk && mayReadDesk);
+  const auctionNotices = useAuctionNotices(user);
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
@@ -35,7 +37,7 @@ export default function AreaLayout() {
           <OwnCartIcon />
         </>
       }
-      notices={{ ...orderNotices, ...disputeNotices }}
+      notices={{ ...orderNotices, ...disputeNotices, ...auctionNotices }}
       onSignOut={signOut}
     >
       {slow && (

@@ -1,11 +1,13 @@
 import type { Route } from "./+types/auth";
 import { AuthScreen } from "~/features/auth/auth-screen";
+import { pageMeta } from "~/shell/page-meta";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Entrar ou cadastrar · AREON" },
-  { name: "description", content: "Entre na sua conta da AREON ou crie uma em poucos minutos." },
-  { tagName: "link", rel: "canonical", href: "/auth" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Entrar ou cadastrar",
+    description: "Entre na sua conta da AREON ou crie uma em poucos minutos.",
+    path: "/auth",
+  });
 
 /** The same screen at /auth, /login and /register; the last one opens on its own tab. */
 export default function AuthPage({ matches }: Route.ComponentProps) {

@@ -3,17 +3,14 @@ import { CurrencyChartCard } from "~/features/market/currency-chart-card";
 import { CurrencyQuotesCard } from "~/features/market/currency-quotes-card";
 import { loadCurrencyPage, type CurrencyPageData } from "~/features/market/load-currency-page";
 import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
-import { Canonical } from "~/shell/canonical";
+import { pageMeta } from "~/shell/page-meta";
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: "Bolsa · AREON" },
-    {
-      name: "description",
-      content: "Dólar, euro e libra em reais, com fonte, horário e variação em 24 horas.",
-    },
-  ];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Bolsa",
+    description: "Dólar, euro e libra em reais, com fonte, horário e variação em 24 horas.",
+    path: "/bolsa",
+  });
 
 export function loader(): Promise<CurrencyPageData> {
   return loadCurrencyPage();
@@ -28,7 +25,6 @@ export default function Bolsa({ loaderData }: Route.ComponentProps) {
   const quotes = useCurrencyQuotes(loaderData.quotes, loaderData.failed);
   return (
     <div className="wrap py-8 md:py-10">
-      <Canonical path="/bolsa" />
       <h1 className="text-3xl md:text-4xl">Bolsa</h1>
       <p className="mt-1 text-muted-foreground">Quanto vale o real hoje, de minuto em minuto.</p>
       <div className="mt-6 grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">

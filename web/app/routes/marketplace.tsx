@@ -2,22 +2,33 @@ import type { Route } from "./+types/marketplace";
 import type { ListingData } from "~/features/catalog/catalog-listing";
 import { loadMarketplace } from "~/features/catalog/load-marketplace.server";
 import { awakeOnTouch } from "~/offers/awake-on-touch";
+import { pageMeta } from "~/shell/page-meta";
 
-const description =
-  "Grãos, animais, máquinas, insumos e serviços de todo o Brasil, com preço, praça e distância.";
-
-export const meta: Route.MetaFunction = ({ location }) => {
-  const words = new URLSearchParams(location.search).get("q")?.trim();
-  const title = words ? `${words} no Marketplace · AREON` : "Marketplace · AREON";
-  return [
-    { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:locale", content: "pt_BR" },
-  ];
+export const meta: Route.MetaFunction = ({ location, loaderData, matches }) => {
+  const search = new URLSearchParams(location.search);
+  const words = search.get("q")?.trim();
+  const { categories } = (loaderData as ListingData | undefined) ?? {};
+  const category = categories?.find(({ slug }) => slug === search.get("categoria"))?.name;
+  const states = search.get("uf")?.toUpperCase().replaceAll(",", ", ");
+  const subject = words || category;
+  return pageMeta(matches, {
+    title: `${subject ? `${subject} no Marketplace` : "Marketplace"}${states ? `, ${states}` : ""}`,
+    description: `${category ?? "Grãos, animais, máquinas, insumos e serviços"} ${
+      states ? `em ${states}` : "de todo o Brasil"
+    }, com preço, praça e distância.`,
+    path: `/marketplace${lastingPart(search)}`,
+  });
 };
+
+/** What a list is about makes a page of its own; words, order and prices are ways to look at it. */
+function lastingPart(search: URLSearchParams): string {
+  const lasting = ["categoria", "uf", "cidade"].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const written = new URLSearchParams(lasting).toString().replaceAll("%2C", ",");
+  return written && `?${written}`;
+}
 
 export function loader({ request }: Route.LoaderArgs): Promise<ListingData> {
   return loadMarketplace(new URL(request.url));

@@ -1,4 +1,3 @@
-import type { ProductShare } from "@areon/contracts/catalog-share";
 import type { Route } from "./+types/p-slug";
 import {
   loadSharePage,
@@ -8,12 +7,15 @@ import { fetchSameProduct, type SameProduct } from "~/features/freight/same-prod
 import { fetchQuestions, type QuestionPage } from "~/features/questions/question-queries";
 import { awakeOnTouch } from "~/offers/awake-on-touch";
 import { fetchProductReviews, type ReviewPage } from "~/reviews/review-queries";
+import { pageMeta } from "~/shell/page-meta";
 
 type SharePageData = PageData<QuestionPage, ReviewPage, SameProduct>;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const share = (loaderData as SharePageData | undefined)?.share;
-  return share ? shareMeta(share) : [{ title: "Oferta · AREON" }];
+  if (!share) return [{ title: "Oferta · AREON" }];
+  const { title, description, slug, picture } = share;
+  return pageMeta(matches, { title, description, path: `/p/${slug}`, type: "product", picture });
 };
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -44,26 +46,4 @@ const Content = awakeOnTouch<{ data: SharePageData; slug: string }>(
 
 export default function SharePage({ loaderData, params }: Route.ComponentProps) {
   return <Content key={params.slug} data={loaderData} slug={params.slug} />;
-}
-
-function shareMeta({ title, description, url, picture }: ProductShare): Route.MetaDescriptors {
-  return [
-    { title: `${title} · AREON` },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "product" },
-    { property: "og:site_name", content: "AREON" },
-    { property: "og:locale", content: "pt_BR" },
-    { property: "og:url", content: url },
-    { property: "og:image", content: picture.url },
-    { property: "og:image:type", content: picture.type },
-    { property: "og:image:width", content: String(picture.width) },
-    { property: "og:image:height", content: String(picture.height) },
-    { property: "og:image:alt", content: picture.alt },
-    { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
-    { name: "twitter:image", content: picture.url },
-  ];
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ChoicesButton } from "~/consent/choices-button";
 import type { LinkColumn } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
 import { useSite, type Site } from "~/shell/use-site";
@@ -10,7 +11,7 @@ export function PublicFooter() {
   return (
     <footer className="brandpanel">
       <Furrows horizon={82} strength={0.035} />
-      <div className="wrap pt-14 pb-8">
+      <div className="wrap pt-14 pb-8 max-xl:pb-24">
         <div className="grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
           <div>
             <Logo className="h-7.5" inverse />
@@ -37,7 +38,9 @@ function FooterColumn({ column }: { column: LinkColumn }) {
           <li key={link.path}>
             <Link
               to={link.path}
-              className="inline-flex h-9 items-center text-[.9375rem] text-brand-muted hover:text-white max-md:h-11"
+              // Seldom followed: where it leads is learned when it is.
+              discover="none"
+              className="inline-flex min-h-9 items-center py-1 text-[.9375rem] leading-snug text-brand-muted hover:text-white max-md:min-h-11"
             >
               {link.label}
             </Link>
@@ -61,7 +64,10 @@ function LastLine({ site }: { site: Site }) {
         )}
         {site.paymentPartner && ` · Pagamentos por ${site.paymentPartner}`}
       </p>
-      <ThemeSwitch className="shrink-0 gap-2.5 max-md:hidden!" />
+      <div className="flex shrink-0 items-center gap-6">
+        <ChoicesButton className="min-h-11 items-center underline-offset-4 hover:text-white hover:underline" />
+        <ThemeSwitch className="shrink-0 gap-2.5 max-md:hidden!" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ConsentSlot } from "~/consent/consent-slot";
+import { ChatLauncher } from "~/shell/chat-launcher";
 import { DemonstrationMark } from "~/shell/demonstration-mark";
 import { PublicFooter } from "~/shell/public-footer";
 import { PublicHeader } from "~/shell/public-header";
@@ -19,6 +21,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <PublicFooter />
       </div>
       <SideMenu />
+      <ChatLauncher />
+      <ConsentSlot />
     </>
   );
 }

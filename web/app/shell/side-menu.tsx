@@ -1,15 +1,4 @@
-import {
-  ChartCandlestick,
-  GraduationCap,
-  House,
-  Landmark,
-  LogIn,
-  Newspaper,
-  Store,
-  Users,
-  X,
-  type LucideIcon,
-} from "lucide-react";
+import { X } from "lucide-react";
 import { useRef } from "react";
 import { NavLink } from "react-router";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
@@ -60,10 +49,10 @@ export function SideMenu() {
       <MenuLinks onFollow={close} />
       <div className="border-t p-3">
         <div className="[.in_&]:hidden">
-          <MenuLink path={signInPath} label="Entrar ou cadastrar" icon={LogIn} onFollow={close} />
+          <MenuLink path={signInPath} label="Entrar ou cadastrar" icon="entrar" onFollow={close} />
         </div>
         <div className="hidden [.in_&]:block">
-          <MenuLink path="/profile" label="Minha conta" icon={LogIn} onFollow={close} />
+          <MenuLink path="/profile" label="Minha conta" icon="entrar" onFollow={close} />
         </div>
       </div>
     </dialog>
@@ -77,9 +66,14 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
       className="grid grow content-start gap-0.5 overflow-y-auto p-3"
       aria-label="Menu principal"
     >
-      <MenuLink path="/" label="Início" icon={House} onFollow={onFollow} />
+      <MenuLink path="/" label="Início" icon="inicio" onFollow={onFollow} />
       {main.map((link) => (
-        <MenuLink key={link.path} {...link} icon={icons[link.path] ?? House} onFollow={onFollow} />
+        <MenuLink
+          key={link.path}
+          {...link}
+          icon={icons[link.path] ?? "inicio"}
+          onFollow={onFollow}
+        />
       ))}
       <hr className="my-2 hidden [.js_&]:block" />
       <ThemeSwitch className="side-row" />
@@ -87,24 +81,24 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  "/marketplace": Store,
-  "/bolsa": ChartCandlestick,
-  "/banking": Landmark,
-  "/academy": GraduationCap,
-  "/blog": Newspaper,
-  "/rede-areon": Users,
+/** Names of shapes in the panel's style, which every page has anyway and which weigh less than scripts. */
+const icons: Readonly<Record<string, string>> = {
+  "/marketplace": "loja",
+  "/bolsa": "bolsa",
+  "/banking": "banco",
+  "/blog": "blog",
+  "/rede-areon": "rede",
 };
 
 interface MenuLinkProps extends NavigationLink {
-  icon: LucideIcon;
+  icon: string;
   onFollow: () => void;
 }
 
-function MenuLink({ path, label, icon: Icon, onFollow }: MenuLinkProps) {
+function MenuLink({ path, label, icon, onFollow }: MenuLinkProps) {
   return (
     <NavLink to={path} end onClick={onFollow} className="side-row">
-      <Icon className="ic" aria-hidden />
+      <span className={`ic side-ic side-ic-${icon}`} aria-hidden />
       {label}
     </NavLink>
   );

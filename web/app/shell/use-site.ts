@@ -11,6 +11,9 @@ export interface Site {
   cnpj: string | undefined;
   paymentPartner: string | undefined;
   contactEmail: string | undefined;
+  pressEmail: string | undefined;
+  /** As it is read: "0800 000 2736". */
+  phone: string | undefined;
   navigation: PublicNavigation;
 }
 
@@ -21,6 +24,8 @@ const unknownSite: Site = {
   cnpj: undefined,
   paymentPartner: undefined,
   contactEmail: undefined,
+  pressEmail: undefined,
+  phone: undefined,
   navigation: { main: [], footer: [], waysOut: [{ label: "Início", path: "/" }] },
 };
 

@@ -48,11 +48,21 @@ export function ArticleCard(props: ArticleCardProps) {
         <p className={classNames("mt-2 text-muted-foreground", !featured && "text-[.9375rem]")}>
           {summary}
         </p>
-        <p className="mt-auto flex items-center gap-2.5 pt-4 text-sm text-muted-foreground">
-          <Avatar name={author.name} src={author.picture} size={featured ? 44 : 28} />
-          <span className="truncate">{author.name}</span>
-          <span className="ml-auto shrink-0 num">{meta}</span>
-        </p>
+        {featured ? (
+          <p className="mt-auto flex items-center gap-3 pt-6">
+            <Avatar name={author.name} src={author.picture} size={44} />
+            <span className="min-w-0 leading-snug">
+              <b className="block font-semibold">{author.name}</b>
+              <span className="text-sm text-muted-foreground num">{meta}</span>
+            </span>
+          </p>
+        ) : (
+          <p className="mt-auto flex items-center gap-2.5 pt-4 text-sm text-muted-foreground">
+            <Avatar name={author.name} src={author.picture} size={28} />
+            <span className="truncate">{author.name}</span>
+            <span className="ml-auto shrink-0 num">{meta}</span>
+          </p>
+        )}
       </div>
     </article>
   );

@@ -15,11 +15,21 @@ test.each([
   expect(screen.getByText(label).nextElementSibling?.textContent).toBe(price ?? "R$ 300,00");
 });
 
-function show(props: Pick<AuctionCardProps, "type" | "price">): void {
+test("one that was sold says who won, and what was said of it stays", () => {
+  show({ type: "standard", price: "R$ 48.000,00", priceLabel: "Lance vencedor", remainingMs: 0 });
+  expect(screen.getByText("Lance vencedor").nextElementSibling?.textContent).toBe("R$ 48.000,00");
+  expect(screen.getByText("Encerrado")).toBeTruthy();
+});
+
+test("one that has not begun says when bids open", () => {
+  show({ type: "reverse", price: null, opensInMs: 38 * 60_000 });
+  expect(screen.getByText("Abre em 38 min")).toBeTruthy();
+});
+
+function show(props: Pick<AuctionCardProps, "type" | "price"> & Partial<AuctionCardProps>): void {
   render(
     <MemoryRouter>
       <AuctionCard
-        {...props}
         to="/auctions/1"
         title="Nelore, 40 cabeças"
         picture={null}
@@ -28,6 +38,7 @@ function show(props: Pick<AuctionCardProps, "type" | "price">): void {
         remainingMs={60_000}
         startPrice="R$ 300,00"
         bids="0 lances"
+        {...props}
       />
     </MemoryRouter>,
   );

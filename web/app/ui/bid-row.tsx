@@ -1,4 +1,4 @@
-import { Repeat2, Trophy, User } from "lucide-react";
+import { Gavel, Repeat2, Trophy, User } from "lucide-react";
 import { Badge } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -8,13 +8,16 @@ export interface BidRowProps {
   who: string;
   own?: boolean | undefined;
   leading?: boolean | undefined;
+  /** Beside the leading one; once it is over nobody is winning any more. */
+  leadingWord?: string | undefined;
   automatic?: boolean | undefined;
   /** "Querência, MT · 14h31". */
   where: string;
   amount: string;
 }
 
-export function BidRow({ who, own, leading, automatic, where, amount }: BidRowProps) {
+export function BidRow(props: BidRowProps) {
+  const { who, own, leading, leadingWord = "Vencendo", automatic, where, amount } = props;
   return (
     <li
       className={classNames(
@@ -28,7 +31,7 @@ export function BidRow({ who, own, leading, automatic, where, amount }: BidRowPr
           own ? "bg-primary text-primary-foreground" : "bg-muted",
         )}
       >
-        <Icon of={leading ? Trophy : User} size="md" />
+        <Icon of={leading ? Trophy : own ? User : Gavel} size="md" />
       </span>
       <span className="min-w-0 leading-snug">
         <b className="flex flex-wrap items-center gap-x-2 font-semibold">
@@ -40,7 +43,7 @@ export function BidRow({ who, own, leading, automatic, where, amount }: BidRowPr
       <span className="ml-auto shrink-0 text-right leading-snug">
         <b className="block text-lg font-bold num">{amount}</b>
         {leading && (
-          <span className="text-sm font-medium text-accent-soft-foreground">Vencendo</span>
+          <span className="text-sm font-medium text-accent-soft-foreground">{leadingWord}</span>
         )}
       </span>
     </li>

@@ -5,11 +5,21 @@ import { countdownText, isUrgent } from "./countdown-text.ts";
 export interface CountdownBadgeProps {
   /** Milliseconds on the server's clock; zero or less is over. */
   remainingMs: number;
+  /** Until it opens; before that the end does not matter yet. */
+  opensInMs?: number | undefined;
   className?: string | undefined;
 }
 
 /** Lies on a picture. It is not a live region: a page announces 5 minutes and the end itself. */
-export function CountdownBadge({ remainingMs, className }: CountdownBadgeProps) {
+export function CountdownBadge({ remainingMs, opensInMs = 0, className }: CountdownBadgeProps) {
+  const opening = countdownText(opensInMs);
+  if (opening !== null) {
+    return (
+      <Badge tone="onimg" icon={Clock4} tall className={className}>
+        <span className="num">Abre em {opening}</span>
+      </Badge>
+    );
+  }
   const text = countdownText(remainingMs);
   if (text === null) {
     return (

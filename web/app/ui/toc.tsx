@@ -11,15 +11,17 @@ export interface TocProps {
   entries: readonly TocEntry[];
   /** The heading in view. */
   current?: string | undefined;
+  /** Above the list; without it the list is named for screen readers only. */
+  heading?: string | undefined;
 }
 
-const title = "Nesta página";
-
 /** A rail beside the text on the desktop, a closed list above it on a phone. */
-export function Toc({ entries, current }: TocProps) {
+export function Toc({ entries, current, heading }: TocProps) {
+  const title = heading?.replace(/:$/, "") ?? "Nesta página";
   return (
     <>
       <nav className="toc max-lg:hidden" aria-label={title}>
+        {heading && <p className="mb-2 font-semibold">{heading}</p>}
         <TocLinks entries={entries} current={current} />
       </nav>
       <details className="card group px-4 lg:hidden">
@@ -35,7 +37,7 @@ export function Toc({ entries, current }: TocProps) {
   );
 }
 
-function TocLinks({ entries, current }: TocProps) {
+function TocLinks({ entries, current }: Pick<TocProps, "entries" | "current">) {
   return (
     <ul>
       {entries.map((entry) => (

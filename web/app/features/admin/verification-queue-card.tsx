@@ -5,7 +5,8 @@ import { LoadFailure } from "~/identity/load-failure";
 import { formatElapsed } from "~/text/elapsed";
 import { Card } from "~/ui/card";
 import { Identity } from "~/ui/identity";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { verificationQueueQuery } from "./admin-queries.ts";
 import { userPath, verificationQueuePath } from "./paths.ts";
 

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Furrows } from "~/ui/furrows";
 import { Icon } from "~/ui/icon";
 import { Skeleton } from "~/ui/skeleton";
-import { countText, offersText } from "./counts.ts";
+import { countText, offersText } from "~/offers/counts";
 import { facetOf } from "./filter-parts.tsx";
 import { listingQuery, type Listing } from "./listing-queries.ts";
 import { MarketplaceFacts, MarketplaceSteps } from "./marketplace-story.tsx";

@@ -16,7 +16,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { appliedFilters, type AppliedFilter } from "./applied-filters.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import { countText } from "./counts.ts";
+import { countText } from "~/offers/counts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { categoriesQuery, type ListedCategory, type Listing } from "./listing-queries.ts";
 import { savedSearch } from "./saved-search.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { countText, type Counted } from "./counts.ts";
+import { countText, type Counted } from "~/offers/counts";
 
 export interface FilterOptionProps {
   type: "checkbox" | "radio";

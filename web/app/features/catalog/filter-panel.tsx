@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 import { AttributeFilters } from "./attribute-filters.tsx";
 import { deliveryLabels } from "./applied-filters.ts";
-import { offersText } from "./counts.ts";
+import { offersText } from "~/offers/counts";
 import { FilterOption } from "./filter-option.tsx";
 import { facetOf, Options, type FilterPartProps } from "./filter-parts.tsx";
 import { categoryTrail, type ListedCategory, type Listing } from "./listing-queries.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { listingSearch, type ListingQuery } from "~/offers/listing-query";
-import { offersText } from "./counts.ts";
+import { offersText } from "~/offers/counts";
 import { categoryTrail, type ListedCategory, type Listing } from "./listing-queries.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { ListingPages } from "./use-listing.ts";

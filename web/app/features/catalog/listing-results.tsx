@@ -9,9 +9,10 @@ import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { Loading, ProductCardSkeleton } from "~/ui/skeleton";
+import { ProductCardSkeleton } from "~/ui/product-card-skeleton";
+import { Loading } from "~/ui/skeleton";
 import type { AppliedFilter } from "./applied-filters.ts";
-import { countText } from "./counts.ts";
+import { countText } from "~/offers/counts";
 import type { ListingPages } from "./use-listing.ts";
 
 export interface FavoriteHearts {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { listingSearch } from "~/offers/listing-query";
-import { offersText } from "./counts.ts";
+import { offersText } from "~/offers/counts";
 import { facetOf } from "./filter-parts.tsx";
 import type { Listing } from "./listing-queries.ts";
 

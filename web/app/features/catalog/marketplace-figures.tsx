@@ -1,4 +1,4 @@
-import { countText } from "./counts.ts";
+import { countText } from "~/offers/counts";
 import { facetOf } from "./filter-parts.tsx";
 import type { Listing } from "./listing-queries.ts";
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { useQueryValues } from "~/navigation/use-query-values";
-import { isSearching, listingSearch, readListingQuery } from "~/offers/listing-query";
-import { Canonical } from "~/shell/canonical";
+import { isSearching, readListingQuery } from "~/offers/listing-query";
 import { CatalogListing, type ListingData, type SavedSearchParts } from "./catalog-listing.tsx";
 import type { FavoriteHearts } from "./listing-results.tsx";
 import { MarketplaceIntro } from "./marketplace-intro.tsx";
@@ -17,10 +16,8 @@ const path = "/marketplace";
 /** The public catalogue: an introduction while nothing was asked for, results first as soon as it was. */
 export function MarketplacePage({ data, hearts, saveSearch }: MarketplacePageProps) {
   const query = readListingQuery(useQueryValues());
-  const { category, uf, city } = query;
   return (
     <div className={isSearching(query) ? "wrap py-5 md:py-8" : undefined}>
-      <Canonical path={path + listingSearch({ category, uf, city })} />
       <CatalogListing
         path={path}
         data={data}

@@ -10,7 +10,7 @@ import { isSoldOut, OfferClassification, OfferDescription } from "./offer-facts.
 import { OfferTitle } from "./offer-title.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { SellerCard } from "./seller-card.tsx";
-import { ShareButton } from "./share-button.tsx";
+import { ShareButton } from "~/sharing/share-button";
 import { SimilarOffers } from "./similar-offers.tsx";
 
 const questionsId = "perguntas";

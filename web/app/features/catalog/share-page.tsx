@@ -14,7 +14,7 @@ import { isSoldOut, OfferClassification, OfferDescription } from "./offer-facts.
 import { PriceTiers } from "./price-tiers.tsx";
 import { OfferTitle } from "./offer-title.tsx";
 import { SellerCard } from "./seller-card.tsx";
-import { ShareButton } from "./share-button.tsx";
+import { ShareButton } from "~/sharing/share-button";
 import { SimilarOffers } from "./similar-offers.tsx";
 
 export interface SharePageProps {

@@ -17,7 +17,9 @@ export function BuyAgainButton({ checkout }: { checkout: Checkout }) {
     // A payment that never came about still reserves the stock that is now wanted again.
     if (checkout.can_cancel) await giveUpCheckout(checkout.id).catch(() => undefined);
     const lines = checkout.orders.flatMap((order) => order.lines);
-    const put = lines.map((line) => putInCart(queries, line.product_id, line.quantity));
+    const put = lines.flatMap(({ product_id: id, quantity }) =>
+      id === null ? [] : [putInCart(queries, id, quantity)],
+    );
     const areIn = await Promise.all(put);
     setBusy(false);
     if (areIn.some(Boolean)) void navigate("/checkout");

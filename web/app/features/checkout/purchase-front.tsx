@@ -33,7 +33,11 @@ export function PurchaseFront({ checkout }: { checkout: Checkout }) {
   if (state !== "awaiting_payment" || isDeadEnd(checkout)) {
     return (
       <MoneyHead label="Valor da compra" amount={amount} icon={RotateCcw} isOver>
-        {checkout.is_agreed ? (
+        {checkout.auction_id ? (
+          <ButtonLink size="lg" block to={`/auctions/${checkout.auction_id}`}>
+            Ver leilão
+          </ButtonLink>
+        ) : checkout.is_agreed ? (
           <NegotiateLink orders={checkout.orders} />
         ) : (
           <BuyAgainButton checkout={checkout} />

@@ -10,7 +10,7 @@ import { deliveryWords } from "./delivery-words.ts";
 
 /** One payment, one order for each seller. Paid ones lead to their own pages. */
 export function PurchaseOrders({ checkout }: { checkout: Checkout }) {
-  const { orders, goods, freight, total } = checkout;
+  const { orders, goods, freight, total, deposit } = checkout;
   return (
     <Card padding="body" aria-labelledby="pedidos">
       <h2 id="pedidos" className="text-lg md:text-xl">
@@ -26,7 +26,14 @@ export function PurchaseOrders({ checkout }: { checkout: Checkout }) {
         rows={[
           { term: "Subtotal", value: formatMoney(goods) },
           { term: "Frete", value: formatMoney(freight) },
-          { term: "Total", value: formatMoney(total), strong: true },
+          ...(deposit === "0.00"
+            ? []
+            : [{ term: "Garantia já guardada", value: formatMoney(`-${deposit}`) }]),
+          {
+            term: deposit === "0.00" ? "Total" : "Falta pagar",
+            value: formatMoney(total),
+            strong: true,
+          },
         ]}
       />
     </Card>
@@ -61,8 +68,8 @@ function OrderRow({ order, isPaid }: OrderRowProps) {
         )}
       </div>
       <ul className="grid gap-2">
-        {order.lines.map((line) => (
-          <li key={line.product_id} className="flex items-center gap-3">
+        {order.lines.map((line, position) => (
+          <li key={position} className="flex items-center gap-3">
             <Picture
               src={line.photo && { variants: line.photo, sizes: "3rem" }}
               alt=""

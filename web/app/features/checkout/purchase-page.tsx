@@ -8,6 +8,7 @@ import { serverNow } from "~/api/server-time";
 import { useSessionUser } from "~/api/session-user";
 import { LoadFailure } from "~/identity/load-failure";
 import { formatClock, formatDay } from "~/text/dates";
+import { formatMoney } from "~/text/money";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -71,7 +72,10 @@ const titles: Readonly<Record<Checkout["state"], string>> = {
   cancelled: "Compra cancelada",
 };
 
-function leadOf({ state, expires_at: until, orders }: Checkout): string {
+function leadOf({ state, expires_at: until, orders, auction_id, deposit }: Checkout): string {
+  if (state === "awaiting_payment" && until && auction_id !== null) {
+    return `O leilão terminou em negócio. Pague até ${formatDay(until)}, às ${formatClock(until)}: depois disso a garantia de ${formatMoney(deposit)} vai para quem vendeu.`;
+  }
   if (state === "awaiting_payment" && until) {
     return `Tudo fica reservado para você até ${formatDay(until)}, às ${formatClock(until)}.`;
   }
@@ -80,6 +84,7 @@ function leadOf({ state, expires_at: until, orders }: Checkout): string {
       ? "O vendedor já foi avisado."
       : `Os ${orders.length} vendedores já foram avisados.`;
   }
+  if (auction_id !== null) return "O lote não ficou reservado para você.";
   return "Nada ficou reservado, e os vendedores seguem com o estoque deles.";
 }
 

@@ -8,6 +8,7 @@ import { formatLine } from "~/money/boleto-line";
 import { useBusinessNow } from "~/money/business-time";
 import { CopyBox } from "~/money/copy-box";
 import { formatClock, formatDay } from "~/text/dates";
+import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -31,7 +32,7 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
   if (state === "paid") {
     return (
       <StateCard tone="success" icon={ShieldCheck} title="Pagamento confirmado">
-        {formatMoney(checkout.total)}
+        {formatMoney(paidSum(checkout))}
         {at && `, pagos em ${formatDay(at)}, às ${formatClock(at)},`} ficam reservados na AREON. O
         vendedor só recebe depois que você confere a carga.
       </StateCard>
@@ -49,6 +50,11 @@ export function PurchaseState({ checkout, isOld }: PurchaseStateProps) {
       <LateNotice checkout={checkout} />
     </>
   );
+}
+
+/** With the guarantee that was there before. */
+function paidSum({ total, deposit }: Checkout): string {
+  return amountOf(centsOf(total) + centsOf(deposit));
 }
 
 function LateNotice({ checkout }: { checkout: Checkout }) {

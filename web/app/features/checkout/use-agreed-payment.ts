@@ -14,6 +14,8 @@ interface Draft {
   method?: PaymentMethod | undefined;
   document: string;
   stateRegistration: string;
+  /** Where a lot is brought to. */
+  addressId: string | null;
 }
 
 /**
@@ -23,14 +25,20 @@ interface Draft {
 export function useAgreedPayment(checkout: Checkout, quote: Payable) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft>({ document: "", stateRegistration: "" });
-  const { id, total } = checkout;
+  const [draft, setDraft] = useState<Draft>({
+    document: "",
+    stateRegistration: "",
+    addressId: null,
+  });
+  const { id, total, needs_address: needsAddress } = checkout;
   const { queryKey } = checkoutQuery(id);
   const method = methodFor(quote, draft.method);
+  const isUnsaid = needsAddress && draft.addressId === null;
   const paying = useMutation({
     mutationFn: (grant: string) =>
       postPayment(id, {
         method: method!,
+        address_id: draft.addressId,
         invoice: {
           document: draft.document === "" ? null : draft.document,
           state_registration: draft.stateRegistration,
@@ -53,11 +61,11 @@ export function useAgreedPayment(checkout: Checkout, quote: Payable) {
   return {
     draft,
     method,
-    ready: paying.isPending ? undefined : { id, asked: { total } },
+    ready: paying.isPending || isUnsaid ? undefined : { id, asked: { total } },
     isSending: paying.isPending,
     setback: setbackOf(paying.error),
     choose: (part: Partial<Draft>) => {
-      setDraft({ ...draft, ...part });
+      setDraft((before) => ({ ...before, ...part }));
       paying.reset();
     },
     send: (grant: string) => paying.mutate(grant),

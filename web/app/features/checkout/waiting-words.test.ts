@@ -49,7 +49,13 @@ it("an agreed price is never sent to the price of the offer while it holds, nor 
     expect(text).not.toMatch(/compre de novo/i);
   }
   for (const state of ["expired", "cancelled"] as const) {
-    expect(endedWords({ state, is_agreed: true })).toContain("negocie de novo");
-    expect(endedWords({ state, is_agreed: false })).toContain("comprar de novo");
+    const ended = { state, auction_id: null, deposit: "0.00" };
+    expect(endedWords({ ...ended, is_agreed: true })).toContain("negocie de novo");
+    expect(endedWords({ ...ended, is_agreed: false })).toContain("comprar de novo");
   }
+});
+
+it("who has not paid for a lot that they won reads where the guarantee went", () => {
+  const lost = { state: "expired", is_agreed: true, auction_id: "019a", deposit: "50.00" } as const;
+  expect(endedWords(lost)).toMatch(/A garantia de R\$\s50,00 foi para quem vendeu/);
 });

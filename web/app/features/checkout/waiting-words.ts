@@ -18,8 +18,16 @@ export function isDeadEnd({ payment }: Pick<Checkout, "payment">): boolean {
 }
 
 /** What becomes of a purchase that ended unpaid; at the price of a negotiation it can't be bought from the offer. */
-export function endedWords({ state, is_agreed }: Pick<Checkout, "state" | "is_agreed">): string {
+export function endedWords({
+  state,
+  is_agreed,
+  auction_id,
+  deposit,
+}: Pick<Checkout, "state" | "is_agreed" | "auction_id" | "deposit">): string {
   const why = state === "expired" ? "O pagamento não chegou a tempo. " : "";
+  if (auction_id !== null) {
+    return `${why}A garantia de ${formatMoney(deposit)} foi para quem vendeu. Nada mais foi cobrado.`;
+  }
   return is_agreed
     ? `${why}O estoque voltou para o vendedor e o preço combinado não vale mais. Para comprar por ele, negocie de novo.`
     : `${why}O estoque voltou para os vendedores. Você pode comprar de novo, se ainda houver.`;

@@ -16,7 +16,8 @@ import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { LinkRow } from "~/ui/link-row";
 import { PageHead } from "~/ui/page-head";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 export interface DashboardPageProps {
   user: SessionUser & { role: "buyer" | "seller" };

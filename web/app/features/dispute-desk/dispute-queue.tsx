@@ -17,7 +17,8 @@ import { Chip } from "~/ui/chip";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/empty-state";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { scopeNames } from "./scope-names.ts";
 
 interface DisputeQueueProps {

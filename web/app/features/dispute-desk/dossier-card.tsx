@@ -11,7 +11,8 @@ import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { DetailsRow } from "~/ui/details-row";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { Timeline } from "~/ui/timeline";
 import { deskDossierQuery } from "./desk-calls.ts";
 

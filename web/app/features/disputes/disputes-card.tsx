@@ -10,7 +10,8 @@ import { Card } from "~/ui/card";
 import { Chip, ChipRow } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { DisputesTable } from "./disputes-table.tsx";
 
 const states: readonly { value: string; state: DisputeList["state"]; label: string }[] = [

@@ -13,7 +13,8 @@ import type { Column, ListFace } from "~/ui/data-table-types";
 import { EmptyState } from "~/ui/empty-state";
 import { KeysetPager } from "~/ui/keyset-pager";
 import { Select } from "~/ui/select";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
 import { accountsQuery, trialBalanceQuery, type Account } from "./finance-queries.ts";
 

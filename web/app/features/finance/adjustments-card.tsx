@@ -12,7 +12,8 @@ import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
 import { EmptyState } from "~/ui/empty-state";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { AdjustmentDialog } from "./adjustment-dialog.tsx";
 import { adjustmentsQuery, type Adjustment } from "./finance-queries.ts";
 

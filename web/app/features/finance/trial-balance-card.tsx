@@ -8,7 +8,8 @@ import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
 import { FiguresStrip } from "~/ui/figures-strip";
 import { Notice } from "~/ui/notice";
-import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
 import { trialBalanceQuery, type TrialBalance } from "./finance-queries.ts";
 

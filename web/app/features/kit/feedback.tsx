@@ -5,7 +5,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { MarketPill } from "~/ui/market-pill";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { Loading, ProductCardSkeleton, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { ProductCardSkeleton } from "~/ui/product-card-skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 import { Toast } from "~/ui/toast";
 import { KitSection } from "./kit-section.tsx";
 

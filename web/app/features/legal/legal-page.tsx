@@ -1,7 +1,9 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LegalBlock, LegalPageText } from "~/features/legal/parse-legal-text.server";
 import { formatLongDate } from "~/text/long-dates";
+import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/ui/prose";
 import { Toc } from "~/ui/toc";
@@ -12,6 +14,8 @@ export interface LegalPageData extends LegalPageText {
   validFrom: string;
   /** Newest first. */
   versions: string[];
+  /** Versions that are yet to begin, nearest first. */
+  announced: { version: string; validFrom: string }[];
   rules: readonly RetentionRule[];
 }
 
@@ -26,10 +30,19 @@ interface RetentionRule {
 const pages = [
   { path: "/terms-of-service", label: "Termos de Uso" },
   { path: "/privacy-policy", label: "Privacidade" },
+  { path: "/cookies", label: "Cookies" },
+  { path: "/compliance", label: "Compliance" },
 ];
 
-/** Terms and privacy: text at reading width, contents at the left, the short version first. */
-export function LegalPage({ page, path }: { page: LegalPageData; path: string }) {
+interface LegalPageProps {
+  page: LegalPageData;
+  path: string;
+  /** What the reader may decide about what the text says. */
+  choice?: ReactNode;
+}
+
+/** A legal document: text at reading width, contents at the left, the short version first. */
+export function LegalPage({ page, path, choice }: LegalPageProps) {
   const entries = page.blocks.flatMap((block) =>
     block.kind === "heading" ? [{ id: block.id, label: block.text }] : [],
   );
@@ -37,10 +50,11 @@ export function LegalPage({ page, path }: { page: LegalPageData; path: string })
     <div className="wrap py-8 md:py-12">
       <h1 className="text-3xl md:text-5xl">{page.title}</h1>
       <p className="mt-3 text-muted-foreground num">
-        Em vigor desde {formatLongDate(page.validFrom)} · versão {page.version} · leitura de{" "}
-        {page.minutes} min
+        {isAhead(page) ? "Passa a valer em" : "Em vigor desde"} {formatLongDate(page.validFrom)} ·
+        versão {page.version} · leitura de {page.minutes} min
       </p>
       <PageChips path={path} />
+      <Announcement page={page} path={path} />
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <div className="self-start lg:sticky lg:top-24">
           <Toc entries={entries} />
@@ -53,9 +67,47 @@ export function LegalPage({ page, path }: { page: LegalPageData; path: string })
             ))}
           </Prose>
           <Versions page={page} path={path} />
+          <div className="card mt-8 flex max-w-[66ch] flex-wrap items-center justify-between gap-4 p-5">
+            <p>Ficou alguma dúvida sobre este texto?</p>
+            <div className="flex flex-wrap gap-2">
+              {choice}
+              <ButtonLink to="/contato" variant="outline">
+                Fale Conosco
+              </ButtonLink>
+            </div>
+          </div>
         </div>
       </div>
     </div>
+  );
+}
+
+function isAhead({ version, announced }: LegalPageData): boolean {
+  return announced.some((one) => one.version === version);
+}
+
+/** The notice of a change stands on the page for as long as the change is ahead. */
+function Announcement({ page, path }: { page: LegalPageData; path: string }) {
+  const [next] = page.announced;
+  if (!next) return null;
+  return (
+    <p className="card mt-6 max-w-[66ch] bg-warning-soft! p-5" role="note">
+      {isAhead(page) ? (
+        <>
+          Você está lendo um texto que ainda não vale.{" "}
+          <Link to={path} className="link">
+            Ler a versão em vigor
+          </Link>
+        </>
+      ) : (
+        <>
+          Este documento vai mudar em {formatLongDate(next.validFrom)}. Até lá vale a versão abaixo.{" "}
+          <Link to={`${path}?versao=${next.version}`} className="link">
+            Ler a versão {next.version}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -114,11 +166,36 @@ function Block({ block, rules }: { block: LegalBlock; rules: readonly RetentionR
           ))}
         </ul>
       );
+    case "table":
+      return <TextTable head={block.head} rows={block.rows} />;
     case "retention":
       return <RetentionTable rules={rules} />;
     default:
       return block satisfies never;
   }
+}
+
+function TextTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell}>{cell}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join()}>
+            {row.map((cell, column) => (
+              <td key={head[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 /** The same rows drive the jobs that delete. */
@@ -165,5 +242,7 @@ function Versions({ page, path }: { page: LegalPageData; path: string }) {
 }
 
 function keyOf(block: LegalBlock): string {
-  return block.kind === "list" ? block.items.join() : "text" in block ? block.text : block.kind;
+  if (block.kind === "list") return block.items.join();
+  if (block.kind === "table") return block.rows.join();
+  return "text" in block ? block.text : block.kind;
 }

@@ -21,7 +21,7 @@ export async function loadLegalPage(
     if (failure instanceof ApiProblem && failure.status === 404) throw data(null, { status: 404 });
     throw failure;
   });
-  const { title, version: shownVersion, valid_from: validFrom, versions } = legal;
+  const { title, version: shownVersion, valid_from: validFrom, versions, announced } = legal;
   const text = parseLegalText(legal.body, legal.values);
   const needsRules = text.blocks.some(({ kind }) => kind === "retention");
   return {
@@ -30,6 +30,7 @@ export async function loadLegalPage(
     version: shownVersion,
     validFrom,
     versions: versions.map(({ version: number }) => number),
+    announced: announced.map((one) => ({ version: one.version, validFrom: one.valid_from })),
     rules: needsRules ? await readRules() : [],
   };
 }

@@ -2,6 +2,7 @@ export type LegalBlock =
   | { kind: "heading"; id: string; text: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; rows: string[][] }
   | { kind: "retention" };
 
 export interface LegalPageText {
@@ -21,7 +22,10 @@ export function parseLegalText(
   published: string,
   values: Readonly<Record<string, string>> = {},
 ): LegalPageText {
-  const body = published.replaceAll(/\[\[(\w+)\]\]/g, (mark, name: string) => values[name] ?? mark);
+  const body = published.replaceAll(
+    /\[\[([\w.]+)\]\]/g,
+    (mark, name: string) => values[name] ?? mark,
+  );
   const parts = body.trim().split(/\n{2,}/);
   const summary: string[] = [];
   const blocks: LegalBlock[] = [];
@@ -36,10 +40,22 @@ export function parseLegalText(
 function toBlock(part: string, index: number): LegalBlock {
   if (part === "[[prazos]]") return { kind: "retention" };
   if (part.startsWith("## ")) return { kind: "heading", id: `parte-${index}`, text: part.slice(3) };
+  if (part.startsWith("| ")) return toTable(part);
   if (part.startsWith("- ")) return { kind: "list", items: linesAfter(part, "- ") };
   return { kind: "paragraph", text: part };
 }
 
 function linesAfter(part: string, mark: string): string[] {
   return part.split("\n").map((line) => line.slice(mark.length));
+}
+
+/** The line of dashes under the head says nothing that a reader would miss. */
+function toTable(part: string): LegalBlock {
+  const [head = [], , ...rows] = part.split("\n").map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  return { kind: "table", head, rows };
 }

@@ -24,3 +24,10 @@ it("tells summary, headings, paragraphs, lists and the retention table apart", (
     minutes: 1,
   });
 });
+
+it("reads a table with its head, and values inside its cells", () => {
+  const body = "| Categoria | Taxa |\n|---|---|\n| Grãos | [[fees.grains]] |";
+  expect(parseLegalText(body, { "fees.grains": "3%" }).blocks).toEqual([
+    { kind: "table", head: ["Categoria", "Taxa"], rows: [["Grãos", "3%"]] },
+  ]);
+});

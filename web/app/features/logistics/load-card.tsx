@@ -1,5 +1,8 @@
 import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
 import { CircleCheck, Clock, TriangleAlert, Truck } from "lucide-react";
+import type { OrderSide } from "~/orders/order-queries";
+import { orderPath } from "~/orders/order-words";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
@@ -26,11 +29,12 @@ const tones: Readonly<Record<StateLine["tone"], string>> = {
 export function LoadCard({ load, nowMs, onOpen }: LoadCardProps) {
   const line = stateLine(load, nowMs);
   const { shipment } = load;
+  const area = useTradeArea();
   return (
     <li className="card rounded-md p-4 leading-snug">
       <div className="flex items-center justify-between gap-2">
         <p className="text-sm text-muted-foreground num">Pedido {load.code}</p>
-        <RowMenu name={`pedido ${load.code}`} entries={entriesOf(load, onOpen)} />
+        <RowMenu name={`pedido ${load.code}`} entries={entriesOf(load, area, onOpen)} />
       </div>
       <p className="mt-1 font-semibold break-words">{loadTitle(load)}</p>
       <p className="text-sm break-words text-muted-foreground">{wayText(load)}</p>
@@ -75,7 +79,7 @@ function MainAct({ load, onOpen }: Omit<LoadCardProps, "nowMs">) {
   );
 }
 
-function entriesOf(load: LogisticsLoad, onOpen: (view: LoadView) => void) {
+function entriesOf(load: LogisticsLoad, area: OrderSide, onOpen: (view: LoadView) => void) {
   const isOpen = load.order_state === "paid" || load.order_state === "shipped";
   return [
     { label: "Ver carga e documentos", onSelect: () => onOpen("load") },
@@ -83,6 +87,6 @@ function entriesOf(load: LogisticsLoad, onOpen: (view: LoadView) => void) {
     ...(isOpen && load.shipment?.carriage
       ? [{ label: "Mudar o agendamento", onSelect: () => onOpen("schedule") }]
       : []),
-    { label: "Abrir o pedido", to: `/seller/orders/${load.order_id}` },
+    { label: "Abrir o pedido", to: orderPath(area, load.order_id) },
   ];
 }

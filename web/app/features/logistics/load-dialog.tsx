@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
 import { deliveryQuery } from "~/orders/order-queries";
+import { orderPath } from "~/orders/order-words";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { Dialog } from "~/ui/dialog";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { CarriagePart } from "./carriage-part.tsx";
@@ -55,6 +57,7 @@ export function LoadDialog(props: LoadDialogProps) {
 
 function View(props: LoadDialogProps & { delivery: OrderDelivery }) {
   const { orderId, view, load, nowMs, onView, onClose, delivery } = props;
+  const area = useTradeArea();
   const back = () => onView("load");
   if (view === "document") {
     return <DocumentForm orderId={orderId} missing={delivery.missing} onDone={back} />;
@@ -79,7 +82,7 @@ function View(props: LoadDialogProps & { delivery: OrderDelivery }) {
         nowMs={nowMs}
         onView={onView}
       />
-      <Link className="link justify-self-start" to={`/seller/orders/${orderId}`}>
+      <Link className="link justify-self-start" to={orderPath(area, orderId)}>
         Abrir o pedido
       </Link>
     </div>

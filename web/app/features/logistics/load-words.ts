@@ -22,6 +22,7 @@ export function loadTitle({ title, quantity, unit, more_lines }: LogisticsLoad):
 
 /** "Sorriso → Rondonópolis, MT". */
 export function wayText({ from, to, delivery }: LogisticsLoad): string {
+  if (from === null) return to === null ? "Retirada a combinar" : `Para ${to}`;
   if (delivery === "pickup" || to === null) return `Retirada em ${from}`;
   const [town, state] = from.split(", ");
   return to.endsWith(`, ${state}`) ? `${town} → ${to}` : `${from} → ${to}`;

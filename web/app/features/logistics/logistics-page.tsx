@@ -4,7 +4,8 @@ import { Route, Truck } from "lucide-react";
 import { useState } from "react";
 import { LoadFailure } from "~/identity/load-failure";
 import { useQueryValues } from "~/navigation/use-query-values";
-import { momentWords } from "~/orders/order-words";
+import { momentWords, salesPath } from "~/orders/order-words";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { useOrdersLive } from "~/orders/use-order-changes";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
@@ -35,7 +36,7 @@ interface Opened {
   view: LoadView;
 }
 
-/** /seller/logistics: where every load is, and what it still needs. */
+/** /seller/logistics and /buyer/logistics: where every load is, and what it still needs. */
 export function LogisticsPage() {
   const { data, error, refetch } = useQuery(logisticsQuery);
   useOrdersLive();
@@ -44,15 +45,19 @@ export function LogisticsPage() {
     asked ? { orderId: asked, view: "load" } : undefined,
   );
   const [isQuoting, setQuoting] = useState(false);
+  // Who only sells in auctions has no offers of which to ask the freight.
+  const hasOffers = useTradeArea() === "seller";
   return (
     <>
       <PageHead
         title="Logística"
         text={summaryText(data)}
         actions={
-          <Button variant="outline" icon={Route} onClick={() => setQuoting(true)}>
-            Cotar frete
-          </Button>
+          hasOffers && (
+            <Button variant="outline" icon={Route} onClick={() => setQuoting(true)}>
+              Cotar frete
+            </Button>
+          )
         }
       />
       <div className="mt-5 md:mt-6">
@@ -176,13 +181,14 @@ function figuresOf({ figures }: Logistics, nowMs: number) {
 }
 
 function NoLoads() {
+  const area = useTradeArea();
   return (
     <Card className="py-6">
       <EmptyState
         icon={Truck}
         title="Nenhuma carga por aqui"
         text="Quando um pedido for pago, a carga aparece aqui para você agendar."
-        action={<ButtonLink to="/seller/orders">Ver minhas vendas</ButtonLink>}
+        action={<ButtonLink to={salesPath(area)}>Ver minhas vendas</ButtonLink>}
       />
     </Card>
   );

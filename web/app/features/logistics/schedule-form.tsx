@@ -10,7 +10,7 @@ import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { textIn } from "./form-text.ts";
 import { arrange, type Arrangement } from "./logistics-queries.ts";
-import { instantOf, localTime } from "./local-time.ts";
+import { instantOf, localTime } from "~/text/local-time";
 import { useLoadAct } from "./use-load-act.ts";
 
 interface ScheduleFormProps {

@@ -11,7 +11,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FiltersBar } from "~/ui/filters-bar";
 import { KeysetPager } from "~/ui/keyset-pager";
 import { Select } from "~/ui/select";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { NegotiationsTable } from "./negotiations-table.tsx";
 
 const stateWords: readonly {

@@ -11,11 +11,8 @@ export function ItemsCard({ items }: Pick<DeskSheet, "items">) {
         Itens
       </h2>
       <ul className="mt-1 rule">
-        {items.map((item) => (
-          <li
-            key={item.product_id}
-            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-3"
-          >
+        {items.map((item, position) => (
+          <li key={position} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-3">
             <span className="min-w-0 grow basis-56">
               <b className="block font-semibold break-words">{item.title}</b>
               <span className="text-sm text-muted-foreground num">

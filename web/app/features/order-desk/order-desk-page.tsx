@@ -169,7 +169,7 @@ function FactsCard({ sheet }: { sheet: DeskSheet }) {
             ),
           },
           { term: "Entrega", value: deliveryNames[order.delivery] },
-          { term: "Origem", value: places.from },
+          ...(places.from ? [{ term: "Origem", value: places.from }] : []),
           ...(places.to ? [{ term: "Destino", value: places.to }] : []),
           ...times.flatMap(({ term, at }) => (at ? [{ term, value: momentText(at) }] : [])),
         ]}

@@ -15,7 +15,7 @@ export function AddressCard({ order }: { order: OrderDetail }) {
       </h2>
       <p className="font-semibold">{deliveryNames[delivery]}</p>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        Sai de {from.municipality}, {from.uf}
+        {from ? `Sai de ${from.municipality}, ${from.uf}` : "Local de saída a combinar"}
         {km !== null && ` · ${formatDecimal(String(km))} km`}
       </p>
       {address && delivery !== "pickup" && <Address address={address} />}
@@ -47,13 +47,22 @@ function Address({ address }: { address: OrderAddress }) {
   );
 }
 
-function WithoutAddress({ order: { to, side, paid_at: paidAt } }: { order: OrderDetail }) {
+/** Of a lot nobody has named one before the payment. */
+function missingWords({ auction_id: auctionId, to, paid_at: paidAt }: OrderDetail): string {
+  if (auctionId === null || to !== null) return "O endereço não está mais disponível.";
+  return paidAt === null
+    ? "Você escolhe o endereço quando pagar."
+    : "Combinem o endereço da entrega.";
+}
+
+function WithoutAddress({ order }: { order: OrderDetail }) {
+  const { to, side, paid_at: paidAt } = order;
   return (
     <p className="mt-3 border-t pt-3">
       {to && `Vai para ${to.municipality}, ${to.uf}. `}
       {side === "seller" && paidAt === null
         ? "O endereço aparece quando o pagamento chegar."
-        : "O endereço não está mais disponível."}
+        : missingWords(order)}
     </p>
   );
 }

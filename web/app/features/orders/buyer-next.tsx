@@ -2,6 +2,7 @@ import type { OrderState } from "@areon/contracts/orders";
 import { CreditCard, PackageCheck, Tractor, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
 import { untilWords } from "~/orders/order-words";
+import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -25,14 +26,20 @@ export function BuyerNext(props: NextCardProps) {
 
 function Payment({ order, nowMs }: NextCardProps) {
   const until = order.due_at && untilWords(order.due_at, nowMs);
+  const { total, deposit } = order.money;
+  const due = amountOf(centsOf(total) - centsOf(deposit));
   return (
     <NeedsYouCard
       icon={CreditCard}
       title="Falta pagar"
-      text={`A carga está reservada para você até ${until}. Depois disso o pedido é cancelado sozinho, sem cobrança.`}
+      text={
+        order.auction_id === null
+          ? `A carga está reservada para você até ${until}. Depois disso o pedido é cancelado sozinho, sem cobrança.`
+          : `O leilão terminou em negócio e a garantia de ${formatMoney(deposit)} já está guardada. Pague o resto até ${until}: depois disso a garantia vai para quem vendeu.`
+      }
       actions={
         <ButtonLink size="lg" to={`/checkout/${order.checkout_id}`}>
-          {`Pagar ${formatMoney(order.total)}`}
+          {`Pagar ${formatMoney(due)}`}
         </ButtonLink>
       }
     />

@@ -77,6 +77,9 @@ function wordsOf(order: OrderDetail, nowMs: number): string {
   if (order.can.includes("cancel_unpaid")) return "Enquanto não pagar, você cancela sem custo.";
   if (order.can.includes("cancel"))
     return "Até o carregamento começar, você cancela e recebe tudo de volta.";
+  if (order.auction_id !== null && ["awaiting_payment", "paid"].includes(order.state)) {
+    return "Quem vence um leilão se compromete com a compra, por isso ela não é cancelada por aqui.";
+  }
   if (order.state === "paid")
     return "O carregamento já começou, por isso o pedido não é mais cancelado por aqui.";
   return withdrawalWords(order, nowMs);
@@ -94,6 +97,7 @@ function sellerWords({ can }: OrderDetail): string {
 const deniedWords = {
   company: "Compra feita por empresa não tem os 7 dias de desistência do consumidor.",
   goods: "Grãos, animais e carnes não têm os 7 dias de desistência: confira antes de liberar.",
+  auction: "Compra em leilão não tem os 7 dias de desistência: confira antes de liberar.",
   late: "O prazo de desistência já passou.",
   settled: "O pedido foi acertado em uma disputa, por isso não há mais desistência.",
 } as const;

@@ -8,11 +8,13 @@ import { authErrorText } from "~/identity/auth-error-text";
 import { LoadFailure } from "~/identity/load-failure";
 import { DocumentRow } from "~/orders/document-row";
 import { showToast } from "~/toasts/toast-store";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { IconButton } from "~/ui/icon-button";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { documentLinks } from "./order-calls.ts";
 
 interface DocumentsCardProps {
@@ -69,12 +71,13 @@ export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCard
 }
 
 function MissingLine({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
+  const area = useTradeArea();
   if (order.side !== "seller" || delivery.missing.length === 0 || !delivery.may_manage) return null;
   const names = delivery.missing.map((kind) => documentKindNames[kind]).join(", ");
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3 print:hidden">
       <p className="text-clay">Falta antes de a carga sair: {names}</p>
-      <ButtonLink variant="outline" to={`/seller/logistics?pedido=${order.id}`}>
+      <ButtonLink variant="outline" to={`/${area}/logistics?pedido=${order.id}`}>
         Juntar documentos
       </ButtonLink>
     </div>

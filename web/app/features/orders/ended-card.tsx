@@ -8,6 +8,7 @@ import { StateCard } from "~/ui/state-card";
 export function EndedCard({ order }: { order: OrderDetail }) {
   const { state, side, money } = order;
   if (state === "completed") return <Completed order={order} />;
+  if (state === "expired" && money.deposit !== "0.00") return <Forfeited order={order} />;
   if (money.refunded === "0.00") {
     return (
       <StateCard
@@ -36,6 +37,24 @@ export function EndedCard({ order }: { order: OrderDetail }) {
           : `${formatMoney(money.refunded)} voltaram ao comprador.`
       }
       actions={<StatementLink />}
+    />
+  );
+}
+
+/** Who won an auction and did not pay. */
+function Forfeited({ order: { side, money } }: { order: OrderDetail }) {
+  const guarantee = formatMoney(money.deposit);
+  return (
+    <StateCard
+      icon={CircleX}
+      tone="warning"
+      title="O pagamento não chegou a tempo"
+      text={
+        side === "buyer"
+          ? `A garantia de ${guarantee} foi para quem vendeu. Nada mais foi cobrado.`
+          : `A garantia de ${guarantee} do comprador está na sua carteira.`
+      }
+      actions={side === "seller" && <StatementLink />}
     />
   );
 }

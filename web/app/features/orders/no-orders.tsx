@@ -5,18 +5,20 @@ import { profileQuery } from "~/identity/own-queries";
 import { plainLetters } from "~/offers/listing-query";
 import { OfferProductCard } from "~/offers/offer-product-card";
 import type { OrderSide } from "~/orders/order-queries";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ProductCardSkeleton } from "~/ui/skeleton";
+import { ProductCardSkeleton } from "~/ui/product-card-skeleton";
 
 /** Nothing was bought, or sold, yet: what to do about it. */
 export function NoOrders({ side }: { side: OrderSide }) {
-  if (side === "seller") return <NoSales />;
+  const area = useTradeArea();
+  if (side === "seller") return <NoSales area={area} />;
   return <NoPurchases />;
 }
 
-function NoSales() {
+function NoSales({ area }: { area: OrderSide }) {
   return (
     <Card as="div" className="py-6 md:py-12">
       <EmptyState
@@ -24,9 +26,15 @@ function NoSales() {
         title="Nenhuma venda ainda"
         text="Quando alguém comprar de você, o pedido aparece aqui com o dinheiro já reservado."
         action={
-          <ButtonLink size="lg" to="/seller/products">
-            Ver meus anúncios
-          </ButtonLink>
+          area === "seller" ? (
+            <ButtonLink size="lg" to="/seller/products">
+              Ver meus anúncios
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="lg" to="/auctions">
+              Ver leilões
+            </ButtonLink>
+          )
         }
       />
     </Card>

@@ -11,7 +11,7 @@ import { MoneyBox } from "~/orders/money-box";
 import { deliveryQuery, orderQuery, type OrderSide } from "~/orders/order-queries";
 import { OrderStateBadge } from "~/orders/order-state-badge";
 import { orderTimeline } from "~/orders/order-timeline";
-import { amountWords, goodsWords } from "~/orders/order-words";
+import { amountWords, goodsWords, salesPath } from "~/orders/order-words";
 import { formatLongDate } from "~/text/long-dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
@@ -52,8 +52,8 @@ export function OrderPage({ area, name, review }: OrderPageProps) {
 }
 
 function backTo(area: OrderSide, order: OrderDetail | undefined): string {
-  const isPurchase = area === "seller" && order?.side === "buyer";
-  return isPurchase ? "/seller/orders?aba=compras" : `/${area}/orders`;
+  if (!order || order.side === area) return `/${area}/orders`;
+  return area === "seller" ? "/seller/orders?aba=compras" : salesPath(area);
 }
 
 function Order({ order, review: Review }: Pick<OrderPageProps, "review"> & { order: OrderDetail }) {

@@ -11,7 +11,8 @@ import { FiltersBar } from "~/ui/filters-bar";
 import { KeysetPager } from "~/ui/keyset-pager";
 import { SearchInput } from "~/ui/search-input";
 import { Select } from "~/ui/select";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { NoOrders } from "./no-orders.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 

@@ -1,4 +1,4 @@
-import { ReceiptText, Star } from "lucide-react";
+import { ReceiptText, Star, Truck } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { TradeTabs } from "~/negotiations/trade-tabs";
 import { useQueryValues } from "~/navigation/use-query-values";
@@ -9,15 +9,16 @@ import { PageHead } from "~/ui/page-head";
 import { OrdersCard } from "./orders-card.tsx";
 
 interface OrdersPageProps {
-  /** A seller has sales and purchases, a buyer has purchases. */
+  /** A seller has sales and purchases; a buyer has purchases, and sales once they sold in an auction. */
   area: OrderSide;
 }
 
 /** /buyer/orders and /seller/orders. */
 export function OrdersPage({ area }: OrdersPageProps) {
-  const isOnPurchases = useQueryValues().get("aba") === "compras";
+  const tab = useQueryValues().get("aba");
   const { data: summary } = useQuery(ordersSummaryQuery);
-  const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";
+  const isOnSales = area === "seller" ? tab !== "compras" : tab === "vendas";
+  const side = isOnSales ? "seller" : "buyer";
   const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -29,9 +30,13 @@ export function OrdersPage({ area }: OrdersPageProps) {
             <ButtonLink variant="outline" icon={ReceiptText} to={`/${area}/invoices`}>
               Notas e recibos
             </ButtonLink>
-          ) : (
+          ) : area === "seller" ? (
             <ButtonLink variant="outline" icon={Star} to="/seller/reviews">
               Avaliações
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="outline" icon={Truck} to="/buyer/logistics">
+              Logística
             </ButtonLink>
           )
         }

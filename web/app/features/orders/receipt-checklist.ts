@@ -16,7 +16,7 @@ export function receiptChecklist(
   order: Pick<OrderDetail, "lines" | "needs_gta" | "needs_prescription" | "delivery">,
   delivery: OrderDelivery | undefined,
 ): ReceiptItem[] {
-  const roots = [...new Set(order.lines.map(({ category }) => category.root))];
+  const roots = [...new Set(order.lines.map(({ category }) => category?.root ?? null))];
   const items = roots.flatMap((root) => itemsOf(root, order, delivery));
   // A load of one seller may hold several kinds; what is said once is not asked twice.
   return [...new Map(items.map((item) => [item.key, item])).values()];
@@ -25,17 +25,26 @@ export function receiptChecklist(
 type Facts = Parameters<typeof receiptChecklist>[0];
 
 function itemsOf(
-  root: RootCategory,
+  root: RootCategory | null,
   order: Facts,
   delivery: OrderDelivery | undefined,
 ): ReceiptItem[] {
   const agreed = order.lines
-    .filter(({ category }) => category.root === root)
+    .filter(({ category }) => (category?.root ?? null) === root)
     .map(({ quantity, unit }) => quantityWords(quantity, unit))
     .join(", ");
+  if (root === null) return lotItems(agreed);
   const parts = { order, delivery, agreed };
   const invoice = { key: "nfe", label: invoiceLabel(root), agreed: titleOf(delivery, "nfe") };
   return [...goodsItems[root](parts), ...(isAnimals(root, order) ? [] : [invoice])];
+}
+
+/** A lot of no kind that the catalogue knows. */
+function lotItems(agreed: string): ReceiptItem[] {
+  return [
+    { key: "lot", label: "Lote e quantidade conferem", agreed },
+    { key: "as_told", label: "Tudo como descrito no leilão" },
+  ];
 }
 
 interface Parts {

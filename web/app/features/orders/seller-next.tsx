@@ -6,6 +6,7 @@ import { useState, type ComponentType } from "react";
 import { classificationQuery } from "~/classification/classification-queries";
 import { pendingWords } from "~/classification/pending-words";
 import { untilWords } from "~/orders/order-words";
+import { useTradeArea } from "~/orders/use-trade-area";
 import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
@@ -37,13 +38,18 @@ function Unpaid({ order, nowMs }: NextCardProps) {
       icon={Hourglass}
       tone="warning"
       title="Aguardando o pagamento"
-      text={`O comprador tem até ${until}. A quantidade está reservada; não separe a carga ainda.`}
+      text={
+        order.auction_id === null
+          ? `O comprador tem até ${until}. A quantidade está reservada; não separe a carga ainda.`
+          : `O comprador tem até ${until}. A garantia de ${formatMoney(order.money.deposit)} está guardada; sem pagamento, ela vai para você.`
+      }
     />
   );
 }
 
 /** Documents, carriage, departure: the three things between a payment and a load on the road. */
 function Preparation({ order, delivery, nowMs }: NextCardProps) {
+  const area = useTradeArea();
   const [isAsked, setAsked] = useState(false);
   const until = order.due_at && untilWords(order.due_at, nowMs);
   const hasDocuments = delivery !== undefined && delivery.missing.length === 0;
@@ -59,7 +65,7 @@ function Preparation({ order, delivery, nowMs }: NextCardProps) {
             <ButtonLink
               size="lg"
               variant={hasDocuments ? "outline" : "primary"}
-              to={`/seller/logistics?pedido=${order.id}`}
+              to={`/${area}/logistics?pedido=${order.id}`}
             >
               {hasDocuments ? "Abrir na logística" : "Juntar documentos e agendar"}
             </ButtonLink>
@@ -125,6 +131,7 @@ function preparation({ order, delivery }: NextCardProps): TimelineStep[] {
 }
 
 function Underway({ order, nowMs }: NextCardProps) {
+  const area = useTradeArea();
   const until = order.due_at && untilWords(order.due_at, nowMs);
   const net = formatMoney(order.money.net!);
   const { data: classification } = useQuery(classificationQuery(order.id));
@@ -137,7 +144,7 @@ function Underway({ order, nowMs }: NextCardProps) {
         title={order.delivery === "pickup" ? "Aguardando a retirada" : "A carga está a caminho"}
         text={`${pending ?? `Você recebe ${net} quando o comprador confirmar.`} Sem aviso de entrega até ${until}, ela conta como recebida.`}
         actions={
-          <ButtonLink variant="outline" to={`/seller/logistics?pedido=${order.id}`}>
+          <ButtonLink variant="outline" to={`/${area}/logistics?pedido=${order.id}`}>
             Abrir na logística
           </ButtonLink>
         }

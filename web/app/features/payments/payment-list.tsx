@@ -5,7 +5,8 @@ import { LoadFailure } from "~/identity/load-failure";
 import { Card } from "~/ui/card";
 import { IconTile, type IconTileProps } from "~/ui/icon-tile";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 export interface PaymentRow {
   id: string;

@@ -6,7 +6,8 @@ import { copyText } from "~/toasts/copy-text";
 import { Card } from "~/ui/card";
 import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { instructionsQuery } from "./charge-queries.ts";
 
 /** Where to send a TED, line by line, each to be copied into the bank's form. */

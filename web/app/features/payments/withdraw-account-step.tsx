@@ -11,7 +11,8 @@ import { ChoiceGroup } from "~/ui/choice-group";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { IconButton } from "~/ui/icon-button";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { bankAccountsQuery, forgetBankAccount } from "./payout-queries.ts";
 import type { WithdrawalInHand } from "./use-withdrawal.ts";
 

@@ -7,7 +7,8 @@ import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { chargesQuery } from "./plan-queries.ts";
 
 /** Months that were charged, each with its movement in the wallet and the receipt there. */

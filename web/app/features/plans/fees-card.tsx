@@ -3,7 +3,8 @@ import { LoadFailure } from "~/identity/load-failure";
 import { formatDecimal } from "~/text/money";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { feesQuery } from "./plan-queries.ts";
 import { rootNames } from "./plan-words.ts";
 

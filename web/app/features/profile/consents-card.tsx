@@ -11,7 +11,8 @@ import { formatClock, formatDate } from "~/text/dates";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { DetailsRow } from "~/ui/details-row";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { SwitchRow } from "~/ui/switch-row";
 
 type Consents = EndpointResponse<typeof listConsents>;

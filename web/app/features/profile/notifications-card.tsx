@@ -4,7 +4,8 @@ import { useChangePreferences } from "~/features/profile/use-change-preferences"
 import { LoadFailure } from "~/identity/load-failure";
 import { preferencesQuery } from "~/identity/own-queries";
 import { Card } from "~/ui/card";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 type Kind = NotificationPreference["kind"];
 type Channel = NotificationPreference["channel"];

@@ -9,7 +9,8 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Icon } from "~/ui/icon";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 type Role = "buyer" | "seller" | "admin";
 

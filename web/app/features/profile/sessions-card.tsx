@@ -12,7 +12,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DocRow } from "~/ui/doc-row";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 /** Where the person is signed in; each place can be signed out from here. */
 export function SessionsCard() {

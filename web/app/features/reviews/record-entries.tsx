@@ -9,7 +9,8 @@ import { formatDate } from "~/text/dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Segmented } from "~/ui/segmented";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 interface RecordEntriesProps {
   partyId: string;

@@ -26,7 +26,8 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 
 type Decision = EndpointInput<typeof decideReports>["body"];
 

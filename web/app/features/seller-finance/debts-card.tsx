@@ -9,7 +9,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { debtsQuery, type DebtLine } from "./finance-queries.ts";
 import { PayDebts } from "./pay-debts.tsx";
 

@@ -13,7 +13,8 @@ import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
 import { EmptyState } from "~/ui/empty-state";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { financeOrdersQuery, type FinanceLine } from "./finance-queries.ts";
 
 interface FinanceOrdersCardProps {

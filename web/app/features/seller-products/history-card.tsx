@@ -5,7 +5,8 @@ import { LoadFailure } from "~/identity/load-failure";
 import { HistoryList } from "~/products/history-list";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { historyQuery } from "./product-queries.ts";
 
 /** Closed until somebody asks; the seller's own, nobody else sees it but moderation. */

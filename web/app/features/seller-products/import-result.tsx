@@ -10,7 +10,8 @@ import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
 import { KeysetPager } from "~/ui/keyset-pager";
-import { Loading, RowSkeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading } from "~/ui/skeleton";
 import { productsPath } from "./paths.ts";
 import { importErrorsQuery, importQuery } from "./product-queries.ts";
 

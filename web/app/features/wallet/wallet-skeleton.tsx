@@ -1,5 +1,6 @@
 import { Card } from "~/ui/card";
-import { Loading, RowSkeleton, Skeleton } from "~/ui/skeleton";
+import { RowSkeleton } from "~/ui/row-skeleton";
+import { Loading, Skeleton } from "~/ui/skeleton";
 
 /** The wallet's own geometry, so that nothing moves when the numbers arrive. */
 export function WalletSkeleton() {

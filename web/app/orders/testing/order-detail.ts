@@ -44,6 +44,7 @@ export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
       goods: "164320.00",
       freight: "6850.00",
       total: "171170.00",
+      deposit: "0.00",
       refunded: "0.00",
       held: "171170.00",
       fee: null,
@@ -66,6 +67,7 @@ export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     delivered_at: null,
     completed_at: null,
     ended_at: null,
+    auction_id: null,
     can: ["cancel"],
     ...over,
   };

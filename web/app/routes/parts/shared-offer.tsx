@@ -2,7 +2,7 @@ import { codeInSlug } from "@areon/contracts/catalog-slug";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing } from "~/api/is-missing";
 import { PutInCart } from "~/features/cart/buy-buttons";
-import { JsonLd } from "~/features/catalog/json-ld";
+import { JsonLd } from "~/shell/json-ld";
 import type { SharePageData } from "~/features/catalog/load-share-page.server";
 import { offerQuery } from "~/features/catalog/offer-queries";
 import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
@@ -14,7 +14,6 @@ import type { QuestionPage } from "~/features/questions/question-queries";
 import { PublicReviews } from "~/features/reviews/public-reviews";
 import { RatingLink } from "~/features/reviews/rating-link";
 import type { ReviewPage } from "~/reviews/review-queries";
-import { Canonical } from "~/shell/canonical";
 
 interface SharedOfferProps {
   data: SharePageData<QuestionPage, ReviewPage, SameProduct>;
@@ -40,7 +39,6 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
   if (!offer) return <ProductWaiting />;
   return (
     <>
-      <Canonical path={`/p/${offer.slug}`} />
       {data.share && <JsonLd content={data.share.json_ld} />}
       <SharePage
         offer={offer}

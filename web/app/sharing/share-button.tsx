@@ -6,12 +6,18 @@ export interface ShareButtonProps {
   title: string;
   /** The public page, from the root: "/p/soja-p-7k3m-9q". */
   path: string;
+  className?: string | undefined;
 }
 
 /** With the phone's own sheet; where there is none, the link goes into the clipboard. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, className }: ShareButtonProps) {
   return (
-    <Button variant="outline" icon={Share2} onClick={() => void share(title, path)}>
+    <Button
+      variant="outline"
+      icon={Share2}
+      className={className}
+      onClick={() => void share(title, path)}
+    >
       Compartilhar
     </Button>
   );

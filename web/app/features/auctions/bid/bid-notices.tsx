@@ -1,0 +1,64 @@
+import type { AuctionDetail } from "@areon/contracts/auctions";
+import { ArrowUpRight, Trophy } from "lucide-react";
+import { Link } from "react-router";
+import { useSessionUser } from "~/api/session-user";
+import { FormError } from "~/identity/form-error";
+import { formatMoney } from "~/text/money";
+import { ButtonLink } from "~/ui/button-link";
+import { Notice } from "~/ui/notice";
+import type { BidFailure, BidInHand } from "./use-bid.ts";
+
+interface BidNoticesProps {
+  auction: AuctionDetail;
+  bid: BidInHand;
+}
+
+/** Where the person stands, before the next bid. */
+export function BidNotices({ auction, bid }: BidNoticesProps) {
+  const { own } = auction;
+  return (
+    <output className="grid gap-3 empty:hidden">
+      {bid.isUnanswered && (
+        <Notice tone="warning" title="Seu último lance ficou sem resposta">
+          Ele pode ter valido. Confira: o mesmo lance nunca conta duas vezes.
+        </Notice>
+      )}
+      {own?.is_leading && (
+        <Notice tone="success" icon={Trophy} title="Você está vencendo">
+          {own.limit
+            ? `Seu lance automático vai até ${formatMoney(own.limit)}.`
+            : "Avisamos na hora se alguém cobrir."}
+        </Notice>
+      )}
+      {own !== null && !own.is_leading && own.best_amount !== null && (
+        <Notice tone="clay" icon={ArrowUpRight}>
+          {coveredWords(auction, own.best_amount)}
+        </Notice>
+      )}
+    </output>
+  );
+}
+
+function coveredWords(auction: AuctionDetail, best: string): string {
+  return `Cobriram seu lance de ${formatMoney(best)}. Agora está em ${formatMoney(auction.current_price)}.`;
+}
+
+/** Why the last try failed, and where the way goes on. */
+export function FailedBid({ failure }: { failure: BidFailure | undefined }) {
+  const role = useSessionUser()?.role ?? "buyer";
+  return (
+    <>
+      <FormError text={failure?.text} />
+      {failure?.way === "deposit" && (
+        <ButtonLink variant="outline" to="/wallet/deposit">
+          Depositar na carteira
+        </ButtonLink>
+      )}
+      {(failure?.way === "registration" || failure?.way === "verification") && (
+        <Link to={`/${role}/cadastro`} className="link inline-flex min-h-11 items-center">
+          {failure.way === "registration" ? "Completar cadastro" : "Ver minha verificação"}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AuctionBid, AuctionDetail, AuctionSummary } from "@areon/contracts/auctions";
+
+/** 520 arrobas that stand at R$ 318,50, and whatever the test says otherwise. */
+export function auctionSummary(differences: Partial<AuctionSummary> = {}): AuctionSummary {
+  return {
+    id: "019a0000-0000-7000-8000-000000000001",
+    code: "L-AB12-CD",
+    slug: "40-garrotes-nelore",
+    kind: "standard",
+    state: "active",
+    title: "40 garrotes Nelore, 13 @",
+    description: "Vacinados, pesados na balança da fazenda.",
+    category: "animais",
+    quantity: "520",
+    unit: "arroba",
+    place: { municipality: "Água Boa", uf: "MT" },
+    photo: null,
+    starting_price: "300.00",
+    min_increment: "1.00",
+    current_price: "318.50",
+    total_bids: 27,
+    bidders: 9,
+    starts_at: "2026-11-15T12:00:00Z",
+    announced_end: "2126-11-17T18:00:00Z",
+    ends_at: "2126-11-17T18:00:00Z",
+    reserve_met: null,
+    version: 30,
+    created_at: "2026-11-15T12:00:00Z",
+    ...differences,
+  };
+}
+
+export function auctionDetail(differences: Partial<AuctionDetail> = {}): AuctionDetail {
+  return {
+    ...auctionSummary(),
+    delivery: "pickup",
+    photos: [],
+    documents: [],
+    creator: {
+      party_id: "019a0000-0000-7000-8000-000000000002",
+      name: "Fazenda Santa Rita",
+      is_verified: true,
+      sold_count: 4,
+    },
+    auctioneer: null,
+    is_soft_close: true,
+    terms: {
+      guarantee_percent: "5",
+      guarantee_minimum: "50.00",
+      extension_minutes: 2,
+      extension_most_minutes: 60,
+      pay_hours: 48,
+      answer_hours: 24,
+    },
+    now: "2026-11-17T12:00:00Z",
+    cancel_reason: null,
+    answer_until: null,
+    side: null,
+    own: null,
+    offer: null,
+    winner: null,
+    order: null,
+    can: ["bid"],
+    ...differences,
+  };
+}
+
+export const ownBidding = {
+  confirmed_limit: null,
+  best_amount: null,
+  is_leading: false,
+  limit: null,
+  guarantee: null,
+} satisfies NonNullable<AuctionDetail["own"]>;
+
+/** The leading one of somebody else. */
+export function auctionBid(differences: Partial<AuctionBid> = {}): AuctionBid {
+  return {
+    id: "019a0000-0000-7000-8000-000000000027",
+    seq: 27,
+    amount: "318.50",
+    is_automatic: false,
+    bidder: "Ed••• M.",
+    place: "Querência, MT",
+    bidder_number: 1,
+    is_mine: false,
+    is_leading: true,
+    at: "2026-11-17T12:00:00Z",
+    ...differences,
+  };
+}

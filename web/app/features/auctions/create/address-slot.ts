@@ -1,0 +1,9 @@
+import type { ComponentType } from "react";
+
+/** Where the buyer has things brought to; another part of the house knows the addresses. */
+export type AddressSlot = ComponentType<{
+  value: string | null;
+  onValueChange: (id: string) => void;
+  /** The first one is taken while none was chosen. */
+  choosesFirst?: boolean;
+}>;

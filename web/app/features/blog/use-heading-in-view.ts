@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+/** Under the header, in the upper third of the screen: what is being read. */
+const readingZone = "-96px 0px -66% 0px";
+
+/** The last heading that the reader has come to, for the table of contents; none above the first. */
+export function useHeadingInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const all = ids.join(" ");
+  useEffect(() => {
+    const headings = all.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    // Told whenever a heading comes into the zone or leaves it, upwards or downwards.
+    const observer = new IntersectionObserver(
+      () => {
+        const zoneEnd = innerHeight / 3;
+        const passed = headings.findLast(
+          (heading) => heading.getBoundingClientRect().top < zoneEnd,
+        );
+        setCurrent(passed?.id);
+      },
+      { rootMargin: readingZone },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [all]);
+  return current;
+}

@@ -1,0 +1,13 @@
+import type { Route } from "./+types/admin-auction";
+import { useDesk } from "~/features/admin/use-desk";
+import { AuctionDeskPage } from "~/features/auctions/desk/auction-desk-page";
+import { auctionDeskOf } from "~/routes/parts/auction-access";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Leilão · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminAuction({ params }: Route.ComponentProps) {
+  return <AuctionDeskPage key={params.ref} auctionRef={params.ref} {...auctionDeskOf(useDesk())} />;
+}

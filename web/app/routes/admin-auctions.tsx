@@ -1,0 +1,13 @@
+import type { Route } from "./+types/admin-auctions";
+import { useDesk } from "~/features/admin/use-desk";
+import { AuctionsDeskPage } from "~/features/auctions/desk/auctions-desk-page";
+import { auctionDeskOf } from "~/routes/parts/auction-access";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Leilões · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminAuctions() {
+  return <AuctionsDeskPage {...auctionDeskOf(useDesk())} />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/auction";
+import { AuctionPage } from "~/features/auctions/detail/auction-page";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Leilão ${params.ref} · AREON` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auction({ params }: Route.ComponentProps) {
+  return <AuctionPage key={params.ref} name={params.ref} />;
+}

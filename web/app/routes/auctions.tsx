@@ -1,0 +1,12 @@
+import type { Route } from "./+types/auctions";
+import { AuctionsPage } from "~/features/auctions/list/auctions-page";
+import { AddressChoice } from "~/features/checkout/address-choice";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Leilões · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auctions() {
+  return <AuctionsPage address={AddressChoice} />;
+}

@@ -1,0 +1,11 @@
+import type { AuctionDeskProps } from "~/features/auctions/desk/auction-desk-access";
+import type { Desk } from "~/features/admin/use-desk";
+
+/** What every page of this desk needs to know about who sits there. */
+export function auctionDeskOf({ isKnown, may, failure, retry }: Desk): AuctionDeskProps {
+  return {
+    access: isKnown ? { mayRead: may("auctions.read") } : undefined,
+    failure,
+    onRetry: retry,
+  };
+}
