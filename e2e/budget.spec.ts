@@ -15,6 +15,10 @@ const firstViews: readonly {
   name: string;
   path: (request: APIRequestContext) => Promise<string>;
 }[] = [
+  { name: "/", path: async () => "/" },
+  { name: "/about", path: async () => "/about" },
+  { name: "/banking", path: async () => "/banking" },
+  { name: "/rede-areon", path: async () => "/rede-areon" },
   { name: "/bolsa", path: async () => "/bolsa" },
   { name: "/marketplace", path: async () => "/marketplace" },
   { name: "a search", path: async () => "/marketplace?q=soja" },
@@ -22,6 +26,14 @@ const firstViews: readonly {
     name: "/p/{slug}",
     path: async (request) => `/p/${(await demoOffer(request)).slug}`,
   },
+  { name: "/blog", path: async () => "/blog" },
+  { name: "/blog/{id}", path: async () => "/blog/1" },
+  { name: "/help-center", path: async () => "/help-center" },
+  { name: "/careers", path: async () => "/careers" },
+  { name: "/careers/{id}", path: async () => "/careers/1" },
+  { name: "/press", path: async () => "/press" },
+  { name: "/press/{id}", path: async () => "/press/1" },
+  { name: "/leilao/{slug}", path: async () => "/leilao/lote-18-40-garrotes-nelore-13-l-demo-01" },
 ];
 
 for (const { name, path } of firstViews) {

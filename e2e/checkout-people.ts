@@ -1,23 +1,14 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { publishedOffer, registeredBuyer, type PublishedOffer } from "./attention-people.ts";
-import { credit, partyOf, pin, type WalletPerson } from "./wallet-people.ts";
+import { withWallet, type WalletPerson } from "./wallet-people.ts";
 
 /** A buyer with a PIN and that much in the wallet. */
 export async function buyerWith(
   request: APIRequestContext,
   { cents }: { cents: number },
 ): Promise<WalletPerson> {
-  const buyer = await registeredBuyer(request);
-  const headers = { authorization: buyer.authorization };
-  const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
-  expect(set.ok()).toBe(true);
-  await expect
-    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status())
-    .toBe(200);
-  const person = { ...buyer, partyId: await partyOf(buyer.email) };
-  if (cents > 0) await credit(person, cents);
-  return person;
+  return withWallet(request, await registeredBuyer(request), { cents });
 }
 
 /** Five hundred tonnes for R$ 64.200,00, which the buyer fetches or has brought. */

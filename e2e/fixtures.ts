@@ -9,6 +9,8 @@ import {
 export { expect } from "@playwright/test";
 
 interface Watched {
+  /** Whether the question about cookies was answered before (with no), or is still open. */
+  consent: "answered" | "open";
   problems: string[];
   /** Another person's device; it is put away when the test is over. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -21,22 +23,24 @@ interface Watched {
  * out of `problems`.
  */
 export const test = base.extend<Watched>({
+  consent: ["answered", { option: true }],
   problems: [
-    async ({ context, javaScriptEnabled }, use) => {
+    async ({ context, javaScriptEnabled, consent }, use) => {
       const problems: string[] = [];
-      await watch(context, { problems, javaScriptEnabled });
+      await watch(context, { problems, javaScriptEnabled, consent });
       await use(problems);
       for (const expected of provoked.get(problems) ?? []) takeOut(problems, expected);
       expect(problems).toEqual([]);
     },
     { auto: true },
   ],
-  openContext: async ({ browser, problems, javaScriptEnabled: ofTest }, use) => {
+  openContext: async ({ browser, problems, javaScriptEnabled: ofTest, consent }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       opened.push(context);
-      await watch(context, { problems, javaScriptEnabled: options.javaScriptEnabled ?? ofTest });
+      const javaScriptEnabled = options.javaScriptEnabled ?? ofTest;
+      await watch(context, { problems, javaScriptEnabled, consent });
       return context;
     });
     await Promise.all(opened.map((context) => context.close()));
@@ -61,8 +65,13 @@ export const whileOffline = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 /** From now on; for a device that outlives one test. */
 export async function watch(
   context: BrowserContext,
-  { problems, javaScriptEnabled = true }: { problems: string[]; javaScriptEnabled?: boolean },
+  {
+    problems,
+    javaScriptEnabled = true,
+    consent = "answered",
+  }: { problems: string[]; javaScriptEnabled?: boolean; consent?: Watched["consent"] },
 ): Promise<void> {
+  if (consent === "answered") await context.addInitScript(answerCookies);
   await context.exposeBinding("areonViolation", (_source, text: string) => {
     problems.push(`policy: ${text}`);
   });
@@ -74,6 +83,22 @@ export async function watch(
     });
   });
   context.on("page", (page) => watchPage(page, { problems, javaScriptEnabled }));
+}
+
+/** The question would lie over what a journey presses. It is asked in its own journey. */
+function answerCookies(): void {
+  const answer = {
+    clientId: "",
+    version: "2026-11",
+    allowed: [],
+    atMs: Math.round(performance.timeOrigin),
+    isLogged: true,
+  };
+  try {
+    localStorage.setItem("areon.consent", JSON.stringify(answer));
+  } catch {
+    // A page without an origin has no storage.
+  }
 }
 
 function watchPage(

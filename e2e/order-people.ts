@@ -6,7 +6,7 @@ import { checkoutPayee } from "../contracts/src/step-up-terms.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp } from "./admin-sellers.ts";
 import { untilHydrated } from "./fixtures.ts";
-import { credit, partyOf, pin, type WalletPerson } from "./wallet-people.ts";
+import { credit, pin, withWallet, type WalletPerson } from "./wallet-people.ts";
 
 /** Tupã, SP: where and what no journey of visitors looks for. */
 const tupa = 3_555_000;
@@ -34,14 +34,8 @@ async function trader(
   userType: "buyer" | "seller",
 ): Promise<WalletPerson> {
   const person = await signUp(request, userType);
-  const headers = { authorization: person.authorization };
   await registerByCall(request, person);
-  const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
-  expect(set.ok()).toBe(true);
-  await expect
-    .poll(async () => (await request.get("/api/v1/wallet", { headers })).status())
-    .toBe(200);
-  return { ...person, partyId: await partyOf(person.email) };
+  return withWallet(request, person);
 }
 
 export interface BoughtOrder {

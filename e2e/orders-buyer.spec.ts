@@ -81,6 +81,9 @@ test("without a signal a page says that it waits, and opens by itself when the s
   const productId = await insertOffer(trade.seller, "Amendoim sem casca");
   const second = await buyByCall(request, { ...trade, productId });
   await signInTrader(page, trade.buyer, "buyer");
+  const learned = page.waitForResponse(
+    (response) => response.url().includes("/__manifest?") && response.url().includes(first.code),
+  );
   await page.goto("/buyer/orders");
   const waiting = page.getByText("Sem conexão", { exact: true });
   const row = (title: string) => page.getByRole("link", { name: title });
@@ -88,7 +91,7 @@ test("without a signal a page says that it waits, and opens by itself when the s
   await expect(row("Amendoim sem casca")).toBeVisible();
 
   // The router has learned where the links of the list lead; neither the page's file nor the order is here.
-  await page.waitForLoadState("networkidle");
+  await (await learned).finished();
   await context.setOffline(true);
   await row("Amendoim em casca").click();
   await expect(page.getByText("A página abre sozinha quando o sinal voltar.")).toBeVisible();

@@ -1,13 +1,28 @@
 /** Every page of this build that anyone may open; the kit is there in all profiles but production. */
 export const publicPages = [
   "/",
+  "/about",
+  "/banking",
+  "/rede-areon",
   "/bolsa",
   "/stock-exchange",
   "/marketplace",
   "/terms-of-service",
   "/privacy-policy",
+  "/cookies",
+  "/compliance",
+  "/blog",
+  "/help-center",
+  "/careers",
+  "/careers/curriculo",
+  "/press",
+  "/contato",
+  "/newsletter",
   "/nao-existe",
 ] as const;
+
+/** Opened from a mail, with a key in the address: no other site is told it, and nobody keeps the page. */
+export const letterPages = ["/newsletter/confirmar", "/newsletter/sair"] as const;
 
 /** For signing in: a frame of their own, and nothing to do there without JavaScript. */
 export const signInPages = [

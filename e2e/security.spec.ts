@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
-import { kitPages, publicPages, signInPages } from "./pages.ts";
+import { kitPages, letterPages, publicPages, signInPages } from "./pages.ts";
 
 const pages = [...publicPages, ...signInPages, ...kitPages];
 
@@ -34,6 +34,16 @@ test.describe("headers", () => {
       expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
       expect(names).not.toContain("set-cookie");
       expect(names).not.toContain("x-powered-by");
+    });
+  }
+
+  for (const path of letterPages) {
+    test(`${path} tells its address to no other site and is kept by nobody`, async ({
+      request,
+    }) => {
+      const headers = (await request.get(path)).headers();
+      expect(headers).toMatchObject({ ...onEveryAnswer, "referrer-policy": "same-origin" });
+      expect(headers["cache-control"]).toContain("no-store");
     });
   }
 
@@ -147,7 +157,7 @@ test.describe("in the browser", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  for (const path of publicPages) {
+  for (const path of [...publicPages, ...letterPages]) {
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator("h1")).toBeVisible();

@@ -20,8 +20,17 @@ export async function walletPerson(
   { cents = 0, hasPin = true }: { cents?: number; hasPin?: boolean } = {},
 ): Promise<WalletPerson> {
   const seller = await signUpSeller(request);
-  const headers = { authorization: seller.authorization };
   await registerByCall(request, seller);
+  return withWallet(request, seller, { cents, hasPin });
+}
+
+/** Whoever is registered has a wallet a moment later; with a PIN unless told otherwise, and that much in it. */
+export async function withWallet(
+  request: APIRequestContext,
+  registered: Seller,
+  { cents = 0, hasPin = true }: { cents?: number; hasPin?: boolean } = {},
+): Promise<WalletPerson> {
+  const headers = { authorization: registered.authorization };
   if (hasPin) {
     const set = await request.put("/api/v1/me/pin", { headers, data: { pin } });
     expect(set.ok()).toBe(true);
@@ -29,7 +38,7 @@ export async function walletPerson(
   await expect
     .poll(async () => (await request.get("/api/v1/wallet", { headers })).status())
     .toBe(200);
-  const person = { ...seller, partyId: await partyOf(seller.email) };
+  const person = { ...registered, partyId: await partyOf(registered.email) };
   if (cents > 0) await credit(person, cents);
   return person;
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { randomBytes } from "node:crypto";
 import { answerCalls } from "./calls.ts";
+import { frameLength, isOf, maskedFrame } from "./frames.ts";
 
 /**
  * Thousands of screens in one process. They read frames by their headers and look no further, so
@@ -113,26 +114,4 @@ function untilFollowing(socket: Socket): Promise<void> {
       if (events > 0) arrive(events);
     });
   });
-}
-
-/** In `[null,null,"realtime:quotes",` the event stands at a fixed place. */
-function isOf(frame: Buffer, text: string): boolean {
-  return frame.includes(text, 0, "latin1") && frame.indexOf(text, 0, "latin1") < 50;
-}
-
-/** Of the first whole frame; 0 when it has not arrived yet. */
-function frameLength(bytes: Buffer): number {
-  if (bytes.length < 2) return 0;
-  const short = bytes[1]! & 0x7f;
-  if (short === 126 && bytes.length < 4) return 0;
-  const length = short === 126 ? 4 + bytes.readUInt16BE(2) : 2 + short;
-  return bytes.length < length ? 0 : length;
-}
-
-function maskedFrame(message: unknown): Buffer {
-  const body = Buffer.from(JSON.stringify(message));
-  const header = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
-  header.writeUInt16BE(body.length, 2);
-  // A mask of zeros leaves the body as it is.
-  return Buffer.concat([header, body]);
 }

@@ -1,0 +1,142 @@
+import { openAs } from "./attention-people.ts";
+import { availableOf, endAuctionIn, inTwoDays, orderOf, verifiedTrader } from "./auction-people.ts";
+import {
+  bidOnScreen,
+  fillAuction,
+  firstBidOnScreen,
+  openFromList,
+  payRest,
+  shownPrice,
+} from "./auction-steps.ts";
+import { buyerWith } from "./checkout-people.ts";
+import { expect, test } from "./fixtures.ts";
+import { typeCode } from "./identity-steps.ts";
+import { balanceOf, pin } from "./wallet-people.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const phone = { viewport: { width: 390, height: 844 } };
+const purse = 10_000_000n;
+
+test("three people see one auction to its end, and the winner pays what the guarantee left", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  const seller = await verifiedTrader(request, { cents: 0 });
+  const [ana, bruno] = [
+    await buyerWith(request, { cents: Number(purse) }),
+    await buyerWith(request, { cents: Number(purse) }),
+  ];
+  const title = `Amendoim colhido ${seller.email.slice(8, 16)}`;
+  await openAs(page, seller, "/auctions");
+  await page.getByRole("button", { name: "Criar Leilão" }).first().click();
+  await fillAuction(page, { kind: "Padrão", title, endsAt: await inTwoDays(request) });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const auction = { id: await openFromList(page, title) };
+  const path = `/auctions/${auction.id}`;
+  await expect(shownPrice(page, "100,00")).toBeVisible();
+
+  const [anasPage, brunosPage] = [await openPage(), await openPage(phone)];
+  await openAs(anasPage, ana, path);
+  await openAs(brunosPage, bruno, path);
+  await firstBidOnScreen(anasPage, { sent: "105,00" });
+  await expect(anasPage.getByText("Você está vencendo").first()).toBeVisible();
+  // Nobody touches the pages of the others.
+  await expect(shownPrice(page, "105,00")).toBeVisible();
+  await expect(shownPrice(brunosPage, "105,00")).toBeVisible();
+  expect(await availableOf(ana)).toBe(purse - 52_500n);
+
+  await brunosPage.getByRole("button", { name: "Dar Lance" }).click();
+  await firstBidOnScreen(brunosPage, { limit: "150,00", sent: "110,00" });
+  await expect(brunosPage.getByRole("dialog")).toHaveCount(0);
+  await expect(brunosPage.getByText("Você está vencendo")).toBeVisible();
+  await expect(anasPage.getByText(/^Cobriram seu lance/).first()).toBeVisible();
+  // What backed the covered bid is free, and the secret limit is backed as a whole.
+  expect(await availableOf(ana)).toBe(purse);
+  expect(await availableOf(bruno)).toBe(purse - 75_000n);
+
+  await bidOnScreen(anasPage, { amount: "130,00", sent: "130,00" });
+  for (const one of [anasPage, brunosPage, page]) {
+    await expect(shownPrice(one, "135,00")).toBeVisible();
+  }
+  await expect(page.getByText("Automático").first()).toBeVisible();
+
+  await endAuctionIn(auction, 3);
+  await expect(brunosPage.getByRole("heading", { name: "Você venceu. Falta pagar" })).toBeVisible();
+  await expect(anasPage.getByText("Vendido por R$\u00a0135,00")).toBeVisible();
+  await expect(page.getByText("Vendido por R$\u00a0135,00")).toBeVisible();
+  expect(await availableOf(ana)).toBe(purse);
+  expect(await availableOf(bruno)).toBe(purse - 67_500n);
+
+  await payRest(brunosPage, "12.825,00");
+  expect(await balanceOf(bruno)).toBe(purse - 1_350_000n);
+  expect(await orderOf(auction)).toMatchObject({
+    state: "paid",
+    buyer_party_id: bruno.partyId,
+    seller_party_id: seller.partyId,
+  });
+  await page.getByRole("link", { name: /^Ver pedido O-/ }).click();
+  await expect(page.getByRole("region", { name: "Dinheiro da venda" })).toContainText(
+    "R$\u00a013.500,00",
+  );
+});
+
+test("two suppliers underbid each other, and the buyer confirms and pays the lowest", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  const buyer = await buyerWith(request, { cents: Number(purse) });
+  const [caio, dora] = [
+    await verifiedTrader(request, { cents: Number(purse) }),
+    await verifiedTrader(request, { cents: Number(purse) }),
+  ];
+  const title = `Compra de adubo ${buyer.email.slice(8, 16)}`;
+  await openAs(page, buyer, "/auctions?criar=1");
+  await fillAuction(page, { kind: "Reverso", title, endsAt: await inTwoDays(request) });
+  const proof = page.getByRole("dialog", { name: "Confirme com seu PIN" });
+  await expect(proof).toBeVisible();
+  await typeCode(page, "Número 1 de 6", pin);
+  await proof.getByRole("button", { name: "Publicar leilão" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const auction = { id: await openFromList(page, title) };
+  const path = `/auctions/${auction.id}`;
+  expect(await availableOf(buyer)).toBe(purse - 50_000n);
+
+  const [caiosPage, dorasPage] = [await openPage(phone), await openPage()];
+  await openAs(caiosPage, caio, path);
+  await openAs(dorasPage, dora, path);
+  await caiosPage.getByRole("button", { name: "Dar Lance" }).click();
+  await firstBidOnScreen(caiosPage, { sent: "95,00" });
+  await expect(shownPrice(dorasPage, "95,00")).toBeVisible();
+  await firstBidOnScreen(dorasPage, { amount: "90,00", sent: "90,00" });
+  await expect(shownPrice(caiosPage, "90,00")).toBeVisible();
+  await expect(shownPrice(page, "90,00")).toBeVisible();
+  expect(await availableOf(caio)).toBe(purse);
+  expect(await availableOf(dora)).toBe(purse - 45_000n);
+
+  await endAuctionIn(auction, 3);
+  await expect(page.getByRole("heading", { name: "Escolha o fornecedor" })).toBeVisible();
+  await expect(page.getByText("R$\u00a05,00 acima do menor")).toBeVisible();
+  await page.getByRole("button", { name: /^Confirmar o menor lance/ }).click();
+  const sure = page.getByRole("dialog", { name: "Confirmar o menor lance" });
+  await sure.getByRole("button", { name: /^Confirmar R\$/ }).click();
+  await expect(page.getByRole("heading", { name: "Compra fechada. Falta pagar" })).toBeVisible();
+  await expect(dorasPage.getByText("Você foi contratado por R$\u00a090,00")).toBeVisible();
+  await expect(caiosPage.getByText("Contratado por R$\u00a090,00")).toBeVisible();
+
+  await payRest(page, "8.550,00");
+  expect(await balanceOf(buyer)).toBe(purse - 900_000n);
+  expect(await orderOf(auction)).toMatchObject({
+    state: "paid",
+    buyer_party_id: buyer.partyId,
+    seller_party_id: dora.partyId,
+  });
+  // Until the goods are there the supplier stands for them with the guarantee.
+  expect(await availableOf(dora)).toBe(purse - 45_000n);
+  await dorasPage.getByRole("link", { name: /^Ver pedido O-/ }).click();
+  await expect(dorasPage.getByRole("region", { name: "Dinheiro da venda" })).toContainText(
+    "R$\u00a09.000,00",
+  );
+});

@@ -1,0 +1,146 @@
+import type { Locator } from "@playwright/test";
+import { untilAwake } from "./catalog-steps.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expectNothingCut } from "./nothing-cut.ts";
+
+const widths = [1440, 834, 390];
+const companyPages = ["/", "/about", "/banking", "/rede-areon"];
+
+for (const path of companyPages) {
+  test(`${path} loses no edge at a desk, on a tablet and on a phone`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await untilHydrated(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingCut(page);
+    }
+  });
+}
+
+test("the rail of grains goes on card by card by keyboard, and from either end to the other", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await untilHydrated(page);
+  await untilAwake(page);
+  const rail = page.getByRole("region", { name: "Grãos em destaque" });
+  await rail.focus();
+  expect(await offsetOf(rail)).toBe(0);
+  await page.keyboard.press("ArrowLeft");
+  const end = await endOf(rail);
+  expect(end).toBeGreaterThan(0);
+  await expect.poll(() => offsetOf(rail)).toBe(end);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => offsetOf(rail)).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => offsetOf(rail)).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Anteriores de Grãos em destaque" }).click();
+  await expect.poll(() => offsetOf(rail)).toBe(0);
+});
+
+test("a rail shows four cards at a desk, fewer on smaller screens, and one and an edge on a phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const rail = page.getByRole("region", { name: "Grãos em destaque" });
+  for (const [width, whole] of [
+    [1440, 4],
+    [1100, 3],
+    [834, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await wholeCards(rail), `${width} px`).toBe(whole);
+  }
+});
+
+test("what sells best says how much of it was sold", async ({ page }) => {
+  await page.goto("/");
+  const rail = page.getByRole("region", { name: "Mais vendidos do mês" });
+  const first = rail.getByRole("article").first();
+  await expect(first.getByText("Mais Vendido", { exact: true })).toBeVisible();
+  await expect(first.getByText(/^\d+(K?\+)? vendidos?\b/)).toBeVisible();
+});
+
+test("the bank's price list has the fee in force for a transfer", async ({ page }) => {
+  await page.goto("/banking");
+  const row = page.locator("dl > div").filter({ hasText: "Saque por TED" });
+  await expect(row).toContainText("1%");
+  await expect(row).toContainText("Mínimo de R$ 2,00");
+});
+
+test("coming from another page, the front page fills itself", async ({ page }) => {
+  await page.goto("/bolsa");
+  await untilHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "AREON, página inicial" }).click();
+  await expect(page.getByRole("region", { name: "Grãos em destaque" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profissional" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the front page is complete, and its search leads to offers", async ({ page }) => {
+    await page.goto("/");
+    for (const name of [
+      "Grãos em destaque",
+      "Gado e proteínas",
+      "Mais vendidos do mês",
+      "Serviços especializados",
+      "Um plano para cada tamanho de porteira",
+    ]) {
+      await expect(page.getByRole("heading", { name })).toBeVisible();
+    }
+    await expect(page.getByText(/R\$\s\d+,\d{2}/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Falar com vendas" })).toHaveAttribute(
+      "href",
+      "/contato?assunto=enterprise",
+    );
+    await page.getByRole("searchbox", { name: "Buscar no marketplace" }).fill("soja");
+    await page.getByRole("button", { name: "Buscar ofertas" }).click();
+    await expect(page).toHaveURL(/\/marketplace\?q=soja$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  for (const path of companyPages.slice(1)) {
+    test(`${path} is complete`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/\w/);
+    });
+  }
+});
+
+test("search engines read who stands behind the site and how it is searched", async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get("/")).text();
+  const [, json = ""] =
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    "@graph": [
+      { "@type": "Organization", name: "AREON", url: `${baseURL}/` },
+      { "@type": "WebSite", potentialAction: { "@type": "SearchAction" } },
+    ],
+  });
+});
+
+function offsetOf(rail: Locator): Promise<number> {
+  return rail.evaluate((element) => Math.round(element.scrollLeft));
+}
+
+function endOf(rail: Locator): Promise<number> {
+  return rail.evaluate((element) => Math.round(element.scrollWidth - element.clientWidth));
+}
+
+function wholeCards(rail: Locator): Promise<number> {
+  return rail.evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    return [...element.querySelectorAll("li")].filter(
+      (one) => one.getBoundingClientRect().right <= Math.min(right, innerWidth) + 1,
+    ).length;
+  });
+}
