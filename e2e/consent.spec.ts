@@ -88,6 +88,7 @@ test("an answer without a signal holds at once, and is logged when a page opens 
   await page.context().setOffline(false);
   await page.reload();
   await untilHydrated(page);
+  await untilLogged(page);
   expect(calls.answers).toHaveLength(2);
   expect(await loggedChoices(calls.answers[1]!)).toEqual([{ statistics: false, marketing: false }]);
   takeOut(problems, whileOffline);

@@ -51,8 +51,24 @@ test("a rail shows four cards at a desk, fewer on smaller screens, and one and a
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await wholeCards(rail), `${width} px`).toBe(whole);
+    await expect.poll(() => wholeCards(rail), { message: `${width} px` }).toBe(whole);
   }
+});
+
+test("new quotes change the strip and leave what is being read as the server sent it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await untilHydrated(page);
+  const rail = page.getByRole("region", { name: "Grãos em destaque" });
+  await rail.evaluate((element) => element.setAttribute("data-as-sent", ""));
+  const asked = page.waitForResponse(/\/market\/currency-quotes$/);
+  await page.clock.runFor(61_000);
+  const { quotes } = (await (await asked).json()) as { quotes: { brl: string }[] };
+  const dollar = Number(quotes[0]!.brl).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  await expect(page.getByRole("region", { name: "Cotações de moedas" })).toContainText(dollar);
+  await expect(rail).toHaveAttribute("data-as-sent");
 });
 
 test("what sells best says how much of it was sold", async ({ page }) => {

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType } from "react";
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+} from "react";
 import { hasUnheardTap, takeUnheardTap } from "~/offers/unheard-tap";
 
 /**
@@ -26,7 +34,8 @@ export function awakeOnTouch<Props extends object>(
       ),
     };
   });
-  return function AwakeOnTouch(props: Props) {
+  // Drawn again with the same props, by quotes that tick beside it, what the server sent would be thrown away.
+  return memo(function AwakeOnTouch(props: Props) {
     return (
       <div id={id}>
         <Suspense fallback={<Waiting wake={wake} />}>
@@ -34,7 +43,7 @@ export function awakeOnTouch<Props extends object>(
         </Suspense>
       </div>
     );
-  };
+  });
 }
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
