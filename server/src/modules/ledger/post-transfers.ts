@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { markForListeners } from "#platform/db/after-commit";
 import type { Trx } from "#platform/db/database";
+import { keptPlan } from "#platform/db/kept-plan";
 import {
   decodeAnswers,
   encodeSubmissions,
@@ -25,7 +26,7 @@ export async function postTransfers(
     (value, index) => sql`${value}::${sql.raw(postTransfersArguments[index]!)}`,
   );
   const { rows } = await sql<AnswerRow>`
-    select * from ledger.post_transfers(${sql.join(values)})`.execute(trx);
+    ${keptPlan} select * from ledger.post_transfers(${sql.join(values)})`.execute(trx);
   if (submissions.some(({ events }) => events && events.length > 0)) markForListeners(trx);
   return decodeAnswers(rows, submissions.length);
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, TypeOverrides, types } from "pg";
 import { tellListeners } from "./after-commit.ts";
+import { PlanKeepingClient } from "./kept-plan.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Database = Kysely<DB>;
@@ -37,6 +38,7 @@ export function createPool(options: DatabaseOptions): Pool {
   const { connectionString, poolSize, onPoolError, waitMs = 1_000 } = options;
   const { statementMs, lockMs, idleMs } = options.patience ?? patienceOfRequests;
   const pool = new Pool({
+    Client: PlanKeepingClient,
     connectionString,
     max: poolSize,
     types: typeParsers,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { markForListeners } from "#platform/db/after-commit";
 import type { Trx } from "#platform/db/database";
+import { keptPlan } from "#platform/db/kept-plan";
 import type { JsonDocument } from "#platform/json";
 import { currentTraceId } from "#platform/trace";
 
@@ -19,7 +20,7 @@ export interface NewEvent {
 export async function recordEvents(trx: Trx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await sql`
-    insert into platform.events (type, key, payload, trace_id)
+    ${keptPlan} insert into platform.events (type, key, payload, trace_id)
     select type, key, payload::jsonb, ${currentTraceId() ?? null}
     from unnest(
       ${events.map(({ type }) => type)}::text[],

@@ -1,6 +1,7 @@
 import type { AuctionKind } from "@areon/contracts/auction-terms";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import { keptPlan } from "#platform/db/kept-plan";
 import { auctionColumns, type AuctionRow } from "../auction.queries.ts";
 import type { ShownStanding } from "../facts/publish-standing.ts";
 import type { Leader } from "../rules/standing.ts";
@@ -17,7 +18,7 @@ export type LockedForBids = Omit<AuctionRow, "now"> & {
  */
 export async function lockForBids(trx: Trx, id: string): Promise<LockedForBids | undefined> {
   const { rows } = await sql<LockedForBids>`
-    with locked as materialized (
+    ${keptPlan} with locked as materialized (
       select * from auctions.auctions where id = ${id} for no key update
     )
     select ${auctionColumns}, (extract(epoch from platform.real_now()) * 1000)::float8 as real_ms,
@@ -53,7 +54,7 @@ export async function readKnown(
   { auctionId, asked }: { auctionId: string; asked: readonly { id: string; partyId: string }[] },
 ): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
-    select a.party_id, f.kind as first_kind, f.auction_id as first_auction_id, f.party_id as first_party_id, f.amount as first_amount,
+    ${keptPlan} select a.party_id, f.kind as first_kind, f.auction_id as first_auction_id, f.party_id as first_party_id, f.amount as first_amount,
       f.limit_amount as first_limit, f.outcome as first_outcome, f.refusal, f.refusal_params,
       b.user_id, b.confirmed_limit, b.number,
       coalesce(w.credits_posted - w.debits_posted - w.debits_pending, 0)::bigint as available
@@ -95,7 +96,7 @@ export async function writeBids(trx: Trx, auctionId: string, written: Written): 
   const of = (read: (bid: NewBid) => string | number | bigint | null) => literal(bids.map(read));
   const next = standing ? moved(auctionId, standing) : sql`select 1`;
   await sql`
-    with moved as (${next}), numbered as (
+    ${keptPlan} with moved as (${next}), numbered as (
       update auctions.bidders b set number = n.number
       from unnest(${literal(numbers.map(({ partyId }) => partyId))}::uuid[],
         ${literal(numbers.map(({ number }) => number))}::int[]) n (party_id, number)

@@ -2,6 +2,7 @@ import type { UserType } from "@areon/contracts/user-type";
 import { sql } from "kysely";
 import { realNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
+import { keptPlan } from "#platform/db/kept-plan";
 import type { Actor } from "#platform/http/actor";
 import type { SessionGate, SessionRefusal, WallReason } from "#platform/http/session-gate";
 import { refuse } from "#platform/refusal";
@@ -38,6 +39,7 @@ async function findStanding(db: Database, { userId, sessionId }: Actor) {
     .innerJoin("identity.users as u", "u.id", "s.user_id")
     .select(["s.aal", "s.refreshed_at", "s.used_at", "s.not_after"])
     .select(["u.user_type", "u.deleted_at", isSuspended("u").as("is_suspended")])
+    .modifyFront(keptPlan)
     .where("s.id", "=", sessionId)
     .where("s.user_id", "=", userId)
     .where("s.ended_at", "is", null)

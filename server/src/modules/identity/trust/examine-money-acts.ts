@@ -2,6 +2,7 @@ import type { UserType } from "@areon/contracts/user-type";
 import { sql } from "kysely";
 import { realNow } from "#platform/clock";
 import type { Database, Trx } from "#platform/db/database";
+import { keptPlan } from "#platform/db/kept-plan";
 import type { Actor } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { isSuspended } from "../accounts/suspension.ts";
@@ -108,7 +109,7 @@ interface GrantRow extends Grant {
 /** A row for each actor, in their order. */
 async function readPeople(db: Database, actors: readonly Actor[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select u.id as user_id, u.user_type, u.deleted_at, ${isSuspended("u")} as is_suspended,
+    ${keptPlan} select u.id as user_id, u.user_type, u.deleted_at, ${isSuspended("u")} as is_suspended,
       s.refreshed_at, s.used_at, s.not_after, m.party_id, r.user_id is not null as is_registered,
       ${moneyOutWait} as waits_until
     from unnest(
