@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { freePort } from "../tools/throw-away-cluster.ts";
 import { buildWebIfStale } from "../tools/web-build.ts";
+import { answersASecond } from "./web/answers-a-second.ts";
 
 /**
  * `pnpm bench pages [path]`: answers a second of the web process on this machine, beside the load
@@ -58,27 +58,14 @@ try {
 
 async function load(name: string, target: string, headers: string[]): Promise<void> {
   const cpuBefore = await cpuSeconds();
-  const autocannon = join(root, "node_modules", ".bin", "autocannon");
-  const { stdout } = await promisify(execFile)(
-    autocannon,
-    ["--json", "-c", "50", "-d", String(seconds)].concat(
-      headers.flatMap((header) => ["-H", header]),
-      origin + target,
-    ),
-    { maxBuffer: 16 * 1024 * 1024 },
-  );
-  const result = JSON.parse(stdout) as {
-    requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
-    errors: number;
-    statusCodeStats: Record<string, { count: number }>;
-  };
-  const { requests, latency, statusCodeStats, errors } = result;
-  const statuses = Object.keys(statusCodeStats).join(",");
-  const perCpuSecond = requests.total / ((await cpuSeconds()) - cpuBefore);
+  const { perSecond, total, p50, p99, statuses, errors } = await answersASecond(origin + target, {
+    seconds,
+    headers,
+  });
+  const perCpuSecond = total / ((await cpuSeconds()) - cpuBefore);
   print(
-    `${name}: ${requests.average.toFixed(0)} req/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ` +
-      `${perCpuSecond.toFixed(0)} per CPU second, status ${statuses}, ${errors} errors`,
+    `${name}: ${perSecond.toFixed(0)} req/s, p50 ${p50} ms, p99 ${p99} ms, ` +
+      `${perCpuSecond.toFixed(0)} per CPU second, status ${statuses.join()}, ${errors} errors`,
   );
 }
 

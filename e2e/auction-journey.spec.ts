@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from "@playwright/test";
 import { openAs } from "./attention-people.ts";
 import { availableOf, endAuctionIn, inTwoDays, orderOf, verifiedTrader } from "./auction-people.ts";
 import {
@@ -87,32 +88,11 @@ test("two suppliers underbid each other, and the buyer confirms and pays the low
   page,
   request,
 }) => {
-  const buyer = await buyerWith(request, { cents: Number(purse) });
-  const [caio, dora] = [
-    await verifiedTrader(request, { cents: Number(purse) }),
-    await verifiedTrader(request, { cents: Number(purse) }),
-  ];
-  const title = `Compra de adubo ${buyer.email.slice(8, 16)}`;
-  await openAs(page, buyer, "/auctions?criar=1");
-  await fillAuction(page, { kind: "Reverso", title, endsAt: await inTwoDays(request) });
-  const proof = page.getByRole("dialog", { name: "Confirme com seu PIN" });
-  await expect(proof).toBeVisible();
-  await typeCode(page, "Número 1 de 6", pin);
-  await proof.getByRole("button", { name: "Publicar leilão" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const auction = { id: await openFromList(page, title) };
-  const path = `/auctions/${auction.id}`;
-  expect(await availableOf(buyer)).toBe(purse - 50_000n);
-
-  const [caiosPage, dorasPage] = [await openPage(phone), await openPage()];
-  await openAs(caiosPage, caio, path);
-  await openAs(dorasPage, dora, path);
-  await caiosPage.getByRole("button", { name: "Dar Lance" }).click();
-  await firstBidOnScreen(caiosPage, { sent: "95,00" });
-  await expect(shownPrice(dorasPage, "95,00")).toBeVisible();
-  await firstBidOnScreen(dorasPage, { amount: "90,00", sent: "90,00" });
-  await expect(shownPrice(caiosPage, "90,00")).toBeVisible();
-  await expect(shownPrice(page, "90,00")).toBeVisible();
+  const { auction, buyer, caio, dora, caiosPage, dorasPage } = await underbid({
+    openPage,
+    page,
+    request,
+  });
   expect(await availableOf(caio)).toBe(purse);
   expect(await availableOf(dora)).toBe(purse - 45_000n);
 
@@ -140,3 +120,76 @@ test("two suppliers underbid each other, and the buyer confirms and pays the low
     "R$\u00a09.000,00",
   );
 });
+
+test("the buyer chooses another supplier with a reason, who accepts at their own bid", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  const { auction, buyer, caio, dora, caiosPage, dorasPage } = await underbid({
+    openPage,
+    page,
+    request,
+  });
+  await endAuctionIn(auction, 3);
+  await expect(page.getByRole("heading", { name: "Escolha o fornecedor" })).toBeVisible();
+  await page.getByRole("button", { name: "Oferecer a este" }).click();
+  const choice = page.getByRole("dialog");
+  await choice.getByLabel(/^Motivo/).fill("Entrega mais perto da fazenda");
+  await choice.getByRole("button", { name: "Enviar oferta" }).click();
+  await expect(choice).toHaveCount(0);
+
+  const asked = "O comprador quer fechar com você por R$\u00a095,00";
+  await expect(caiosPage.getByRole("heading", { name: asked })).toBeVisible();
+  await caiosPage.getByRole("button", { name: /^Aceitar por/ }).click();
+  const offer = caiosPage.getByRole("dialog", { name: "Aceitar a oferta" });
+  await offer.getByRole("button", { name: /^Aceitar por R\$/ }).click();
+  await typeCode(caiosPage, "Número 1 de 6", pin);
+  const proof = caiosPage.getByRole("dialog", { name: "Confirme com seu PIN" });
+  await proof.getByRole("button", { name: /^Aceitar por R\$/ }).click();
+  await expect(caiosPage.getByText("Você foi contratado por R$\u00a095,00")).toBeVisible();
+  await expect(dorasPage.getByText("Contratado por R$\u00a095,00")).toBeVisible();
+  expect(await availableOf(dora)).toBe(purse);
+  expect(await availableOf(caio)).toBe(purse - 47_500n);
+  expect(await orderOf(auction)).toMatchObject({
+    buyer_party_id: buyer.partyId,
+    seller_party_id: caio.partyId,
+  });
+});
+
+interface Stage {
+  openPage: (options?: typeof phone) => Promise<Page>;
+  page: Page;
+  request: APIRequestContext;
+}
+
+/** A reverse auction for a hundred sacks in which Dora asks R$ 90,00 and Caio R$ 95,00. */
+async function underbid({ openPage, page, request }: Stage) {
+  const buyer = await buyerWith(request, { cents: Number(purse) });
+  const [caio, dora] = [
+    await verifiedTrader(request, { cents: Number(purse) }),
+    await verifiedTrader(request, { cents: Number(purse) }),
+  ];
+  const title = `Compra de adubo ${buyer.email.slice(8, 16)}`;
+  await openAs(page, buyer, "/auctions?criar=1");
+  await fillAuction(page, { kind: "Reverso", title, endsAt: await inTwoDays(request) });
+  const proof = page.getByRole("dialog", { name: "Confirme com seu PIN" });
+  await expect(proof).toBeVisible();
+  await typeCode(page, "Número 1 de 6", pin);
+  await proof.getByRole("button", { name: "Publicar leilão" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const auction = { id: await openFromList(page, title) };
+  const path = `/auctions/${auction.id}`;
+  expect(await availableOf(buyer)).toBe(purse - 50_000n);
+
+  const [caiosPage, dorasPage] = [await openPage(phone), await openPage()];
+  await openAs(caiosPage, caio, path);
+  await openAs(dorasPage, dora, path);
+  await caiosPage.getByRole("button", { name: "Dar Lance" }).click();
+  await firstBidOnScreen(caiosPage, { sent: "95,00" });
+  await expect(shownPrice(dorasPage, "95,00")).toBeVisible();
+  await firstBidOnScreen(dorasPage, { amount: "90,00", sent: "90,00" });
+  await expect(shownPrice(caiosPage, "90,00")).toBeVisible();
+  await expect(shownPrice(page, "90,00")).toBeVisible();
+  return { auction, buyer, caio, dora, caiosPage, dorasPage };
+}

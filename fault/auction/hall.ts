@@ -99,9 +99,12 @@ function lotPerson({ actor, partyId }: Person): LotPerson {
 /** All of them at one moment, so far from now; in whole milliseconds, as ends are. */
 export async function endTogether({ site, lots }: Hall, inMs: number): Promise<void> {
   await site.query(
-    `update auctions.auctions a set announced_end = e.ends, ends_at = e.ends
-     from (select date_trunc('milliseconds', platform.now()) + make_interval(secs => $2) as ends) e
-     where a.id = any ($1)`,
+    // Read once: a clock that goes on between two columns would move an end that nobody moved.
+    `with e as materialized (
+       select date_trunc('milliseconds', platform.now()) + make_interval(secs => $2) as ends
+     )
+     update auctions.auctions a set announced_end = e.ends, ends_at = e.ends
+     from e where a.id = any ($1)`,
     [lots.map(({ id }) => id), inMs / 1_000],
   );
 }

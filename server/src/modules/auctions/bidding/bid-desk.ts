@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BidOutcome } from "@areon/contracts/auctions-acts";
 import { createBatcher, type Batcher } from "#platform/batching/create-batcher";
 import { realNowMs } from "#platform/clock";
@@ -19,8 +18,16 @@ export interface BidDesk {
 
 interface Desk {
   batcher: Batcher<BidRequest, BidAnswer>;
+  /** Those who wait for the end, or the beginning, to be sure. */
+  putBack: PutBack[];
   /** Bids in hand; without any the desk is dropped. */
   inHand: number;
+}
+
+interface PutBack {
+  request: BidRequest;
+  /** Undefined: nobody else came, or the batch that took it along failed; it asks by itself. */
+  answer: PromiseWithResolvers<BidAnswer | undefined>;
 }
 
 /** More than may be decided within the seconds that a stamp holds. */
@@ -45,7 +52,7 @@ export function createBidDesk({
   const desks = new Map<string, Desk>();
   const parts = { db, bus, clock: createDatabaseClock() };
   const rulesNow = remembered(() => readRules(db));
-  const send = async (auctionId: string, requests: readonly BidRequest[]): Promise<BidAnswer[]> => {
+  const decide = async (auctionId: string, requests: readonly BidRequest[]) => {
     try {
       return await placeBids(parts, auctionId, { requests, rules: await rulesNow() });
     } catch (error) {
@@ -56,14 +63,15 @@ export function createBidDesk({
     }
   };
   const open = (auctionId: string): Desk => {
+    const putBack: PutBack[] = [];
     const batcher = createBatcher<BidRequest, BidAnswer>({
-      send: (requests) => send(auctionId, requests),
+      send: (requests) => takeAlong(putBack, requests, (all) => decide(auctionId, all)),
       identify: (request) => ({ key: request.id, hash: fingerprint(request) }),
       whenFull: refuse("unavailable"),
       onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of bids failed"),
       maxBatch: 250,
     });
-    const desk = { batcher, inHand: 0 };
+    const desk = { batcher, putBack, inHand: 0 };
     desks.set(auctionId, desk);
     return desk;
   };
@@ -75,8 +83,8 @@ export function createBidDesk({
       try {
         let answer = await desk.batcher.submit(request);
         while (answer === "waits") {
-          await sleep(putBackMs);
-          answer = await desk.batcher.submit({ ...request, hasWaited: true });
+          const again = { ...request, hasWaited: true };
+          answer = (await waitAside(desk.putBack, again)) ?? (await desk.batcher.submit(again));
         }
         return answer;
       } finally {
@@ -85,6 +93,42 @@ export function createBidDesk({
       }
     },
   };
+}
+
+/** Until somebody who came later is about to be decided, or nobody did for a moment. */
+async function waitAside(putBack: PutBack[], request: BidRequest): Promise<BidAnswer | undefined> {
+  const waiting: PutBack = { request, answer: Promise.withResolvers() };
+  putBack.push(waiting);
+  const timer = setTimeout(() => {
+    const place = putBack.indexOf(waiting);
+    if (place === -1) return;
+    putBack.splice(place, 1);
+    waiting.answer.resolve(undefined);
+  }, putBackMs);
+  try {
+    return await waiting.answer.promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whoever was put back goes with the next batch: nobody who arrived later is decided before them. */
+async function takeAlong(
+  putBack: PutBack[],
+  requests: readonly BidRequest[],
+  decide: (all: readonly BidRequest[]) => Promise<BidAnswer[]>,
+): Promise<BidAnswer[]> {
+  const ids = new Set(requests.map(({ id }) => id));
+  const taken = putBack.filter(({ request: { id } }) => !ids.has(id) && ids.add(id));
+  for (const one of taken) putBack.splice(putBack.indexOf(one), 1);
+  try {
+    const answers = await decide([...taken.map(({ request }) => request), ...requests]);
+    for (const [index, { answer }] of taken.entries()) answer.resolve(answers[index]);
+    return answers.slice(taken.length);
+  } catch (error) {
+    for (const { answer } of taken) answer.resolve(undefined);
+    throw error;
+  }
 }
 
 function fingerprint({ actor, amount, limit }: BidRequest): string {

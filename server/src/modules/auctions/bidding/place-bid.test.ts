@@ -178,6 +178,25 @@ test("a bid that waits after the end counts when an earlier stamp of elsewhere m
   expect(ends_at.getTime() - announced_end.getTime()).toBeGreaterThan(119_000);
 });
 
+test("whoever waits is decided before who comes later", async () => {
+  const caio = await site.openBuyer("1000.00");
+  const auctionId = await openLot([ana, bia, caio], { endsIn: 600 });
+  await site.endIn(auctionId, -1);
+  const desk = createBidDesk(site.parts);
+  const asked = (person: TestPerson, amount: bigint) => ({
+    id: newId(),
+    actor: person.actor,
+    amount,
+    limit: null,
+  });
+  const waiting = desk.place(auctionId, { ...asked(ana, 150_000n), arrivedAt: realNowMs() });
+  const early = { ...asked(bia, 101_000n), arrivedAt: realNowMs() - 3_000 };
+  await createBidDesk(site.parts).place(auctionId, early);
+  const later = desk.place(auctionId, { ...asked(caio, 150_000n), arrivedAt: realNowMs() });
+  expect(await waiting).toMatchObject({ outcome: "leading" });
+  expect(await later).toMatchObject({ refused: "bid_too_low" });
+});
+
 test("a stamp that was too long on its way is none: asked again it is heard", async () => {
   const auctionId = await openLot([ana]);
   const desk = createBidDesk(site.parts);

@@ -2,7 +2,7 @@ import type { AuctionState } from "@areon/contracts/auction-terms";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { lockAuction, type AuctionRow } from "../auction.queries.ts";
+import { findAuction, lockAuction, type AuctionRow } from "../auction.queries.ts";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { publishStanding } from "../facts/publish-standing.ts";
 import { takeClock } from "./due.queries.ts";
@@ -17,15 +17,17 @@ export async function changeAuction(
   work: (trx: Trx, auction: AuctionRow) => Promise<Change | Refusal>,
   { isClock = false } = {},
 ): Promise<Change | Refusal> {
-  let before: AuctionRow | undefined;
+  let after: AuctionRow | undefined;
   const state = await allOrNothing<Change>(db, async (trx) => {
     if (isClock && !(await takeClock(trx, id))) return null;
-    before = await lockAuction(trx, id);
-    return before ? work(trx, before) : refuse("not_found");
+    const before = await lockAuction(trx, id);
+    if (!before) return refuse("not_found");
+    const changed = await work(trx, before);
+    after = await findAuction(trx, id);
+    return changed;
   });
   if (state !== null && !isRefusal(state)) {
-    const { version, now } = before!;
-    publishStanding(bus, { ...before!, state, version: version + 1 }, now.toISOString());
+    publishStanding(bus, after!, after!.now.toISOString());
   }
   return state;
 }

@@ -130,14 +130,16 @@ export async function clearEnded(trx: Trx, auctionId: string): Promise<void> {
 }
 
 /** Written before the state, which is not sold without an order. */
+/** From now on the price is the one it was sold at, which is not the best bid's after a second chance. */
 export async function setOrder(
   trx: Trx,
   auctionId: string,
-  { orderId, checkoutId, bidId }: { orderId: string; checkoutId: string; bidId: string },
+  sold: { orderId: string; checkoutId: string; bidId: string; price: bigint },
 ): Promise<void> {
   await sql`
     update auctions.auctions
-    set order_id = ${orderId}, checkout_id = ${checkoutId}, won_bid_id = ${bidId}
+    set order_id = ${sold.orderId}, checkout_id = ${sold.checkoutId}, won_bid_id = ${sold.bidId},
+      current_price = ${sold.price}
     where id = ${auctionId}`.execute(trx);
 }
 

@@ -102,7 +102,7 @@ test("whoever does not pay loses the guarantee to the seller, gets a strike, and
   const grant = await site.grantFor(next, named);
   const answer = { offer_id: offer!.id, accept: true, grant };
   const done = await site.call(next, "POST", `/auctions/${id}/offer-answer`, answer);
-  expect(done.body).toMatchObject({ state: "sold" });
+  expect(done.body).toMatchObject({ state: "sold", current_price: "1100.00" });
   expect(await site.available(next)).toBe(94_500n);
   await checkBooks(site.db);
   await letPayTimePass(id);

@@ -9,7 +9,9 @@ export function performanceOutcome({
   by,
   state,
 }: StoredEvent["payload"]): "freed" | "forfeited" | null {
-  if (act === "not_shipped" || (act === "cancel" && by === "seller")) return "forfeited";
+  if (act === "not_shipped") return "forfeited";
+  // Before delivery, which frees it, giving the money back instead of the goods is breaking the promise too.
+  if (by === "seller" && (act === "cancel" || act === "refund_all")) return "forfeited";
   // The goods are there, or it ended for a reason that is not the supplier's promise to bring them.
   const isOver = ["delivered", "completed", "returning", "refunded", "cancelled", "expired"];
   return typeof state === "string" && isOver.includes(state) ? "freed" : null;

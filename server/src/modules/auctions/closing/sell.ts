@@ -68,7 +68,7 @@ export async function sell(
   const placed = await placeOrder(trx, parts, { auction, bid, saleId, deposit: plan.deposit });
   if (isRefusal(placed)) return placed;
   const { orderId, checkoutId } = placed;
-  await setOrder(trx, id, { orderId, checkoutId, bidId: bid.id });
+  await setOrder(trx, id, { orderId, checkoutId, bidId: bid.id, price: bid.amount });
   const detail = { order: orderId, bid: bid.id };
   const to = await moveAuction(trx, auction, { act, role, actorId, detail });
   if (isRefusal(to)) return to;

@@ -54,8 +54,8 @@ export function outbidWords(lot: Lot, { amount, endsAt }: { amount: bigint; ends
   const now = lot.kind === "standard" ? "O lance atual é" : "O menor lance agora é";
   return words(
     lot,
-    "Cobriram seu lance",
-    `${now} de ${price(lot, amount)}. Sua garantia está livre; dá para lançar de novo até ${momentText(endsAt)}.`,
+    lot.kind === "standard" ? "Cobriram seu lance" : "Ofereceram menos que você",
+    `${now} de ${price(lot, amount)}. Sua garantia está livre; você pode dar outro lance até ${momentText(endsAt)}.`,
   );
 }
 
@@ -167,7 +167,7 @@ export function awardWords(lot: Lot, offer: Offered) {
     leader: words(
       lot,
       "O comprador ofereceu a outro",
-      `Ele responde ${until(offer.expiresAt)}; se não aceitar, seu lance vence. ${reason}`,
+      `O outro fornecedor responde ${until(offer.expiresAt)}; se não aceitar, seu lance vence. ${reason}`,
     ),
     others: words(
       lot,

@@ -26,12 +26,12 @@ export async function warnOfEnd(db: Database, bus: Pick<Bus, "publish">): Promis
   return due.length;
 }
 
-/** What ends soon; what two workers find at once is told once all the same. */
+/** What ends soon: a short one in its last quarter, when somebody may have come. What two workers find at once is told once all the same. */
 async function listDue(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from auctions.auctions a
     where a.state = 'active' and a.ends_at > platform.now()
-      and a.ends_at <= platform.now() + interval '1 hour'
+      and a.ends_at <= platform.now() + least(interval '1 hour', (a.announced_end - a.starts_at) / 4)
       and not exists (select from auctions.ending_warnings w where w.auction_id = a.id)
     order by a.ends_at, a.id limit 50`.execute(db);
   return rows.map(({ id }) => id);

@@ -130,11 +130,11 @@ export async function findOpenOffer(
   return rows[0];
 }
 
-/** How many auctions of theirs ended in a sale. */
+/** How many lots of theirs were sold. */
 export async function countSold(db: Database, partyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from auctions.auctions
-    where creator_party_id = ${partyId} and state = 'sold'`.execute(db);
+    where creator_party_id = ${partyId} and kind = 'standard' and state = 'sold'`.execute(db);
   return rows[0]!.count;
 }
 

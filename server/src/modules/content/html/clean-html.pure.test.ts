@@ -7,7 +7,7 @@ import { cleanHtml } from "./clean-html.ts";
 import { htmlOfMarkdown } from "./html-of-markdown.ts";
 import { tableOfContents } from "./table-of-contents.ts";
 import { readMinutes, textOfHtml } from "./text-of-html.ts";
-import { xssCorpus } from "./test-xss-corpus.ts";
+import { xssCorpus } from "#platform/test-xss-corpus";
 
 type Node = DefaultTreeAdapterTypes.Node;
 

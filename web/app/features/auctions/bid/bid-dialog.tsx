@@ -12,6 +12,7 @@ import { auctionQuery } from "./auction-queries.ts";
 import { priceLabel, unitBehindPrice } from "./auction-words.ts";
 import { BidForm } from "./bid.form.tsx";
 import { biddingClosed } from "./bidding-closed.tsx";
+import { withLiveRow } from "./live-row.ts";
 import { useAuctionLive } from "./use-auction-live.ts";
 
 export interface BidDialogProps {
@@ -22,7 +23,9 @@ export interface BidDialogProps {
 
 /** "Fazer Lance". Drawn while it is open; load it with `LazyBidDialog`. */
 export function BidDialog({ auction: shown, onClose }: BidDialogProps) {
-  const { data, error, refetch } = useQuery(auctionQuery(shown.id));
+  const { data: known, error, refetch } = useQuery(auctionQuery(shown.id));
+  // What was kept from an earlier visit begins with the price that the card shows.
+  const data = known && withLiveRow(known, shown);
   useAuctionLive(shown.id);
   return (
     <Dialog open onOpenChange={onClose} title="Fazer Lance" description={shown.title}>

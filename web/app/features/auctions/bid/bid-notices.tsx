@@ -6,6 +6,7 @@ import { FormError } from "~/identity/form-error";
 import { formatMoney } from "~/text/money";
 import { ButtonLink } from "~/ui/button-link";
 import { Notice } from "~/ui/notice";
+import { outbidWords } from "./outbid-words.ts";
 import type { BidFailure, BidInHand } from "./use-bid.ts";
 
 interface BidNoticesProps {
@@ -16,6 +17,7 @@ interface BidNoticesProps {
 /** Where the person stands, before the next bid. */
 export function BidNotices({ auction, bid }: BidNoticesProps) {
   const { own } = auction;
+  const covered = outbidWords(auction);
   return (
     <output className="grid gap-3 empty:hidden">
       {bid.isUnanswered && (
@@ -30,17 +32,13 @@ export function BidNotices({ auction, bid }: BidNoticesProps) {
             : "Avisamos na hora se alguém cobrir."}
         </Notice>
       )}
-      {own !== null && !own.is_leading && own.best_amount !== null && (
+      {covered && (
         <Notice tone="clay" icon={ArrowUpRight}>
-          {coveredWords(auction, own.best_amount)}
+          {`${covered}. Agora está em ${formatMoney(auction.current_price)}.`}
         </Notice>
       )}
     </output>
   );
-}
-
-function coveredWords(auction: AuctionDetail, best: string): string {
-  return `Cobriram seu lance de ${formatMoney(best)}. Agora está em ${formatMoney(auction.current_price)}.`;
 }
 
 /** Why the last try failed, and where the way goes on. */

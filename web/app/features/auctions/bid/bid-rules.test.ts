@@ -1,13 +1,18 @@
+import type { AuctionDetail } from "@areon/contracts/auctions";
 import { expect, test } from "vitest";
 import {
   bidErrors,
   confirmationLimit,
   isConfirmed,
+  isLimitOnly,
+  isOvertaken,
+  nextBid,
   quickBids,
   ruleHint,
   shownAmount,
   untouched,
   wishOf,
+  type BidDraft,
 } from "./bid-rules.ts";
 import { auctionDetail, ownBidding } from "./testing/auction-detail.ts";
 
@@ -19,11 +24,39 @@ const reverse = auctionDetail({
 });
 const unheard = auctionDetail({ kind: "reverse", current_price: "2890.00", total_bids: 0 });
 
+/** As the form begins, and what the person changed in it. */
+function draft(auction: AuctionDetail, changes: Partial<BidDraft> = {}): BidDraft {
+  return { ...untouched(auction, auction.own?.is_leading === true), ...changes };
+}
+
 test("an amount that nobody touched is a valid bid at the price of the moment", () => {
-  expect(shownAmount(standard, untouched)).toBe(31_950n);
-  expect(shownAmount(reverse, untouched)).toBe(288_000n);
-  expect(bidErrors(standard, untouched)).toEqual({});
-  expect(bidErrors(reverse, untouched)).toEqual({});
+  expect(shownAmount(standard, draft(standard))).toBe(31_950n);
+  expect(shownAmount(reverse, draft(reverse))).toBe(288_000n);
+  expect(bidErrors(standard, draft(standard))).toEqual({});
+  expect(bidErrors(reverse, draft(reverse))).toEqual({});
+});
+
+test("what would be sent never moves with the price: it is overtaken, and the next one is offered", () => {
+  const begun = draft(standard);
+  const moved = { ...standard, current_price: "325.00", total_bids: 28 };
+  expect(isOvertaken(standard, begun)).toBe(false);
+  expect(wishOf(moved, begun)).toEqual({ amount: "319.50", limit: null });
+  expect(isOvertaken(moved, begun)).toBe(true);
+  expect(bidErrors(moved, begun).amount).toContain("326,00");
+  expect(isOvertaken(moved, { ...begun, amount: nextBid(moved) })).toBe(false);
+  const lower = { ...reverse, current_price: "2889.99" };
+  expect(wishOf(lower, draft(reverse))).toEqual({ amount: "2880.00", limit: null });
+  expect(isOvertaken(lower, draft(reverse))).toBe(false);
+});
+
+test("a new limit of somebody who was just covered does not become a bid", () => {
+  const leading = auctionDetail({ ...reverse, own: { ...ownBidding, is_leading: true } });
+  const further = draft(leading, { isAutomatic: true, limit: 250_000n });
+  const covered = { ...leading, current_price: "2889.00", own: ownBidding };
+  expect(bidErrors(leading, further)).toEqual({});
+  expect(isLimitOnly(further)).toBe(true);
+  expect(isOvertaken(covered, further)).toBe(true);
+  expect(bidErrors(covered, further).amount).toContain("menor que");
 });
 
 test.each([
@@ -31,19 +64,23 @@ test.each([
   [0n, "Digite um valor válido"],
   [31_949n, "O lance deve ser pelo menos R$\u00a0319,50"],
 ] as const)("in a standard auction %s is refused: %s", (amount, text) => {
-  expect(bidErrors(standard, { ...untouched, amount })).toEqual({ amount: text });
+  expect(bidErrors(standard, draft(standard, { amount }))).toEqual({ amount: text });
 });
 
 test("a reverse bid stays below the price; only the first may equal it", () => {
-  expect(bidErrors(reverse, { ...untouched, amount: 289_000n })).toEqual({
+  expect(bidErrors(reverse, draft(reverse, { amount: 289_000n }))).toEqual({
     amount: "O lance deve ser menor que R$\u00a02.890,00",
   });
-  expect(bidErrors(unheard, { ...untouched, amount: 289_000n })).toEqual({});
+  expect(bidErrors(unheard, draft(unheard, { amount: 289_000n }))).toEqual({});
+  expect(bidErrors(unheard, draft(unheard, { amount: 289_001n }))).toEqual({
+    amount: "O lance deve ser de no máximo R$\u00a02.890,00",
+  });
 });
 
 test("the hint says the rule with its number", () => {
   expect(ruleHint(standard)).toBe("Lance mínimo: R$\u00a0319,50 (lance atual mais R$\u00a01,00).");
-  expect(ruleHint(reverse)).toBe("O lance deve ser menor que R$\u00a02.890,00");
+  expect(ruleHint(reverse)).toBe("O lance deve ser menor que R$\u00a02.890,00.");
+  expect(ruleHint(unheard)).toBe("Lance máximo: R$\u00a02.890,00.");
 });
 
 test("quick amounts are increments from the price, downwards where bids fall", () => {
@@ -57,18 +94,19 @@ test("quick amounts are increments from the price, downwards where bids fall", (
 });
 
 test("a limit goes at least as far as the bid", () => {
-  const automatic = { ...untouched, isAutomatic: true };
-  expect(bidErrors(standard, { ...automatic, limit: 31_949n }).limit).toContain("maior");
-  expect(bidErrors(reverse, { ...automatic, limit: 288_001n }).limit).toContain("menor");
-  expect(bidErrors(standard, { ...automatic, limit: 31_950n })).toEqual({});
+  const errors = (auction: AuctionDetail, limit: bigint) =>
+    bidErrors(auction, draft(auction, { isAutomatic: true, limit }));
+  expect(errors(standard, 31_949n).limit).toContain("maior");
+  expect(errors(reverse, 288_001n).limit).toContain("menor");
+  expect(errors(standard, 31_950n)).toEqual({});
 });
 
 test("who leads may move only the limit, without a bid against themselves", () => {
   const leading = auctionDetail({ own: { ...ownBidding, is_leading: true, limit: "330.00" } });
-  const draft = { ...untouched, isAutomatic: true, limit: 34_000n };
-  expect(wishOf(leading, draft)).toEqual({ amount: "318.50", limit: "340.00" });
-  expect(bidErrors(leading, draft)).toEqual({});
-  expect(bidErrors(leading, { ...draft, limit: 33_000n }).limit).toContain("330,00");
+  const further = draft(leading, { isAutomatic: true, limit: 34_000n });
+  expect(wishOf(leading, further)).toEqual({ amount: "318.50", limit: "340.00" });
+  expect(bidErrors(leading, further)).toEqual({});
+  expect(bidErrors(leading, { ...further, limit: 33_000n }).limit).toContain("330,00");
 });
 
 test("the PIN covers bids up to what it was given for, and reaches some further bids", () => {

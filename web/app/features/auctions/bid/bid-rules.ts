@@ -10,24 +10,55 @@ import { amountOf, centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { shortMoney } from "./auction-words.ts";
 
+/**
+ * What the form is filled with. It is held while the price moves: a bid can't be undone, so what the button
+ * says must not become something else between the eye and the finger.
+ */
+interface Proposal {
+  /** Centavos. */
+  cents: bigint;
+  /** Made to somebody who led at that moment. */
+  isToLeader: boolean;
+}
+
 /** What stands in the form. */
 export interface BidDraft {
-  /** Centavos; undefined while nobody touched it, and then it follows the price. */
+  proposal: Proposal;
+  /** Centavos; undefined while nobody touched it, and then the proposal counts. */
   amount: bigint | null | undefined;
   isAutomatic: boolean;
   limit: bigint | null;
 }
 
-export const untouched: BidDraft = { amount: undefined, isAutomatic: false, limit: null };
+export function untouched(terms: BiddingTerms, isLeading: boolean): BidDraft {
+  return {
+    proposal: { cents: nextBid(terms), isToLeader: isLeading },
+    amount: undefined,
+    isAutomatic: false,
+    limit: null,
+  };
+}
 
 /** Whoever leads and only wants to go further in secret does not bid against themselves. */
-export function isLimitOnly({ own }: AuctionDetail, { amount, isAutomatic }: BidDraft): boolean {
-  return own?.is_leading === true && isAutomatic && amount === undefined;
+export function isLimitOnly({ proposal, amount, isAutomatic }: BidDraft): boolean {
+  return proposal.isToLeader && isAutomatic && amount === undefined;
 }
 
 export function shownAmount(auction: AuctionDetail, draft: BidDraft): bigint | null {
   if (draft.amount !== undefined) return draft.amount;
-  return centsOf(isLimitOnly(auction, draft) ? auction.current_price : suggestedBid(auction));
+  return isLimitOnly(draft) ? centsOf(auction.current_price) : draft.proposal.cents;
+}
+
+/** Another bid went past what stands in the form. */
+export function isOvertaken(auction: AuctionDetail, draft: BidDraft): boolean {
+  if (isLimitOnly(draft)) return auction.own?.is_leading !== true;
+  const cents = shownAmount(auction, draft);
+  return cents !== null && cents > 0n && !isBidGoodEnough(auction, amountOf(cents));
+}
+
+/** What one tap puts in the place of an overtaken amount. */
+export function nextBid(terms: BiddingTerms): bigint {
+  return centsOf(suggestedBid(terms));
 }
 
 export interface BidErrors {
@@ -39,8 +70,8 @@ export function bidErrors(auction: AuctionDetail, draft: BidDraft): BidErrors {
   const cents = shownAmount(auction, draft);
   if (cents === null || cents <= 0n) return { amount: "Digite um valor válido" };
   const amount = amountOf(cents);
-  const isOnlyLimit = isLimitOnly(auction, draft);
-  if (!isOnlyLimit && !isBidGoodEnough(auction, amount)) return { amount: ruleBroken(auction) };
+  const isOnlyLimit = isLimitOnly(draft);
+  if (isOvertaken(auction, draft)) return { amount: ruleBroken(auction) };
   if (!draft.isAutomatic) return {};
   if (draft.limit === null || draft.limit <= 0n) return { limit: "Digite um valor válido" };
   const wrong = limitFault(auction, { amount, limit: amountOf(draft.limit), isOnlyLimit });
@@ -61,9 +92,11 @@ function limitFault(
 }
 
 function ruleBroken(terms: BiddingTerms): string {
-  return terms.kind === "standard"
-    ? `O lance deve ser pelo menos ${formatMoney(boundingBid(terms))}`
-    : `O lance deve ser menor que ${formatMoney(terms.current_price)}`;
+  const { kind, current_price: price, total_bids: bids } = terms;
+  if (kind === "standard") return `O lance deve ser pelo menos ${formatMoney(boundingBid(terms))}`;
+  return bids > 0
+    ? `O lance deve ser menor que ${formatMoney(price)}`
+    : `O lance deve ser de no máximo ${formatMoney(price)}`;
 }
 
 /** The rule with its number, under the field. */
@@ -74,8 +107,8 @@ export function ruleHint(terms: BiddingTerms): string {
     return `Lance mínimo: ${formatMoney(boundingBid(terms))} (${base} mais ${formatMoney(increment)}).`;
   }
   return bids > 0
-    ? `O lance deve ser menor que ${formatMoney(price)}`
-    : `Lance máximo: ${formatMoney(price)}`;
+    ? `O lance deve ser menor que ${formatMoney(price)}.`
+    : `Lance máximo: ${formatMoney(price)}.`;
 }
 
 /** One, two and five increments from the price; downwards those that leave something. */

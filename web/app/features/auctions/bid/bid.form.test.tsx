@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useShownToast } from "~/toasts/toast-store";
 import { BidForm } from "./bid.form.tsx";
 import { auctionDetail, ownBidding } from "./testing/auction-detail.ts";
 
@@ -60,12 +61,18 @@ function problem(code: string, title: string, status = 409) {
   return () => Response.json({ code, status, title, detail: "Confira." }, { status, headers });
 }
 
+function Toast() {
+  const toast = useShownToast();
+  return <span data-testid="toast">{toast && `${toast.title}: ${toast.text}`}</span>;
+}
+
 function open(auction: AuctionDetail = confirmed) {
   const client = new QueryClient();
   const form = (shown: AuctionDetail) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <BidForm auction={shown} onLeading={leading} />
+        <Toast />
       </MemoryRouter>
     </QueryClientProvider>
   );
@@ -77,11 +84,18 @@ const field = () => screen.getByLabelText<HTMLInputElement>("Seu lance por arrob
 const button = (name: RegExp) => screen.getByRole("button", { name });
 const bids = () => asked.filter(({ path, method }) => path.endsWith("/bids") && method === "POST");
 
-test("the form begins with a good bid, and follows the price until somebody types", () => {
+test("the form begins with a good bid and holds it while the price moves; one tap takes the next", () => {
   const { show } = open();
   expect(field().value).toBe("319,50");
+  expect(screen.queryByRole("button", { name: /^Usar/ })).toBeNull();
   show({ ...confirmed, current_price: "325.00", version: 31 });
-  expect(field().value).toBe("326,00");
+  expect(field().value).toBe("319,50");
+  fireEvent.click(button(/Confirmar lance de R\$\s319,50/));
+  expect(screen.getByText(/^O lance deve ser pelo menos R\$\s326,00$/)).toBeTruthy();
+  expect(bids()).toEqual([]);
+  fireEvent.click(button(/^Usar R\$\s326,00$/));
+  expect(button(/Confirmar lance de R\$\s326,00/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Usar/ })).toBeNull();
   fireEvent.change(field(), { target: { value: "330,00" } });
   show({ ...confirmed, current_price: "326.00", version: 32 });
   expect(field().value).toBe("330,00");
@@ -109,7 +123,9 @@ test("a bid covered at once stays in the form, with the next one filled in", asy
   const { show } = open();
   fireEvent.change(field(), { target: { value: "320,50" } });
   fireEvent.click(button(/Confirmar lance/));
-  await waitFor(() => expect(field().value).toBe("319,50"), patiently);
+  await waitFor(() => expect(field().value).toBe("322,50"), patiently);
+  const told = "Lance realizado: Um lance automático já cobriu o seu.";
+  expect(screen.getByTestId("toast").textContent).toBe(told);
   const own = { ...ownBidding, confirmed_limit: "500.00", best_amount: "320.50" };
   show({ ...confirmed, own, current_price: "321.50", version: 31 });
   expect(field().value).toBe("322,50");

@@ -5,6 +5,7 @@ import { ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { useIntent } from "~/identity/use-intent";
 import { PinConfirmation } from "~/money/pin-confirmation";
+import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -23,7 +24,7 @@ import { useBid, type BidInHand, type BidParts } from "./use-bid.ts";
  * `PriceWell`. It is for an auction that takes bids, by somebody who may bid: see `BiddingClosed`.
  *
  * - `auction`: the detail from the cache of `auctionQuery`, kept true with `useAuctionLive(auction.id)`.
- *   While nobody touched the amount it follows the price.
+ *   The amount is held while the price moves; once it is overtaken one tap takes the next one.
  * - `onLeading`: the bid was taken and leads. The toast has been shown and the queries were renewed; a
  *   dialog closes here. A bid that was covered at once stays, with the next one filled in.
  *
@@ -48,7 +49,7 @@ export function BidForm(props: BidParts) {
       reason="Pedimos o PIN uma vez por leilão, porque um lance é um compromisso."
       summary={
         <>
-          <b className="block font-semibold">{`${confirmLabel(auction, bid)} por ${unit}`}</b>
+          <b className="block font-semibold">{`${confirmLabel(bid)} por ${unit}`}</b>
           <span className="text-sm text-muted-foreground">
             {auction.kind === "standard"
               ? `O PIN vale neste leilão para lances de até ${formatMoney(limit)} por ${unit}.`
@@ -56,7 +57,7 @@ export function BidForm(props: BidParts) {
           </span>
         </>
       }
-      action={confirmLabel(auction, bid)}
+      action={confirmLabel(bid)}
       then="Em seguida você confirma o lance."
       onGranted={(grant) => bid.send({ id: confirmationId, limit, grant })}
     >
@@ -65,9 +66,9 @@ export function BidForm(props: BidParts) {
   );
 }
 
-function confirmLabel(auction: AuctionDetail, { wish, draft, isUnanswered }: BidInHand): string {
+function confirmLabel({ wish, draft, isUnanswered }: BidInHand): string {
   if (isUnanswered) return `Conferir lance de ${formatMoney(wish.amount)}`;
-  if (isLimitOnly(auction, draft) && wish.limit !== null) {
+  if (isLimitOnly(draft) && wish.limit !== null) {
     return `Mudar limite para ${formatMoney(wish.limit)}`;
   }
   return `Confirmar lance de ${formatMoney(wish.amount)}`;
@@ -104,7 +105,7 @@ function Fields({ auction, bid, askPin }: FieldsProps) {
       <BidSum auction={auction} wish={bid.wish} />
       <FailedBid failure={bid.failure} />
       <Button type="submit" size="lg" block busyLabel={bid.busy && "Enviando lance..."}>
-        {confirmLabel(auction, bid)}
+        {confirmLabel(bid)}
       </Button>
       <LastLines auction={auction} bid={bid} />
     </form>
@@ -116,7 +117,7 @@ function AmountField({ auction, bid }: Omit<FieldsProps, "askPin">) {
     <div>
       <Field
         label={`Seu lance por ${unitInWords(auction.unit)}`}
-        hint={ruleHint(auction)}
+        hint={`${bid.instead === null ? "" : "Chegou outro lance. "}${ruleHint(auction)}`}
         error={bid.errors.amount}
       >
         {(control) => (
@@ -129,12 +130,30 @@ function AmountField({ auction, bid }: Omit<FieldsProps, "askPin">) {
           />
         )}
       </Field>
+      {bid.instead !== null && <Instead cents={bid.instead} bid={bid} />}
       <QuickAmounts
         amounts={quickBids(auction)}
         value={bid.amount}
         onPick={(amount) => bid.change({ amount })}
       />
     </div>
+  );
+}
+
+/** Only fills the form: what is sent is what the button then says. */
+function Instead({ cents, bid }: { cents: bigint; bid: BidInHand }) {
+  return (
+    <Button
+      variant="outline"
+      block
+      className="mt-2 num"
+      onClick={() => {
+        bid.change({ amount: cents });
+        bid.leave();
+      }}
+    >
+      {`Usar ${formatMoney(amountOf(cents))}`}
+    </Button>
   );
 }
 

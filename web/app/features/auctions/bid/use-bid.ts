@@ -14,6 +14,8 @@ import { bid, confirm } from "./bid-calls.ts";
 import {
   bidErrors,
   isConfirmed,
+  isOvertaken,
+  nextBid,
   shownAmount,
   untouched,
   wishOf,
@@ -40,7 +42,7 @@ export interface BidParts {
 /** A bid in hand: what is typed, what is wrong with it, and its sending until somebody answers. */
 export function useBid({ auction, onLeading }: BidParts) {
   const pending = usePendingBid(auction.id);
-  const [draft, setDraft] = useState<BidDraft>(() => draftOf(pending.wish));
+  const [draft, setDraft] = useState<BidDraft>(() => draftOf(auction, pending.wish));
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<BidFailure>();
   const [busy, setBusy] = useState(false);
@@ -48,14 +50,22 @@ export function useBid({ auction, onLeading }: BidParts) {
   const wish = wishOf(auction, draft);
   const isUnanswered = isSame(pending.wish, wish) && !busy;
   const renew = useRenewal(auction);
+  // The price may know of what was sent before its answer is here.
+  const isOnItsWay = busy || isUnanswered;
+  // Not while somebody types, and not to a leader, who need not do anything.
+  const mayHelp = isTried || (draft.amount === undefined && !auction.own?.is_leading);
 
   const settle = (outcome: BidOutcome) => {
+    const isLeading = outcome.outcome === "leading";
     pending.answered();
     setTried(false);
-    setDraft(untouched);
-    if (outcome.outcome === "outbid") return;
-    showToast({ title: "Lance realizado", text: "Seu lance foi registrado com sucesso!" });
-    onLeading?.(outcome);
+    // The answer knows where it stands before the auction was asked for again.
+    setDraft(untouched({ ...auction, ...outcome }, isLeading));
+    showToast({
+      title: "Lance realizado",
+      text: isLeading ? takenText : coveredTexts[auction.kind],
+    });
+    if (isLeading) onLeading?.(outcome);
   };
   const send = async (confirmation: Confirmation | undefined) => {
     if (busy) return;
@@ -80,8 +90,10 @@ export function useBid({ auction, onLeading }: BidParts) {
       setDraft({ ...draft, ...part });
     },
     /** Nothing is called wrong before the field was left or the bid was to be sent. */
-    errors: isTried && !isUnanswered ? errors : noErrors,
+    errors: isTried && !isOnItsWay ? errors : noErrors,
     leave: () => setTried(true),
+    /** Centavos to go on with, where another bid went past the amount that is shown. */
+    instead: mayHelp && !isOnItsWay && isOvertaken(auction, draft) ? nextBid(auction) : null,
     failure,
     busy,
     /** An earlier sending of exactly this went without an answer. */
@@ -99,6 +111,12 @@ export function useBid({ auction, onLeading }: BidParts) {
 export type BidInHand = ReturnType<typeof useBid>;
 
 const noErrors: BidErrors = {};
+
+const takenText = "Seu lance foi registrado com sucesso!";
+const coveredTexts: Readonly<Record<AuctionDetail["kind"], string>> = {
+  standard: "Um lance automático já cobriu o seu.",
+  reverse: "Um lance automático já ofereceu menos que o seu.",
+};
 
 export interface BidFailure {
   text: string;
@@ -159,9 +177,11 @@ function useRenewal({ id, state, bidders }: AuctionDetail) {
   };
 }
 
-function draftOf(wish: BidWish | null): BidDraft {
-  if (!wish) return untouched;
+function draftOf(auction: AuctionDetail, wish: BidWish | null): BidDraft {
+  const draft = untouched(auction, auction.own?.is_leading === true);
+  if (!wish) return draft;
   return {
+    ...draft,
     amount: centsOf(wish.amount),
     isAutomatic: wish.limit !== null,
     limit: wish.limit === null ? null : centsOf(wish.limit),

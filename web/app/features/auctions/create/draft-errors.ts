@@ -2,6 +2,7 @@ import {
   longestAuctionDays,
   longestAuctionDescription,
   longestAuctionTitle,
+  shortestAuctionMinutes,
 } from "@areon/contracts/auction-terms";
 import { notInList } from "~/places/municipality-field";
 import { centsOf } from "~/text/cents";
@@ -70,7 +71,6 @@ function priceErrors(draft: AuctionDraft): DraftErrors {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const leastMinutes = 10;
 
 function timeErrors({ startsLater, startsAt, endsAt }: AuctionDraft, nowMs: number): DraftErrors {
   const errors: DraftErrors = {};
@@ -82,8 +82,8 @@ function timeErrors({ startsLater, startsAt, endsAt }: AuctionDraft, nowMs: numb
   }
   const end = momentOf(endsAt);
   if (end === null) errors.endsAt = "Data de encerramento é obrigatória";
-  else if (start !== null && end - start < leastMinutes * minuteMs) {
-    errors.endsAt = `O encerramento precisa ser pelo menos ${leastMinutes} minutos depois do início`;
+  else if (start !== null && end - start < shortestAuctionMinutes * minuteMs) {
+    errors.endsAt = `O encerramento precisa ser pelo menos ${shortestAuctionMinutes} minutos depois do início`;
   } else if (start !== null && end - start > longestAuctionDays * dayMs) {
     errors.endsAt = `Um leilão dura no máximo ${longestAuctionDays} dias`;
   }

@@ -1,7 +1,7 @@
 import type { AuctionDetail } from "@areon/contracts/auctions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiProblem } from "~/api/api-problem";
+import { ApiProblem } from "~/api/api-problem";
 import { newIntentId } from "~/api/intent-id";
 import { holdUnsent } from "~/api/unsent-work";
 import { authErrorText } from "~/identity/auth-error-text";
@@ -10,7 +10,7 @@ import { walletKey } from "~/money/wallet-query";
 import { showToast } from "~/toasts/toast-store";
 import { auctionsKey } from "../bid/auction-queries.ts";
 import { contentOf } from "./auction-draft.ts";
-import { create, update } from "./create-calls.ts";
+import { create, update, type AuctionWish } from "./create-calls.ts";
 import type { AuctionDraftInHand } from "./use-auction-draft.ts";
 
 interface CreationParts {
@@ -40,7 +40,7 @@ export function useCreation({ hand, isSaved, onDone }: CreationParts) {
     const wish = { id: hand.draft.id, isDraft, content: contentOf(hand.draft), grant };
     let auction: AuctionDetail | undefined;
     const outcome = await sendSurely(async () => {
-      auction = await (isSaved ? update(wish) : create(wish));
+      auction = await (isSaved ? update(wish) : createOrUpdate(wish));
     });
     release();
     setBusy(undefined);
@@ -65,6 +65,16 @@ export function useCreation({ hand, isSaved, onDone }: CreationParts) {
     showToast({ tone: "error", title: "Erro", text: "Não foi possível criar o leilão." });
   };
   return { save: (saving: Saving) => void run(saving), busy, problem, error };
+}
+
+/** An earlier sending of this draft may have arrived though its answer did not: then it is there to be changed. */
+async function createOrUpdate(wish: AuctionWish): Promise<AuctionDetail> {
+  try {
+    return await create(wish);
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem) || failure.code !== "intent_mismatch") throw failure;
+    return update(wish);
+  }
 }
 
 const unanswered =

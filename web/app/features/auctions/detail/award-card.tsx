@@ -94,14 +94,15 @@ function Supplier({ supplier, auction, onTask }: AwardCardProps & { supplier: Su
 /** Page by page until none is left: a choice is made with all of them in view. */
 function useAllBids(id: string) {
   const query = useInfiniteQuery(auctionBidsQuery(id));
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    // After a failure the person says when: asking on by itself would never end.
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const isWhole = query.data && !hasNextPage;
   return {
     data: isWhole ? query.data.pages.flatMap((page) => page.bids) : undefined,
-    error: query.error,
-    refetch: () => void query.refetch(),
+    error: isFetching ? null : query.error,
+    refetch: () => void (query.data ? fetchNextPage() : query.refetch()),
   };
 }

@@ -142,7 +142,7 @@ function WhyNot({ auction }: { auction: AuctionDetail }) {
   if (auction.side === "creator") {
     return (
       <p className="text-sm text-muted-foreground">
-        Este leilão é seu. Avisamos a cada novo lance e quando terminar.
+        Este leilão é seu. Os lances aparecem aqui na hora, e avisamos quando terminar.
       </p>
     );
   }

@@ -48,7 +48,7 @@ function factsOf(auction: AuctionDetail): DefinitionRow[] {
       ? [{ term: "Leiloeiro", value: `${auctioneer.name}, registro ${auctioneer.registration}` }]
       : []),
     ...(place ? [{ term: "Local", value: place }] : []),
-    { term: kind === "standard" ? "Retirada" : "Entrega", value: handover(auction) },
+    { term: auction.delivery === "cif" ? "Entrega" : "Retirada", value: handover(auction) },
     {
       term: "Incremento",
       value: `${formatMoney(auction.min_increment)} por ${unitInWords(unit)}`,

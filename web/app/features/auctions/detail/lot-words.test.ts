@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { auctionDetail, ownBidding } from "../bid/testing/auction-detail.ts";
+import { auctionDetail } from "../bid/testing/auction-detail.ts";
 import {
   biddersWords,
   handover,
   hoursWords,
   isOver,
-  outbidWords,
   placeOf,
   reserveWords,
   ruleWords,
@@ -39,17 +38,6 @@ test("participants are counted in words, and nobody is not mentioned", () => {
   expect(biddersWords(0)).toBe("");
   expect(biddersWords(1)).toBe("de 1 participante");
   expect(biddersWords(1234)).toBe("de 1.234 participantes");
-});
-
-test("who was covered reads it in the direction of the auction; who leads or never bid does not", () => {
-  const own = { ...ownBidding, best_amount: "317.00" };
-  expect(plain(outbidWords(auctionDetail({ own })))).toBe("Cobriram seu lance de R$ 317,00");
-  expect(plain(outbidWords(auctionDetail({ ...reverse, own })))).toBe(
-    "Alguém ofereceu menos que seu lance de R$ 317,00",
-  );
-  expect(outbidWords(auctionDetail({ own: { ...own, is_leading: true } }))).toBeNull();
-  expect(outbidWords(auctionDetail({ own: ownBidding }))).toBeNull();
-  expect(outbidWords(auctionDetail())).toBeNull();
 });
 
 test("place, handover and deadlines are said shortly", () => {

@@ -45,15 +45,6 @@ export function hoursWords(hours: number): string {
   return hours % 24 === 0 && hours > 48 ? `${hours / 24} dias` : `${hours} h`;
 }
 
-/** "Cobriram seu lance de R$ 317,00"; in a reverse one somebody asked for less. */
-export function outbidWords({ kind, own }: Pick<AuctionDetail, "kind" | "own">): string | null {
-  if (!own?.best_amount || own.is_leading) return null;
-  const amount = formatMoney(own.best_amount);
-  return kind === "standard"
-    ? `Cobriram seu lance de ${amount}`
-    : `Alguém ofereceu menos que seu lance de ${amount}`;
-}
-
 /** Over for everybody: after the end nothing but its result is shown. */
 export function isOver({ state }: Pick<AuctionSummary, "state">): boolean {
   return state !== "draft" && state !== "scheduled" && state !== "active";

@@ -81,9 +81,37 @@ test("a closed one waits for the buyer's choice, or for the next in line when th
   expect(told(lowest)?.title).toBe("Seu lance é o menor");
 });
 
+test("of another choice the creator reads their own, a bidder the reason, and who only looks none", () => {
+  const offer = {
+    id: "019a0000-0000-7000-8000-000000000005",
+    kind: "award",
+    amount: "320.00",
+    total: "166400.00",
+    guarantee: "8320.00",
+    expires_at: "2126-11-18T15:00:00Z",
+    is_mine: false,
+    reason: "Prazo de entrega menor",
+  } as const;
+  const chosen = { kind: "reverse", state: "awaiting_award" } as const;
+  const text = "O escolhido responde até amanhã, 12h00. Sem aceite, vence o menor lance.";
+  expect(told({ ...chosen, side: "creator", offer })).toEqual({
+    title: "Você escolheu outro fornecedor",
+    text: `${text} Motivo: “Prazo de entrega menor”`,
+  });
+  expect(told({ ...chosen, answer_until: offer.expires_at })).toEqual({
+    title: "O comprador escolheu outro fornecedor",
+    text,
+  });
+  expect(told({ ...chosen, side: "bidder", offer: { ...offer, is_mine: true } })).toBeNull();
+});
+
+test("one without a sale does not speak of guarantees: a winner who did not pay lost theirs", () => {
+  expect(told({ state: "unsold" })?.text).toBe("Terminou sem negócio.");
+});
+
 test("a cancelled one says why, or that its creator withdrew it", () => {
   expect(told({ state: "cancelled", cancel_reason: "Fotos de outro lote" })?.text).toBe(
-    "Motivo: “Fotos de outro lote”. Todas as garantias voltaram para as carteiras.",
+    "Motivo: “Fotos de outro lote”. As garantias reservadas voltaram para as carteiras.",
   );
   expect(told({ state: "cancelled" })?.text).toContain("antes do primeiro lance");
 });

@@ -5,7 +5,7 @@ import { momentWords, untilWords } from "~/orders/order-words";
 import { formatMoney } from "~/text/money";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { auctionNow } from "../bid/auction-clock.ts";
-import { outbidWords } from "./lot-words.ts";
+import { outbidWords } from "../bid/outbid-words.ts";
 import { OrderLink } from "./order-link.tsx";
 
 /** Where one stands while bids are taken: covered, ahead, or nothing to say. */
@@ -67,10 +67,7 @@ export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
     case "awaiting_seller":
       return awaitingSeller(auction);
     case "awaiting_award":
-      return waiting(
-        "O comprador escolheu outro fornecedor",
-        `Ele responde até ${until(auction.offer?.expires_at ?? auction.answer_until)}. Sem aceite, vence o menor lance. Motivo: “${auction.offer?.reason ?? ""}”`,
-      );
+      return awaitingAward(auction);
     case "closed":
       return closed(auction);
     case "sold":
@@ -80,10 +77,8 @@ export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
         tone: "info",
         icon: PackageX,
         title: auction.kind === "standard" ? "Não vendido" : "Não contratado",
-        text:
-          auction.total_bids === 0
-            ? "Terminou sem lances."
-            : "Terminou sem negócio. Todas as garantias voltaram para as carteiras.",
+        // Nothing of guarantees: a winner who did not pay has lost theirs.
+        text: auction.total_bids === 0 ? "Terminou sem lances." : "Terminou sem negócio.",
       };
     case "cancelled":
       return {
@@ -91,7 +86,7 @@ export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
         icon: CircleX,
         title: "Leilão cancelado",
         text: reason
-          ? `Motivo: “${reason}”. Todas as garantias voltaram para as carteiras.`
+          ? `Motivo: “${reason}”. As garantias reservadas voltaram para as carteiras.`
           : "Foi retirado por quem o criou, antes do primeiro lance.",
       };
     case "draft":
@@ -110,6 +105,18 @@ function awaitingSeller({ own, answer_until, kind, can }: AuctionDetail): Outcom
     own?.is_leading
       ? `Seu lance é o melhor, mas ${miss}. O criador responde até ${until(answer_until)}; até lá sua garantia fica reservada.`
       : `O melhor lance ${miss}. O criador responde até ${until(answer_until)}.`,
+  );
+}
+
+/** Why another than the lowest is told to those who bid; who only looks gets no reason. */
+function awaitingAward({ side, offer, answer_until }: AuctionDetail): OutcomeWords | null {
+  // The first card of the page asks them already.
+  if (offer?.is_mine) return null;
+  const who = side === "creator" ? "Você" : "O comprador";
+  const reason = offer?.reason ? ` Motivo: “${offer.reason}”` : "";
+  return waiting(
+    `${who} escolheu outro fornecedor`,
+    `O escolhido responde até ${until(offer?.expires_at ?? answer_until)}. Sem aceite, vence o menor lance.${reason}`,
   );
 }
 

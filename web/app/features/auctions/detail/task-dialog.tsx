@@ -5,7 +5,7 @@ import { showToast } from "~/toasts/toast-store";
 import { answerBest, answerToOffer, award, takeBack } from "./auction-calls.ts";
 import type { Task } from "./auction-task.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { AcceptOfferDialog } from "./accept-offer-dialog.tsx";
+import { AcceptOfferDialog } from "./accept-offer-dialog.form.tsx";
 import { useAuctionAct } from "./use-auction-act.ts";
 
 interface TaskDialogProps {
@@ -62,7 +62,7 @@ function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: Pla
       busyAction: "Cancelando...",
       danger: true,
       done: isDraft ? "Rascunho descartado" : "Leilão cancelado",
-      told: "Quem acompanhava foi avisado.",
+      told: isDraft ? "Nada foi publicado." : "Ele não recebe mais lances.",
     },
     accept_bid: {
       title: kind === "standard" ? "Vender por este lance" : "Comprar por este lance",
@@ -80,7 +80,7 @@ function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: Pla
       busyAction: "Recusando...",
       danger: true,
       done: "Lance recusado",
-      told: "Quem deu lances foi avisado.",
+      told: "Avisamos quem deu o melhor lance.",
     },
     confirm_award: {
       title: "Confirmar o menor lance",

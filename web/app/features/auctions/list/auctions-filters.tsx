@@ -73,10 +73,16 @@ export function AuctionsFilters({ filters, count }: AuctionsFiltersProps) {
   );
 }
 
-/** The field is the person's; the address follows when the typing rests. */
+/** The address follows when the typing rests; one that changes by itself (Back) is what the field shows. */
 function useTypedSearch({ search, setSearch }: AuctionFiltersInHand) {
   const [text, setText] = useState(search);
   const settled = useSettled(text, pauseMs);
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    // What was sent from here comes back, maybe while somebody types on.
+    if (search !== settled) setText(search);
+  }
   const follow = useEffectEvent((typed: string) => {
     if (typed !== search) setSearch(typed);
   });

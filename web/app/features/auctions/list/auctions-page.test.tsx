@@ -1,7 +1,7 @@
 import type { AuctionSummary } from "@areon/contracts/auctions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router";
+import { Link, MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auctionSummary } from "../bid/testing/auction-detail.ts";
 import { AuctionsPage } from "./auctions-page.tsx";
@@ -41,7 +41,12 @@ afterEach(() => {
 });
 
 function Address() {
-  return <output data-testid="address">{useLocation().search}</output>;
+  return (
+    <>
+      <output data-testid="address">{useLocation().search}</output>
+      <Link to="/auctions?busca=milho">Outra busca</Link>
+    </>
+  );
 }
 
 function open(search = "") {
@@ -88,6 +93,19 @@ test("filters stand in the address and in what is asked for; clearing takes them
   expect(screen.getByTestId("address").textContent).toBe("?categoria=animais&tipo=reverso");
   fireEvent.click(screen.getByRole("button", { name: "Limpar Filtros" }));
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(""), patiently);
+});
+
+test("the address follows what is typed, and the field an address that changed by itself", async () => {
+  open();
+  const field = screen.getByLabelText<HTMLInputElement>("Buscar leilão");
+  fireEvent.change(field, { target: { value: "soja" } });
+  const address = screen.getByTestId("address");
+  await waitFor(() => expect(address.textContent).toBe("?busca=soja"), patiently);
+  expect(field.value).toBe("soja");
+  fireEvent.click(screen.getByText("Outra busca"));
+  await waitFor(() => expect(field.value).toBe("milho"), patiently);
+  await waitFor(() => expect(asked.at(-1)).toContain("q=milho"), patiently);
+  expect(address.textContent).toBe("?busca=milho");
 });
 
 test("nothing found says so", async () => {

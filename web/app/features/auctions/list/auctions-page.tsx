@@ -13,10 +13,11 @@ import { PageHead } from "~/ui/page-head";
 import { LazyBidDialog } from "../bid/lazy-bid-dialog.tsx";
 import type { AddressSlot } from "../create/address-slot.ts";
 import { LazyCreateDialog } from "../create/lazy-create-dialog.tsx";
+import { myAuctionsSummaryQuery } from "../mine/mine-queries.ts";
 import { AuctionsFigures } from "./auctions-figures.tsx";
 import { AuctionsFilters } from "./auctions-filters.tsx";
 import { AuctionsGrid, AuctionsWaiting, NoAuctions } from "./auctions-grid.tsx";
-import { auctionListQuery, myAuctionsSummaryQuery } from "./list-queries.ts";
+import { auctionListQuery } from "./list-queries.ts";
 import { useAuctionFilters, type AuctionFiltersInHand } from "./use-auction-filters.ts";
 import { useAuctionsLive } from "./use-auctions-live.ts";
 

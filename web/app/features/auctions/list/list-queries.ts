@@ -1,8 +1,4 @@
-import type {
-  getAuctionsSummary,
-  getMyAuctionsSummary,
-  listAuctions,
-} from "@areon/contracts/auctions";
+import type { getAuctionsSummary, listAuctions } from "@areon/contracts/auctions";
 import type { AuctionCategory, AuctionKind } from "@areon/contracts/auction-terms";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
@@ -45,10 +41,4 @@ export const auctionsSummaryQuery = queryOptions({
   queryFn: ({ signal }) =>
     call<typeof getAuctionsSummary>({ method: "GET", path: "/auctions/summary", signal }),
   staleTime: 0,
-});
-
-export const myAuctionsSummaryQuery = queryOptions({
-  queryKey: [...auctionsKey, "mine", "summary"],
-  queryFn: ({ signal }) =>
-    call<typeof getMyAuctionsSummary>({ method: "GET", path: "/my-auctions/summary", signal }),
 });

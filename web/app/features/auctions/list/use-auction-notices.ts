@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRowChanges } from "~/api/live-rows";
 import type { SessionUser } from "~/api/session-user";
 import type { MenuNotices } from "~/app-shell/shell-data";
-import { myAuctionsSummaryQuery } from "./list-queries.ts";
+import { myAuctionsSummaryQuery } from "../mine/mine-queries.ts";
 
 /** What waits for the person behind "Leilões". Each of it is told by a notice, so a new one asks again. */
 export function useAuctionNotices(user: SessionUser | undefined): MenuNotices {

@@ -39,6 +39,8 @@ test("the badge says what is asked of one before it says how the auction stands"
     tone: "clay",
     words: "Cobriram seu lance",
   });
+  const reverse = row({ kind: "reverse" }, { waits_for: "outbid" });
+  expect(standingOf(reverse).words).toBe("Ofereceram menos que você");
 });
 
 test("a reverse auction that found somebody is hired, not sold", () => {

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
 import type { MineAuctionsView } from "@areon/contracts/auctions";
 import { formatMoney } from "~/text/money";
 import type { BadgeTone } from "~/ui/badge";
@@ -50,24 +50,33 @@ export function waitingFirst(rows: readonly MineRow[]): MineRow[] {
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-export const waitingWords: Readonly<Record<Waiting, { title: string; action: string }>> = {
-  pay: { title: "Falta pagar o que você ganhou", action: "Pagar agora" },
-  answer_bid: { title: "O melhor lance espera sua resposta", action: "Responder ao lance" },
-  answer_award: { title: "Escolha o fornecedor", action: "Comparar fornecedores" },
-  answer_offer: { title: "Um lote foi oferecido a você", action: "Responder à oferta" },
-  outbid: { title: "Cobriram seu lance", action: "Dar outro lance" },
-  publish: { title: "Um rascunho espera publicação", action: "Continuar rascunho" },
+/** Without the amount: the row shows it beside. */
+const outbidWords: Readonly<Record<AuctionKind, string>> = {
+  standard: "Cobriram seu lance",
+  reverse: "Ofereceram menos que você",
 };
 
-/** Without the amount: the row shows it beside. */
-const waitingBadges: Readonly<Record<Waiting, string>> = {
-  pay: "Falta pagar",
-  answer_bid: "Responda ao lance",
-  answer_award: "Escolha o fornecedor",
-  answer_offer: "Oferecido a você",
-  outbid: "Cobriram seu lance",
-  publish: "Rascunho",
-};
+export function waitingWords(what: Waiting, kind: AuctionKind): { title: string; action: string } {
+  return {
+    pay: { title: "Falta pagar o que você ganhou", action: "Pagar agora" },
+    answer_bid: { title: "O melhor lance espera sua resposta", action: "Responder ao lance" },
+    answer_award: { title: "Escolha o fornecedor", action: "Comparar fornecedores" },
+    answer_offer: { title: "Um lote foi oferecido a você", action: "Responder à oferta" },
+    outbid: { title: outbidWords[kind], action: "Dar outro lance" },
+    publish: { title: "Um rascunho espera publicação", action: "Continuar rascunho" },
+  }[what];
+}
+
+function waitingBadge(what: Waiting, kind: AuctionKind): string {
+  return {
+    pay: "Falta pagar",
+    answer_bid: "Responda ao lance",
+    answer_award: "Escolha o fornecedor",
+    answer_offer: "Oferecido a você",
+    outbid: outbidWords[kind],
+    publish: "Rascunho",
+  }[what];
+}
 
 export const stateWords: Readonly<Record<AuctionState, string>> = {
   draft: "Rascunho",
@@ -85,7 +94,10 @@ export function standingOf({ auction, own, waits_for: what }: MineRow): {
   tone: BadgeTone;
   words: string;
 } {
-  if (what) return { tone: what === "outbid" ? "clay" : "warning", words: waitingBadges[what] };
+  if (what) {
+    const words = waitingBadge(what, auction.kind);
+    return { tone: what === "outbid" ? "clay" : "warning", words };
+  }
   if (auction.state === "active" && own?.is_leading) return { tone: "success", words: "Vencendo" };
   if (auction.state === "sold") {
     const words = auction.kind === "standard" ? "Vendido" : "Contratado";

@@ -15,7 +15,13 @@ export function unitPriceInWords(lot: Pick<AuctionRow, "current_price" | "unit">
 }
 
 /** The direction of the auction is in the word. */
-export function priceName({ kind, total_bids: bids }: Pick<AuctionRow, "kind" | "total_bids">) {
-  if (kind === "standard") return bids > 0 ? "lance atual" : "lance inicial";
-  return bids > 0 ? "menor lance" : "preço máximo";
+export function priceName({
+  kind,
+  state,
+  total_bids: bids,
+}: Pick<AuctionRow, "kind" | "state" | "total_bids">): string {
+  if (bids === 0) return kind === "standard" ? "lance inicial" : "preço máximo";
+  if (state === "sold") return "lance vencedor";
+  if (kind === "reverse") return "menor lance";
+  return state === "active" ? "lance atual" : "melhor lance";
 }

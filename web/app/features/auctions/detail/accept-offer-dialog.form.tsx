@@ -1,4 +1,5 @@
 import type { AuctionDetail } from "@areon/contracts/auctions";
+import { bidTerms } from "@areon/contracts/step-up-terms";
 import { FormError } from "~/identity/form-error";
 import { PinConfirmation } from "~/money/pin-confirmation";
 import { formatMoney } from "~/text/money";
@@ -45,7 +46,7 @@ export function AcceptOfferDialog({ auction, onClose }: AcceptOfferDialogProps) 
       footer={
         <PinConfirmation
           purpose="bid"
-          binding={{ payee: id, amount: offer.amount, intent_id: offer.id }}
+          binding={{ payee: id, amount: offer.amount, intent_id: offer.id, terms: bidTerms }}
           reason="O PIN confirma que é você quem assume o compromisso."
           summary={<DefinitionRows rows={rows} />}
           action={`Aceitar por ${formatMoney(offer.total)}`}
