@@ -37,7 +37,11 @@ export async function moveAuction(
     values (${step}, ${id}, ${act}, ${state}, ${to}, ${role}, ${actorId}, ${JSON.stringify(detail)}::jsonb)
   `.execute(trx);
   await recordEvents(trx, [
-    { type: "auctions.auction_changed", key: id, payload: { id, act, state: to, step, ...detail } },
+    {
+      type: "auctions.auction_changed",
+      key: id,
+      payload: { id, act, from: state, state: to, step, ...detail },
+    },
   ]);
   return to;
 }

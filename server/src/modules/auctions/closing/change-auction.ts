@@ -18,15 +18,18 @@ export async function changeAuction(
   { isClock = false } = {},
 ): Promise<Change | Refusal> {
   let after: AuctionRow | undefined;
+  let wasDraft = false;
   const state = await allOrNothing<Change>(db, async (trx) => {
     if (isClock && !(await takeClock(trx, id))) return null;
     const before = await lockAuction(trx, id);
     if (!before) return refuse("not_found");
+    wasDraft = before.state === "draft";
     const changed = await work(trx, before);
     after = await findAuction(trx, id);
     return changed;
   });
-  if (state !== null && !isRefusal(state)) {
+  // A draft is its creator's alone, also when it is thrown away.
+  if (state !== null && !isRefusal(state) && !(wasDraft && state === "cancelled")) {
     publishStanding(bus, after!, after!.now.toISOString());
   }
   return state;

@@ -70,15 +70,23 @@ async function follow(trx: Trx, events: readonly StoredEvent[]): Promise<Followe
     ...asked.flatMap((event) => questionDraft(event, questions.get(event.key), auctions) ?? []),
   ];
   return {
-    changed: [...new Set(ofType(types.changed).map(({ key }) => key))].flatMap(
-      (id) => auctions.get(id) ?? [],
-    ),
+    changed: [
+      ...new Set(
+        ofType(types.changed)
+          .filter(wasSeen)
+          .map(({ key }) => key),
+      ),
+    ].flatMap((id) => auctions.get(id) ?? []),
     notifications: await notifyAll(trx, [
       ...(await outbidNotices(trx, ofType(types.bids), auctions)),
       ...(await addressed(trx, drafts)),
     ]),
   };
 }
+
+/** A draft is its creator's alone, also when it is thrown away. */
+const wasSeen = ({ payload: { from, state } }: StoredEvent) =>
+  !(from === "draft" && state === "cancelled");
 
 type Auctions = ReadonlyMap<string, queries.ToldAuction>;
 

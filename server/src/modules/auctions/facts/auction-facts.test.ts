@@ -7,6 +7,7 @@ import { newId } from "#platform/ids";
 import { answerWhenDue } from "../closing/answer-when-due.ts";
 import { closeAuction } from "../closing/close-auction.ts";
 import { expireOrders, lead } from "../closing/test-closing.ts";
+import { lotContent } from "../creating/test-content.ts";
 import { openAuctionSite, type AuctionSite } from "../test-auction-site.ts";
 import { auctionFactsReader } from "./auction-facts-reader.ts";
 
@@ -129,6 +130,16 @@ test("who was outbid is told once, and again only after having read it, by mail 
   await site.bid(bia, id, "1500.00");
   expect(await titles()).toEqual(["ana: Cobriram seu lance"]);
   expect(await mailed()).toBe(mails + 1);
+});
+
+test("a draft that is thrown away is told to nobody", async () => {
+  const id = newId();
+  const content = lotContent(new Date((await site.now()).getTime() + 86_400_000));
+  const saved = await site.call(seller, "POST", "/auctions", { id, is_draft: true, content });
+  expect(saved.status).toBe(201);
+  expect((await site.call(seller, "POST", `/auctions/${id}/cancellation`)).status).toBe(200);
+  await told();
+  expect(site.published.filter(({ payload }) => JSON.stringify(payload).includes(id))).toEqual([]);
 });
 
 test("after an hour the one who was outbid again is told anew", async () => {
