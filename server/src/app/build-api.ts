@@ -11,7 +11,16 @@ import type { Resources } from "./resources.ts";
 /** The API as one Fastify server, ready to listen; the caller decides on which address. */
 export async function buildApi(
   resources: Resources,
-  { isEnding, limits }: { isEnding: () => boolean; limits?: Partial<GatewayLimits> },
+  {
+    isEnding,
+    limits,
+    alsoReady,
+  }: {
+    isEnding: () => boolean;
+    limits?: Partial<GatewayLimits>;
+    /** What else the process needs to be ready, by name. */
+    alsoReady?: () => Record<string, boolean>;
+  },
 ): Promise<FastifyInstance> {
   const { config, db, log, metrics, accessTokens } = resources;
   const realtime = createRealtime(resources, limits);
@@ -25,6 +34,6 @@ export async function buildApi(
     routes: [...allRoutes(resources), ...realtime.routes],
   });
   realtime.attachTo(app);
-  addHealth(app, { config, db, metrics, isEnding });
+  addHealth(app, { config, db, metrics, isEnding, ...(alsoReady && { also: alsoReady }) });
   return app;
 }

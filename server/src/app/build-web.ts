@@ -5,7 +5,7 @@ import { createBaseServer } from "#platform/http/base-server";
 import { addProbes } from "#platform/http/health";
 import type { Logger } from "#platform/log";
 import type { Metrics } from "#platform/metrics";
-import { addPages } from "#platform/pages/add-pages";
+import { addPages, type AddedPages } from "#platform/pages/add-pages";
 
 interface WebParts {
   config: WebConfig;
@@ -19,9 +19,9 @@ export async function buildWeb({
   ...parts
 }: WebParts & { isEnding: () => boolean }): Promise<FastifyInstance> {
   const app = await createBaseServer(parts);
+  const pages = await addWeb(app, parts);
   // Kept pages outlive an API that is away for a while, so readiness does not ask for it.
-  addProbes(app, { ...parts, isEnding, check: async () => ({}) });
-  await addWeb(app, parts);
+  addProbes(app, { ...parts, isEnding, check: async () => ({ pages: pages.areWarm() }) });
   return app;
 }
 
@@ -29,9 +29,9 @@ export async function buildWeb({
 export async function addWeb(
   app: FastifyInstance,
   { config, log, metrics }: WebParts,
-): Promise<void> {
+): Promise<AddedPages> {
   const buildDirectory = config.WEB_BUILD_DIRECTORY ?? ownBuildDirectory;
-  await addPages(app, { config, log, metrics, buildDirectory });
+  return addPages(app, { config, log, metrics, buildDirectory });
 }
 
 const ownBuildDirectory = fileURLToPath(new URL("../../../web/build", import.meta.url));

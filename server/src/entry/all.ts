@@ -6,6 +6,7 @@ import { readConfig } from "#platform/config";
 import { superviseWorker } from "#platform/jobs/supervise-worker";
 import { createLifecycle, endOnSignals } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
+import type { AddedPages } from "#platform/pages/add-pages";
 
 // One origin for a small install and the demo: API and pages in this process, the worker beside it.
 const config = readConfig(process.env);
@@ -13,8 +14,12 @@ const log = createLogger(config, "all");
 const lifecycle = createLifecycle(log);
 endOnSignals(lifecycle);
 const resources = await openResources({ config, log, lifecycle });
-const server = await buildApi(resources, { isEnding: lifecycle.isEnding });
-await addWeb(server, resources);
+let pages: AddedPages | undefined;
+const server = await buildApi(resources, {
+  isEnding: lifecycle.isEnding,
+  alsoReady: () => ({ pages: pages?.areWarm() ?? false }),
+});
+pages = await addWeb(server, resources);
 const worker = superviseWorker({ log, env: process.env });
 lifecycle.onShutdown("worker", () => worker.stop());
 lifecycle.onShutdown("http", () => server.close());

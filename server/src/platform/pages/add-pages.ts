@@ -17,6 +17,7 @@ import { formLimitBytes, keepForms, readForm } from "./page-form.ts";
 import { createPageSource } from "./page-source.ts";
 import { holdsTag } from "./page-tag.ts";
 import { sendOther, sendPage } from "./send-rendered.ts";
+import { warmPages } from "./warm-pages.ts";
 
 export type PagesConfig = Pick<
   Config,
@@ -31,6 +32,11 @@ export interface PagesOptions {
   buildDirectory: string;
 }
 
+export interface AddedPages {
+  /** False while a process that has just begun to listen renders its first pages. */
+  areWarm(): boolean;
+}
+
 /** Never a page: what is not there is told in the API's own words, without rendering anything. */
 const notPages = /^\/(?:api|auth\/v1|realtime\/v1|files|assets)(?:\/|\?|$)/;
 
@@ -38,7 +44,7 @@ const notPages = /^\/(?:api|auth\/v1|realtime\/v1|files|assets)(?:\/|\?|$)/;
  * Serves the built pages and their files under every address that the server has no route for. It
  * goes onto a server of its own or beside the API; its hooks and error pages stay its own.
  */
-export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<AddedPages> {
   const { config, log, metrics } = options;
   const build = await loadWebBuild(options.buildDirectory, log);
   const files = await readClientFiles(build.clientDirectory);
@@ -75,6 +81,14 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
       return sendOther(request, reply, { rendered, isData: address.isData });
     });
   });
+  let isWarming = false;
+  app.addHook("onListen", () => {
+    isWarming = true;
+    void warmPages(pages).finally(() => {
+      isWarming = false;
+    });
+  });
+  return { areWarm: () => !isWarming };
 }
 
 /** Kept pages cost next to nothing and are not counted; renders are, for one address by the minute. */
