@@ -75,7 +75,7 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
       {columns.map((column, index) => (
         <td key={column.key} className={cellClass(column)}>
           {index === 0 && rowLink ? (
-            <Link to={rowLink(row)} className="-my-2 flex min-h-11 items-center py-2">
+            <Link to={rowLink(row)} className="-my-2 flex min-h-11 items-center py-2 *:min-w-0">
               {column.cell(row)}
             </Link>
           ) : (
