@@ -13,7 +13,10 @@ test("stored HTML runs nothing, even in a browser without the page's policy", as
   openContext,
   baseURL,
 }) => {
-  const number = await publishPost(page, xssCorpus.join("\n"));
+  // A text with a zero in it is refused at the door.
+  const storable = xssCorpus.filter((vector) => !vector.includes("\u0000"));
+  expect(storable.length).toBeGreaterThan(100);
+  const number = await publishPost(page, storable.join("\n"));
   const reader = await (await openContext({ bypassCSP: true })).newPage();
   await reader.addInitScript(() => {
     const { ran } = Object.assign(window as unknown as Ran, { ran: [] as string[] });
@@ -64,8 +67,8 @@ async function publishPost(
   );
   const headers = { authorization: `Bearer ${token}` };
   const listed = await page.request.get("/api/v1/admin/content?kind=blog_post", { headers });
-  const { items } = (await listed.json()) as { items: { id: string }[] };
-  const first = await page.request.get(`/api/v1/admin/content/${items[0]!.id}`, { headers });
+  const { entries } = (await listed.json()) as { entries: { id: string }[] };
+  const first = await page.request.get(`/api/v1/admin/content/${entries[0]!.id}`, { headers });
   const { body } = (await first.json()) as { body: Record<string, unknown> };
   const made = await page.request.post("/api/v1/admin/content", {
     headers,
