@@ -14,12 +14,12 @@ const log = createLogger(config, "all");
 const lifecycle = createLifecycle(log);
 endOnSignals(lifecycle);
 const resources = await openResources({ config, log, lifecycle });
-let pages: AddedPages | undefined;
+const pages: AddedPages = { areWarm: () => false };
 const server = await buildApi(resources, {
   isEnding: lifecycle.isEnding,
-  alsoReady: () => ({ pages: pages?.areWarm() ?? false }),
+  alsoReady: () => ({ pages: pages.areWarm() }),
 });
-pages = await addWeb(server, resources);
+Object.assign(pages, await addWeb(server, resources));
 const worker = superviseWorker({ log, env: process.env });
 lifecycle.onShutdown("worker", () => worker.stop());
 lifecycle.onShutdown("http", () => server.close());
