@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-/** Chromium of the system: no browser is downloaded. Drawing windows for nobody takes longer than the journeys. */
-const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+import { chromiumPath } from "./tools/chromium-path.ts";
 
 /** Its own calls to the outside are switched off. */
 const chromiumArguments = [
@@ -59,7 +56,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? browsers.find(existsSync) ?? browsers[0]!,
+      executablePath: chromiumPath,
       args: chromiumArguments,
     },
   },

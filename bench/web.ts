@@ -7,12 +7,12 @@
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { chromiumPath } from "../tools/chromium-path.ts";
 import { runDemo } from "../tools/run-demo.ts";
 import { freePort } from "../tools/throw-away-cluster.ts";
 import { answersASecond } from "./web/answers-a-second.ts";
@@ -35,9 +35,8 @@ print(`load average ${loadavg()[0]!.toFixed(1)}`);
 const demo = await runDemo({ port: await freePort(), print: () => {} });
 const alone = await startClientRendered(demo.origin);
 const debugPort = await freePort();
-const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 const browser = await chromium.launch({
-  executablePath: process.env["CHROMIUM_PATH"] ?? browsers.find(existsSync) ?? browsers[0]!,
+  executablePath: chromiumPath,
   args: [`--remote-debugging-port=${debugPort}`],
 });
 try {

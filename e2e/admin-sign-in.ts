@@ -10,6 +10,16 @@ export function adminFor(width: number): string {
   return width === 390 ? "admin2@demo.areon.br" : "admin@demo.areon.br";
 }
 
+/** Signs in and says how the calls that the desk's screens make are signed. */
+export async function adminHeaders(page: Page, email: string): Promise<{ authorization: string }> {
+  await signInAsAdmin(page, email);
+  const token = await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("areon.session")!) as { access_token: string };
+    return session.access_token;
+  });
+  return { authorization: `Bearer ${token}` };
+}
+
 /** Password, then the code of the authenticator app, when it is this journey's turn. */
 export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   test.setTimeout(test.info().timeout + codeTurnsMs);

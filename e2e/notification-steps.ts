@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from "@playwr
 import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Seller } from "./admin-sellers.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminHeaders } from "./admin-sign-in.ts";
 import { untilHydrated } from "./fixtures.ts";
 
 type Account = Pick<Seller, "email" | "password">;
@@ -67,15 +67,11 @@ export async function unreadOnceTold(
 export async function openDesk(
   page: Page,
 ): Promise<(seller: Seller, decision: "approved" | "rejected") => Promise<void>> {
-  await signInAsAdmin(page, "admin@demo.areon.br");
-  const token = await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem("areon.session")!) as { access_token: string };
-    return session.access_token;
-  });
+  const headers = await adminHeaders(page, "admin@demo.areon.br");
   return async (seller, decision) => {
     const { id } = await verificationOf(page.request, seller);
     const decided = await page.request.post(`/api/v1/admin/verifications/${id}/decision`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       data: { decision, reason: "Documentos conferidos" },
     });
     expect(decided.status()).toBe(200);

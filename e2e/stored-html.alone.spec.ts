@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { xssCorpus } from "../server/src/platform/test-xss-corpus.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { adminHeaders } from "./admin-sign-in.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -56,16 +57,8 @@ test("stored HTML runs nothing, even in a browser without the page's policy", as
 });
 
 /** Through the desk's own door; says under which number visitors read it. */
-async function publishPost(
-  page: Parameters<typeof signInAsAdmin>[0],
-  html: string,
-): Promise<number> {
-  await signInAsAdmin(page, "admin@demo.areon.br");
-  const token = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem("areon.session")!) as { access_token: string }).access_token,
-  );
-  const headers = { authorization: `Bearer ${token}` };
+async function publishPost(page: Page, html: string): Promise<number> {
+  const headers = await adminHeaders(page, "admin@demo.areon.br");
   const listed = await page.request.get("/api/v1/admin/content?kind=blog_post", { headers });
   const { entries } = (await listed.json()) as { entries: { id: string }[] };
   const first = await page.request.get(`/api/v1/admin/content/${entries[0]!.id}`, { headers });

@@ -5,15 +5,20 @@ export function isProductCode(text: string): boolean {
   return codePattern.test(text);
 }
 
-/** The last part of a share address: the title in plain letters, then the code that finds it. */
-export function productSlug(title: string, code: string): string {
-  const words = title
+/** In plain letters and short, as an address holds them; empty when nothing is left. */
+export function slugWords(text: string): string {
+  return text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, "");
+}
+
+/** The last part of a share address: the title in plain letters, then the code that finds it. */
+export function productSlug(title: string, code: string): string {
+  const words = slugWords(title);
   return words === "" ? code.toLowerCase() : `${words}-${code.toLowerCase()}`;
 }
 

@@ -7,7 +7,8 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { createSealer } from "#platform/sealing";
-import { demoAuctions, demoBidderCredits } from "../../../db/seed/demo/auctions.ts";
+import { demoAuctions } from "../../../db/seed/demo/auctions/demo-auctions.ts";
+import { demoBidderCredits } from "../../../db/seed/demo/auctions/people.ts";
 import { readPicture } from "../../../db/seed/demo/catalog/read-picture.ts";
 import { demoTreasurers } from "../../../db/seed/demo/wallets.ts";
 

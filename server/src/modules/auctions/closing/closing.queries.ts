@@ -1,4 +1,3 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
@@ -207,12 +206,4 @@ export async function listAuctionsOfOrders(
     select id from auctions.auctions where order_id = any (${[...orderIds]}::uuid[])
     order by id`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-export function isReserveMet(
-  { kind, reserve_price }: { kind: AuctionKind; reserve_price: bigint | null },
-  amount: bigint,
-): boolean {
-  if (reserve_price === null) return true;
-  return kind === "standard" ? amount >= reserve_price : amount <= reserve_price;
 }

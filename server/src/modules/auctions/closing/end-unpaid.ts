@@ -3,6 +3,7 @@ import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import type { AuctionRow } from "../auction.queries.ts";
 import { moveAuction } from "../move-auction.ts";
+import { isReserveMet } from "../rules/reserve.ts";
 import { answerUntil } from "./close-auction.ts";
 import {
   clearOrder,
@@ -10,7 +11,6 @@ import {
   findRunnerUp,
   insertOffer,
   insertStrike,
-  isReserveMet,
   type BestBid,
 } from "./closing.queries.ts";
 

@@ -6,7 +6,7 @@ import type { Actor } from "#platform/http/actor";
 import { newId } from "#platform/ids";
 import { insist } from "#platform/insist";
 import { decimalToCents } from "#platform/money";
-import type { DemoBid } from "../../../../../db/seed/demo/auctions.ts";
+import type { DemoBid } from "../../../../../db/seed/demo/auctions/demo-lot.ts";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { confirmBidding } from "../bidding/confirm-bidding.ts";
 import { createBidDesk } from "../bidding/bid-desk.ts";

@@ -8,7 +8,7 @@ import { joinTransaction } from "#platform/db/join-transaction";
 import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import { insist } from "#platform/insist";
-import type { DemoLot } from "../../../../../db/seed/demo/auctions.ts";
+import type { DemoLot } from "../../../../../db/seed/demo/auctions/demo-lot.ts";
 import { findAuction } from "../auction.queries.ts";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { closeAuction } from "../closing/close-auction.ts";

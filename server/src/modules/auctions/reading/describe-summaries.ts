@@ -4,7 +4,7 @@ import type { Picture } from "@areon/contracts/files";
 import { findPictures } from "#modules/files";
 import { centsToDecimal } from "#platform/money";
 import type { AuctionRow } from "../auction.queries.ts";
-import { ahead } from "../rules/standing.ts";
+import { isReserveMet } from "../rules/reserve.ts";
 import type { ReadingParts } from "./reading-parts.ts";
 import { findCovers, findPlaces, type Place } from "./reading.queries.ts";
 
@@ -58,18 +58,13 @@ function describeRow(
     starts_at: row.starts_at.toISOString(),
     announced_end: row.announced_end.toISOString(),
     ends_at: row.ends_at.toISOString(),
-    reserve_met: isReserveMet(row),
+    reserve_met: tellReserve(row),
     created_at: row.created_at.toISOString(),
   };
 }
 
 /** All that anybody is told of a reserve; null without one. */
-function isReserveMet({
-  kind,
-  reserve_price,
-  current_price,
-  total_bids,
-}: AuctionRow): boolean | null {
-  if (reserve_price === null) return null;
-  return total_bids > 0 && ahead(kind, current_price, reserve_price) >= 0n;
+function tellReserve(row: AuctionRow): boolean | null {
+  if (row.reserve_price === null) return null;
+  return row.total_bids > 0 && isReserveMet(row, row.current_price);
 }

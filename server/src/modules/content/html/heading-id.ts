@@ -1,14 +1,9 @@
+import { slugWords } from "@areon/contracts/catalog-slug";
 import { textOfHtml } from "./text-of-html.ts";
 
 /** From the heading's words, so that a link to it outlives other changes of the text. */
 export function headingId(innerHtml: string, used: Map<string, number>): string {
-  const words = textOfHtml(innerHtml)
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, "");
+  const words = slugWords(textOfHtml(innerHtml));
   // The prefix keeps it apart from what scripts of the page look for by name.
   const base = `secao-${words || "sem-nome"}`;
   let times = used.get(base) ?? 0;

@@ -1,6 +1,6 @@
 import type { AuctionDetail } from "@areon/contracts/auctions";
 import { Share2 } from "lucide-react";
-import { copyText } from "~/toasts/copy-text";
+import { shareLink } from "~/sharing/share-link";
 import { Avatar } from "~/ui/avatar";
 import { IconButton } from "~/ui/icon-button";
 import { VerifiedSeal } from "~/ui/verified-seal";
@@ -25,7 +25,7 @@ export function CreatorCard({ auction }: { auction: Shared }) {
           icon={Share2}
           label="Compartilhar leilão"
           className="bg-primary-soft text-primary-soft-foreground"
-          onClick={() => void share(auction)}
+          onClick={() => void shareLink({ title: auction.title, path: `/leilao/${auction.slug}` })}
         />
       )}
     </div>
@@ -35,19 +35,4 @@ export function CreatorCard({ auction }: { auction: Shared }) {
 function soldWords(count: number): string {
   if (count === 0) return "Nenhum lote vendido ainda";
   return count === 1 ? "1 lote vendido" : `${count} lotes vendidos`;
-}
-
-/** With the phone's own sheet; where there is none, the link goes into the clipboard. */
-async function share({ title, slug }: Shared): Promise<void> {
-  const url = `${location.origin}/leilao/${slug}`;
-  if (typeof navigator.share === "function") {
-    try {
-      await navigator.share({ title, url });
-      return;
-    } catch (failure) {
-      // Who closes the sheet changed their mind; that is no error.
-      if (failure instanceof DOMException && failure.name === "AbortError") return;
-    }
-  }
-  await copyText(url, "Link copiado");
 }

@@ -1,82 +1,16 @@
-const carla = "comprador@demo.areon.br";
-const rogerio = "vendedor@demo.areon.br";
-const aurora = "aurora@demo.areon.br";
-const tresIrmaos = "tresirmaos@demo.areon.br";
-const norteVerde = "norteverde@demo.areon.br";
-const serraAzul = "serrazul@demo.areon.br";
-const rioVerde = "rioverde@demo.areon.br";
-const jatai = "jatai@demo.areon.br";
+import { ladder, type DemoLot } from "./demo-lot.ts";
+import {
+  aurora,
+  carla,
+  jatai,
+  norteVerde,
+  rioVerde,
+  rogerio,
+  serraAzul,
+  tresIrmaos,
+} from "./people.ts";
 
-/** What those who bid back their bids with; none of them has moved money before. */
-export const demoBidderCredits = [aurora, tresIrmaos, norteVerde, serraAzul, rioVerde, jatai].map(
-  (email) => ({
-    email,
-    daysAgo: 12,
-    hour: 9,
-    amount: "60000.00",
-    reason: "Depósito da demonstração para lances",
-  }),
-);
-
-interface Moment {
-  daysAgo: number;
-  /** Of that day, in São Paulo. */
-  hour: number;
-}
-
-export interface DemoBid extends Moment {
-  by: string;
-  amount: string;
-  limit?: string;
-}
-
-export interface DemoLot {
-  code: string;
-  creator: string;
-  photos: readonly string[];
-  created: Moment;
-  isDraft?: true;
-  startsInHours?: number;
-  /** Hours after the seeding, or a moment of before. */
-  ends: { inHours: number } | Moment;
-  content: {
-    kind: "standard" | "reverse";
-    title: string;
-    description: string;
-    category: "graos" | "maquinas" | "animais" | "servicos" | "insumos" | "outros";
-    quantity?: string;
-    unit?: "arroba" | "t" | "sc60" | "head" | "unit" | "hectare" | "lot";
-    municipality_code: number;
-    delivery: "fob" | "pickup";
-    starting_price: string;
-    reserve_price?: string;
-    min_increment: string;
-  };
-  bids?: readonly DemoBid[];
-  questions?: readonly (Moment & { by: string; text: string; answer?: string })[];
-  watchers?: readonly string[];
-}
-
-interface Ladder {
-  from: number;
-  step: number;
-  rungs: number;
-  by: readonly string[];
-  /** The day on which all of it was bid, from seven in the morning on. */
-  daysAgo: number;
-}
-
-/** Bids of some in turns, each one step further than the last. */
-function ladder({ from, step, rungs, by, daysAgo }: Ladder): DemoBid[] {
-  return Array.from({ length: rungs }, (_, rung) => ({
-    by: by.at(rung % by.length)!,
-    amount: (from + rung * step).toFixed(2),
-    daysAgo,
-    hour: 7 + Math.floor((rung * 11) / rungs),
-  }));
-}
-
-const running: readonly DemoLot[] = [
+export const runningLots: readonly DemoLot[] = [
   {
     code: "L-DEMO-01",
     creator: "parecis@demo.areon.br",
@@ -321,114 +255,3 @@ const running: readonly DemoLot[] = [
     bids: ladder({ from: 1_420, step: 40, rungs: 7, by: [rioVerde, aurora], daysAgo: 1 }),
   },
 ];
-
-const others: readonly DemoLot[] = [
-  {
-    code: "L-DEMO-06",
-    creator: "patrocinio@demo.areon.br",
-    photos: ["cavalo"],
-    created: { daysAgo: 6, hour: 9 },
-    ends: { daysAgo: 1, hour: 20 },
-    content: {
-      kind: "standard",
-      title: "Égua Mangalarga Marchador, 4 anos",
-      description:
-        "Marcha batida, registro definitivo, domada e mansa. Exames de anemia e mormo em dia.",
-      category: "animais",
-      unit: "head",
-      municipality_code: 3_115_508,
-      delivery: "pickup",
-      starting_price: "32000.00",
-      min_increment: "500.00",
-    },
-    bids: ladder({
-      from: 33_000,
-      step: 1_500,
-      rungs: 11,
-      by: [aurora, tresIrmaos],
-      daysAgo: 2,
-    }),
-  },
-  {
-    code: "L-DEMO-07",
-    creator: "passofundo@demo.areon.br",
-    photos: ["colheitadeira"],
-    created: { daysAgo: 1, hour: 10 },
-    startsInHours: 26,
-    ends: { inHours: 122 },
-    content: {
-      kind: "standard",
-      title: "Colheitadeira com plataforma de 30 pés, ano 2015",
-      description:
-        "2.900 horas de trilha, plataforma draper, piloto automático. Pronta para a safra.",
-      category: "maquinas",
-      unit: "unit",
-      municipality_code: 4_314_100,
-      delivery: "pickup",
-      starting_price: "420000.00",
-      min_increment: "2000.00",
-    },
-  },
-  {
-    code: "L-DEMO-08",
-    creator: "jaboticabal@demo.areon.br",
-    photos: ["calcario"],
-    created: { daysAgo: 8, hour: 9 },
-    ends: { daysAgo: 2, hour: 18 },
-    content: {
-      kind: "standard",
-      title: "90 t de calcário dolomítico",
-      description: "PRNT 85, a granel, carregado no pátio.",
-      category: "insumos",
-      quantity: "90",
-      unit: "t",
-      municipality_code: 3_524_303,
-      delivery: "fob",
-      starting_price: "190.00",
-      min_increment: "2.00",
-    },
-  },
-  {
-    code: "L-DEMO-09",
-    creator: rogerio,
-    photos: ["vaca", "nelore"],
-    created: { daysAgo: 5, hour: 8 },
-    ends: { daysAgo: 1, hour: 21 },
-    content: {
-      kind: "standard",
-      title: "18 novilhas Nelore prenhes",
-      description: "Prenhez confirmada por ultrassom, de touro registrado. Todas brincadas.",
-      category: "animais",
-      quantity: "18",
-      unit: "head",
-      municipality_code: 5_107_925,
-      delivery: "pickup",
-      starting_price: "3800.00",
-      reserve_price: "4600.00",
-      min_increment: "50.00",
-    },
-    bids: ladder({ from: 3_850, step: 100, rungs: 6, by: [serraAzul, rioVerde], daysAgo: 2 }),
-  },
-  {
-    code: "L-DEMO-10",
-    creator: rogerio,
-    photos: ["plantadeira"],
-    created: { daysAgo: 1, hour: 17 },
-    isDraft: true,
-    ends: { inHours: 240 },
-    content: {
-      kind: "standard",
-      title: "Plantadeira de 9 linhas revisada",
-      description: "Discos novos, caixa de sementes e adubo sem ferrugem.",
-      category: "maquinas",
-      unit: "unit",
-      municipality_code: 5_107_925,
-      delivery: "pickup",
-      starting_price: "68000.00",
-      min_increment: "500.00",
-    },
-  },
-];
-
-/** Auctions in every state that people meet, with bids of the last days. */
-export const demoAuctions: readonly DemoLot[] = [...running, ...others];
