@@ -50,6 +50,37 @@ test("a batch has an upper size", async () => {
   expect(batches).toEqual([["a", "b"], ["c"]]);
 });
 
+test("where turns count, who has an earlier one is waited for, and goes first", async () => {
+  const onTheWay = Promise.withResolvers<void>();
+  const { batches, batcher } = open({
+    maxBatch: 2,
+    turns: { of: ({ hash }) => Number(hash), allBefore: () => onTheWay.promise },
+  });
+  const answers = [batcher.submit(item("third", "3")), batcher.submit(item("second", "2"))];
+  await sleep(2);
+  expect(batches).toEqual([]);
+  answers.push(batcher.submit(item("later", "4")), batcher.submit(item("first", "1")));
+  onTheWay.resolve();
+  await Promise.all(answers);
+  expect(batches).toEqual([
+    ["first", "second"],
+    ["third", "later"],
+  ]);
+});
+
+test("who came while an earlier one was waited for is left for the next batch", async () => {
+  const onTheWay = Promise.withResolvers<void>();
+  const { batches, batcher } = open({
+    turns: { of: ({ hash }) => Number(hash), allBefore: () => onTheWay.promise },
+  });
+  const answers = [batcher.submit(item("second", "2"))];
+  await sleep(2);
+  answers.push(batcher.submit(item("third", "3")), batcher.submit(item("first", "1")));
+  onTheWay.resolve();
+  await Promise.all(answers);
+  expect(batches).toEqual([["first", "second"], ["third"]]);
+});
+
 test("a repeat is asked once; another input under the same key waits for the first and is asked too", async () => {
   const { batches, ask } = open();
   const answers = await ask(item("a"), item("a"), item("a", "other"));

@@ -6,10 +6,18 @@ export interface BatcherOptions<Item, Answer> {
   /** What an item gets when too many wait: it could only be answered too late. */
   whenFull: Answer;
   onBatchError: (error: unknown, size: number) => void;
+  /** Where who came first counts, and not who stands here first. */
+  turns?: Turns<Item>;
   /** How many batches may be in flight at once. */
   lanes?: number;
   maxBatch?: number;
   maxWaiting?: number;
+}
+
+export interface Turns<Item> {
+  of: (item: Item) => number;
+  /** Ends when whoever has an earlier turn stands here too, as far as they can be waited for. */
+  allBefore: (turn: number) => Promise<void>;
 }
 
 export interface Batcher<Item, Answer> {
@@ -32,7 +40,7 @@ interface Waiting<Item, Answer> {
 export function createBatcher<Item, Answer>(
   options: BatcherOptions<Item, Answer>,
 ): Batcher<Item, Answer> {
-  const { identify, whenFull, lanes = 1, maxBatch = 500, maxWaiting = 5_000 } = options;
+  const { identify, whenFull, lanes = 1, maxWaiting = 5_000 } = options;
   const waiting: Waiting<Item, Answer>[] = [];
   /** By key, while it waits or is in flight: a repeat gets the same answer. */
   const current = new Map<string, Waiting<Item, Answer>>();
@@ -44,7 +52,8 @@ export function createBatcher<Item, Answer>(
     // Whatever else arrives in this turn of the event loop comes along.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      await settle(waiting.splice(0, maxBatch), options, ({ key }) => current.delete(key));
+      const batch = await takeNext(waiting, options);
+      await settle(batch, options, ({ key }) => current.delete(key));
     }
     // In the same turn as the last look: what is asked for from now on wakes a lane again.
     awake -= 1;
@@ -77,6 +86,19 @@ export function createBatcher<Item, Answer>(
       while (running.size > 0) await Promise.all(running);
     },
   };
+}
+
+/** Whoever came while earlier ones were waited for is left for the next batch, which waits for theirs. */
+async function takeNext<Item, Answer>(
+  waiting: Waiting<Item, Answer>[],
+  { turns, maxBatch = 500 }: BatcherOptions<Item, Answer>,
+): Promise<Waiting<Item, Answer>[]> {
+  if (!turns) return waiting.splice(0, maxBatch);
+  const last = waiting.reduce((latest, { item }) => Math.max(latest, turns.of(item)), -Infinity);
+  await turns.allBefore(last);
+  waiting.sort((a, b) => turns.of(a.item) - turns.of(b.item));
+  const later = waiting.findIndex(({ item }) => turns.of(item) > last);
+  return waiting.splice(0, later === -1 ? maxBatch : Math.min(later, maxBatch));
 }
 
 /** A batch that fails as a whole is tried again item by item, so that only the guilty one fails. */

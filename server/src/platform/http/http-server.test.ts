@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { endpoint } from "@areon/contracts/endpoint";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { newId } from "#platform/ids";
 import { refuse } from "#platform/refusal";
 import { rawRoute, route, type Route } from "./route.ts";
-import { createTestServer, type TestServer } from "./test-server.ts";
+import type { SessionGate } from "./session-gate.ts";
+import { aliveSessions, createTestServer, type TestServer } from "./test-server.ts";
 
 const echo = endpoint({
   id: "test.echo",
@@ -207,6 +209,58 @@ describe("the API server", () => {
     expect(page.headers["content-security-policy"]).toMatch(
       /^default-src 'none'; style-src 'sha256-/,
     );
+  });
+
+  test("a call is announced at its arrival, and there once its handler has begun or it was turned away", async () => {
+    const told: string[] = [];
+    const announced = route(
+      echo,
+      {
+        permission: { userTypes: ["buyer"] },
+        announce: ({ name }) => {
+          told.push(`${name} came`);
+          return () => void told.push(`${name} is there`);
+        },
+      },
+      async ({ params }) => {
+        told.push(`${params.name} is handled`);
+        await sleep(1);
+        told.push(`${params.name} is answered`);
+        return { name: params.name, text: "" };
+      },
+    );
+    const gate = aliveSessions(database.db);
+    const sessions: SessionGate = {
+      check: (actor) => {
+        told.push("asked who");
+        return gate.check(actor);
+      },
+    };
+    const { app, signIn } = await createTestServer({
+      db: database.db,
+      routes: [announced],
+      sessions,
+    });
+    const buyer = await signIn(["buyer"]);
+    const call = (name: string, headers: Record<string, string>) =>
+      app.inject({
+        method: "POST",
+        url: `/api/v1/test/${name}/echo`,
+        payload: { text: "" },
+        headers,
+      });
+    await call("ana", { authorization: buyer.authorization });
+    expect(told.slice(0, 5)).toEqual([
+      "ana came",
+      "asked who",
+      "ana is handled",
+      "ana is there",
+      "ana is answered",
+    ]);
+    told.length = 0;
+    await call("bia", {});
+    expect(told).toEqual(["bia came", "bia is there"]);
+    await app.close();
   });
 
   test("a route without a declared permission stops the start", async () => {

@@ -4,10 +4,12 @@ import { addressKey } from "./address-key.ts";
 import { problemResponses } from "./openapi.ts";
 import { sendProblem } from "./problem-reply.ts";
 import { callsPerMinute, refusalsPerMinute } from "./rate-limits.ts";
-import type { CachePolicy, RawRoute, Route, RouteError } from "./route.ts";
+import type { Announce, CachePolicy, RawRoute, Route, RouteError } from "./route.ts";
 import { admit, callerOf, type Wall } from "./wall.ts";
 
 const apiPrefix = "/api/v1";
+/** Of calls that were announced and are not at their handler yet. */
+const isThere = new WeakMap<FastifyRequest, () => void>();
 
 export function registerRoute(app: FastifyInstance, route: Route | RawRoute, wall: Wall): void {
   if (route.kind === "raw") registerRaw(app, route, wall);
@@ -31,14 +33,11 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
       ...(route.permission === "public" ? {} : { security: [{ access_token: [] }] }),
     },
     handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const result = await route.handle({
-        params,
-        query,
-        body,
-        ...callerOf(request),
-        arrivedAt: request.arrivedAt,
-      } as never);
+      const { params, query, body, arrivedAt } = request;
+      const call = { params, query, body, ...callerOf(request), arrivedAt };
+      const handled = route.handle(call as never);
+      isThere.get(request)?.();
+      const result = await handled;
       if (isRefusal(result)) return sendProblem(reply, result);
       void reply.code(endpoint.status).header("cache-control", cacheControl(route.cache));
       return reply.send(result);
@@ -84,6 +83,7 @@ function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
   return {
     config: { permission: route.permission },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (route.kind === "endpoint" && route.announce) announce(route.announce, request, reply);
       try {
         const mayRecall = route.kind === "endpoint" && route.checksSession;
         await admit(request, { permission: route.permission, mayRecall }, wall);
@@ -102,6 +102,12 @@ function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
         `${callerOf(request).actor?.userId ?? ""} ${addressKey(request)}`,
     }),
   };
+}
+
+function announce(tell: Announce, request: FastifyRequest, reply: FastifyReply): void {
+  const leave = tell(request.params as Record<string, string>, request.arrivedAt);
+  isThere.set(request, leave);
+  reply.raw.once("close", leave);
 }
 
 function parseJsonAndForms(scope: FastifyInstance): void {

@@ -38,15 +38,23 @@ export interface Route {
   cache: CachePolicy;
   /** The act asks for the session itself, in its own transaction, so the wall may ask less often. */
   checksSession: boolean;
+  announce?: Announce;
   handle(request: never): Promise<unknown>;
 }
+
+/**
+ * For acts whose order counts: told of a call at its arrival, before it is known who calls and what for, so of
+ * the path only what was written there. What it gives back is called in the turn in which the handler begins,
+ * or when the call is over without it.
+ */
+export type Announce = (params: Record<string, string>, arrivedAt: Date) => () => void;
 
 /** `private` answers are never stored; public ones may be kept by shared caches for so many seconds. */
 export type CachePolicy = "private" | { publicSeconds: number };
 
 export function route<E extends Endpoint, const P extends Permission>(
   endpoint: E,
-  options: { permission: P; cache?: CachePolicy; checksSession?: boolean },
+  options: { permission: P; cache?: CachePolicy; checksSession?: boolean; announce?: Announce },
   handle: (request: RouteRequest<E, P>) => Promise<EndpointResult<E> | Refusal>,
 ): Route {
   return {
@@ -55,6 +63,7 @@ export function route<E extends Endpoint, const P extends Permission>(
     permission: options.permission,
     cache: options.cache ?? "private",
     checksSession: options.checksSession ?? false,
+    ...(options.announce ? { announce: options.announce } : {}),
     handle,
   };
 }

@@ -7,11 +7,14 @@ import type { Logger } from "#platform/log";
 import type { Bus } from "#platform/realtime/bus";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readExtension, readGuaranteeTerms } from "../auction-settings.ts";
+import { createArrivals } from "./arrivals.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import type { BidRequest } from "./gather-bids.ts";
 import { placeBids, type BidAnswer, type BidRules } from "./place-bids.ts";
 
 export interface BidDesk {
+  /** At the first byte of a bid; called back when it is placed or turned away. */
+  announce(auctionId: string, arrivedAt: number): () => void;
   /** Resolves once the bid is decided; with `unavailable` it was none, and may be asked again. */
   place(auctionId: string, request: BidRequest): Promise<BidOutcome | Refusal>;
 }
@@ -38,7 +41,8 @@ const rememberedMs = 1_000;
 
 /**
  * Where bids queue up, one queue for each auction: what arrives while one transaction runs goes together into
- * the next, so the last seconds cost a few commits instead of thousands. A lone bid waits for nobody.
+ * the next, so the last seconds cost a few commits instead of thousands. A bid waits only for those that came
+ * before it and are still being asked who they are.
  */
 export function createBidDesk({
   db,
@@ -50,6 +54,7 @@ export function createBidDesk({
   log: Logger;
 }): BidDesk {
   const desks = new Map<string, Desk>();
+  const arrivals = createArrivals();
   const parts = { db, bus, clock: createDatabaseClock() };
   const rulesNow = remembered(() => readRules(db));
   const decide = async (auctionId: string, requests: readonly BidRequest[]) => {
@@ -69,6 +74,10 @@ export function createBidDesk({
       identify: (request) => ({ key: request.id, hash: fingerprint(request) }),
       whenFull: refuse("unavailable"),
       onBatchError: (error, size) => log.warn({ err: error, size }, "a batch of bids failed"),
+      turns: {
+        of: ({ arrivedAt }) => arrivedAt,
+        allBefore: (moment) => arrivals.allBefore(auctionId, moment),
+      },
       maxBatch: 250,
     });
     const desk = { batcher, putBack, inHand: 0 };
@@ -76,6 +85,7 @@ export function createBidDesk({
     return desk;
   };
   return {
+    announce: (auctionId, arrivedAt) => arrivals.announce(auctionId, arrivedAt),
     place: async (auctionId, request) => {
       const desk = desks.get(auctionId) ?? open(auctionId);
       if (desk.inHand >= mostInHand) return refuse("unavailable");

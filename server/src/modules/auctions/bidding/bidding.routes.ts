@@ -13,16 +13,22 @@ export function biddingRoutes(parts: AuctionsDependencies): Route[] {
     route(contract.confirmBidding, bidders, ({ params: { ref }, body, actor, origin }) =>
       confirmBidding(parts, { ref, body, actor, origin }),
     ),
-    // The session is asked for once for the whole batch, in its transaction.
-    route(contract.placeBid, { ...bidders, checksSession: true }, (request) => {
-      const { params, body, actor, arrivedAt } = request;
-      return desk.place(params.auction_id, {
-        id: body.id,
-        actor,
-        amount: decimalToCents(body.amount),
-        limit: body.limit === null ? null : decimalToCents(body.limit),
-        arrivedAt: arrivedAt.getTime(),
-      });
-    }),
+    route(
+      contract.placeBid,
+      {
+        ...bidders,
+        // The session is asked for once for the whole batch, in its transaction.
+        checksSession: true,
+        announce: ({ auction_id }, arrivedAt) => desk.announce(auction_id, arrivedAt.getTime()),
+      },
+      ({ params, body, actor, arrivedAt }) =>
+        desk.place(params.auction_id, {
+          id: body.id,
+          actor,
+          amount: decimalToCents(body.amount),
+          limit: body.limit === null ? null : decimalToCents(body.limit),
+          arrivedAt: arrivedAt.getTime(),
+        }),
+    ),
   ];
 }

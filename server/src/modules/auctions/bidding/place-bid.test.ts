@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";
@@ -195,6 +196,23 @@ test("whoever waits is decided before who comes later", async () => {
   const later = desk.place(auctionId, { ...asked(caio, 150_000n), arrivedAt: realNowMs() });
   expect(await waiting).toMatchObject({ outcome: "leading" });
   expect(await later).toMatchObject({ refused: "bid_too_low" });
+});
+
+test("a bid that is still being asked who sends it is not overtaken by one that came later", async () => {
+  const auctionId = await openLot([ana, bia]);
+  const desk = createBidDesk(site.parts);
+  const first = { id: newId(), actor: ana.actor, amount: 101_000n, limit: null };
+  const second = { id: newId(), actor: bia.actor, amount: 110_000n, limit: null };
+  const arrivedAt = realNowMs();
+  const isThere = desk.announce(auctionId, arrivedAt);
+  const later = desk.place(auctionId, { ...second, arrivedAt: arrivedAt + 1 });
+  await sleep(5);
+  const earlier = desk.place(auctionId, { ...first, arrivedAt });
+  isThere();
+  expect(await earlier).toMatchObject({ outcome: "leading" });
+  expect(await later).toMatchObject({ outcome: "leading", current_price: "1100.00" });
+  const history = await site.history(auctionId);
+  expect(history.map(({ amount }) => amount)).toEqual([101_000n, 110_000n]);
 });
 
 test("a stamp that was too long on its way is none: asked again it is heard", async () => {
