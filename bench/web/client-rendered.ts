@@ -1,5 +1,6 @@
 import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 
 /**
  * The same site as it would be without a server that renders: what a page shows is taken out of its HTML, and
@@ -25,7 +26,9 @@ export async function startClientRendered(
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
         const html = withoutContent(Buffer.concat(chunks).toString());
-        outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+        const type = "text/html; charset=utf-8";
+        outgoing.writeHead(200, { "content-type": type, "content-encoding": "gzip" });
+        outgoing.end(gzipSync(html));
       });
     });
     passed.on("error", () => outgoing.destroy());
@@ -34,13 +37,16 @@ export async function startClientRendered(
   return { origin: await listen(server), stop: () => close(server) };
 }
 
-/** Scripts in the body hold the rows and start the program. */
+/** Scripts in the body hold the rows and start the program, here at once: there is nothing to be drawn before. */
 export function withoutContent(html: string): string {
   const begin = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.lastIndexOf("</body>");
   const scripts = html.slice(begin, end).match(/<script\b[^>]*>[\s\S]*?<\/script>/g) ?? [];
-  return html.slice(0, begin) + scripts.join("") + html.slice(end);
+  const program = scripts.join("").replace(waitsForDrawing, "begin()");
+  return html.slice(0, begin) + program + html.slice(end);
 }
+
+const waitsForDrawing = /document\.readyState==="complete"\?.*?\{once:true\}\)/;
 
 function addressOf({ hostname, port }: URL) {
   return { hostname, port };

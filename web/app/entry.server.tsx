@@ -1,16 +1,19 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
 import { sendCallsTo } from "~/api/client";
 import { serverConfig } from "~/api/server-config.server";
 import { visitor } from "~/api/visitor.server";
+import { startAtOnce, startLate } from "~/document/page-program.server";
 import { noncePlaceholder } from "~/nonce";
 
 sendCallsTo(serverConfig().apiOrigin, visitor);
 
 /** The web server looks it up here, to know where nonces belong. */
 export { noncePlaceholder };
+
+const publicLayoutId = "routes/public-layout";
 
 export const streamTimeout = 5_000;
 
@@ -44,7 +47,9 @@ function renderWholePage(
           clearTimeout(timeout);
           const body = new PassThrough();
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          text(body)
+            .then(programOf(routerContext))
+            .then((page) => resolve(new Response(page, { status, headers })), reject);
         },
         onShellError(error) {
           clearTimeout(timeout);
@@ -59,4 +64,11 @@ function renderWholePage(
     );
     const timeout = setTimeout(abort, streamTimeout + 1000);
   });
+}
+
+/** In development the entry begins by itself, and its server writes imports of its own. */
+function programOf({ staticHandlerContext }: EntryContext): (html: string) => string {
+  if (import.meta.env.DEV) return (html) => html;
+  const isPublic = staticHandlerContext.matches.some(({ route }) => route.id === publicLayoutId);
+  return isPublic ? startLate : startAtOnce;
 }

@@ -19,13 +19,14 @@ export function ConsentBanner({ onAnswered }: { onAnswered: () => void }) {
       <h2 className="font-sans text-base font-semibold tracking-normal">
         Podemos contar leituras?
       </h2>
-      <p className="mt-1 text-sm text-muted-foreground">
-        O site funciona só com o necessário. Com o seu sim, o navegador também avisa quando você
-        abre um artigo do blog, para sabermos quantas vezes ele foi lido.{" "}
+      {/* Short lines on purpose: a long one would be the largest thing that a small screen shows, and the last. */}
+      <div className="mt-1 text-sm text-muted-foreground">
+        <p>O site funciona só com o necessário.</p>
+        <p>Com o seu sim, contamos cada artigo aberto.</p>
         <Link to="/cookies" className="link">
           Como usamos cookies
         </Link>
-      </p>
+      </div>
       {answer && (
         <p className="mt-2 text-sm font-medium">
           Sua escolha de hoje: {answer.allowed.length > 0 ? "aceita" : "recusada"}.

@@ -1,20 +1,12 @@
 import { Outlet } from "react-router";
-import type { Route } from "./+types/public-layout";
-import { ErrorPage } from "~/shell/error-page";
 import { PublicShell } from "~/shell/public-shell";
+
+export { ErrorBoundary } from "~/root";
 
 export default function PublicLayout() {
   return (
     <PublicShell>
       <Outlet />
-    </PublicShell>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PublicShell>
-      <ErrorPage error={error} />
     </PublicShell>
   );
 }

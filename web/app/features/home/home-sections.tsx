@@ -25,45 +25,47 @@ export function HomeSections({ data: initial, hearts }: HomeSectionsProps) {
     <>
       <GroupTiles groups={data?.groups ?? []} />
       {isPending && <WaitingRail />}
-      <OfferRail
-        title="Grãos em destaque"
-        lead="Direto de quem plantou, com preço, praça e lote mínimo."
-        more={{ to: "/marketplace?categoria=graos", label: "Ver todos os grãos" }}
-        offers={plain(data?.grains)}
-        hearts={hearts}
-      />
-      <OfferRail
-        title="Gado e proteínas"
-        lead="Lotes com GTA no embarque e peso conferido na entrega."
-        more={{ to: "/marketplace?categoria=carnes-e-animais", label: "Ver carnes e animais" }}
-        offers={plain(data?.proteins)}
-        hearts={hearts}
-      />
-      <MoneyPanel />
-      <OfferRail
-        title="Mais vendidos do mês"
-        lead="O que mais saiu nos últimos 30 dias."
-        more={{ to: "/marketplace", label: "Ver todas as ofertas" }}
-        offers={(data?.bestSellers ?? []).map(({ product, sold }) => ({
-          offer: product,
-          badge: "Mais Vendido",
-          fact: soldWords(sold),
-        }))}
-        hearts={hearts}
-      />
-      <OfferRail
-        title="Serviços especializados"
-        lead="Gente da região, com preço combinado antes."
-        more={{ to: "/marketplace?categoria=servicos", label: "Ver prestadores" }}
-        offers={plain(data?.services)}
-        hearts={hearts}
-      />
-      <Features />
-      <Promises certifications={data?.certifications ?? []} />
-      <CompanyFigures label="A AREON em números" rows={data?.statistics ?? []} />
-      <Testimonials rows={data?.testimonials ?? []} />
-      <Plans terms={data?.plans} />
-      <LastCall />
+      <div className="further-down">
+        <OfferRail
+          title="Grãos em destaque"
+          lead="Direto de quem plantou, com preço, praça e lote mínimo."
+          more={{ to: "/marketplace?categoria=graos", label: "Ver todos os grãos" }}
+          offers={plain(data?.grains)}
+          hearts={hearts}
+        />
+        <OfferRail
+          title="Gado e proteínas"
+          lead="Lotes com GTA no embarque e peso conferido na entrega."
+          more={{ to: "/marketplace?categoria=carnes-e-animais", label: "Ver carnes e animais" }}
+          offers={plain(data?.proteins)}
+          hearts={hearts}
+        />
+        <MoneyPanel />
+        <OfferRail
+          title="Mais vendidos do mês"
+          lead="O que mais saiu nos últimos 30 dias."
+          more={{ to: "/marketplace", label: "Ver todas as ofertas" }}
+          offers={(data?.bestSellers ?? []).map(({ product, sold }) => ({
+            offer: product,
+            badge: "Mais Vendido",
+            fact: soldWords(sold),
+          }))}
+          hearts={hearts}
+        />
+        <OfferRail
+          title="Serviços especializados"
+          lead="Gente da região, com preço combinado antes."
+          more={{ to: "/marketplace?categoria=servicos", label: "Ver prestadores" }}
+          offers={plain(data?.services)}
+          hearts={hearts}
+        />
+        <Features />
+        <Promises certifications={data?.certifications ?? []} />
+        <CompanyFigures label="A AREON em números" rows={data?.statistics ?? []} />
+        <Testimonials rows={data?.testimonials ?? []} />
+        <Plans terms={data?.plans} />
+        <LastCall />
+      </div>
     </>
   );
 }
