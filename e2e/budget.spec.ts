@@ -73,7 +73,9 @@ for (const { name, path } of firstViews) {
 /** Milliseconds from the page's load to the first request for a script. */
 function readScriptDelay(): number {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\.js$/.test(name));
+  const scripts = performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => name.endsWith(".js"));
   return Math.min(...scripts.map(({ startTime }) => startTime)) - navigation!.loadEventStart;
 }
 

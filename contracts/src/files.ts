@@ -69,6 +69,25 @@ export const getFile = endpoint({
   problems: ["not_found"],
 });
 
+export const fetchPicture = endpoint({
+  id: "files.fetch_picture",
+  method: "POST",
+  path: "/files/from-address",
+  summary: "Fetch a picture once from the address that a person gives, and keep our own copy",
+  rateClass: "sensitive",
+  body: z.object({ address: z.url({ protocol: /^https?$/ }).max(2_048) }),
+  status: 201,
+  response: fileSchema,
+  problems: [
+    "picture_not_fetched",
+    "file_type_not_accepted",
+    "file_too_large",
+    "file_quota_exceeded",
+    "file_damaged",
+    "file_picture_too_large",
+  ],
+});
+
 export const createFileLink = endpoint({
   id: "files.create_file_link",
   method: "POST",

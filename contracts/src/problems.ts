@@ -204,6 +204,11 @@ export const problems = {
     title: "Tipo de arquivo não aceito",
     detail: "Envie um arquivo {types}.",
   },
+  picture_not_fetched: {
+    status: 422,
+    title: "Não conseguimos buscar a imagem",
+    detail: "Confira se o endereço abre no navegador, ou envie o arquivo.",
+  },
   file_too_large: {
     status: 413,
     title: "Arquivo grande demais",

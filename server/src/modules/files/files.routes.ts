@@ -1,11 +1,13 @@
 import * as contract from "@areon/contracts/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
+import type { GuardedFetch } from "#platform/fetch/guarded-fetch";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { createPrivateLink } from "./create-private-link.ts";
 import { deleteFile } from "./delete-file.ts";
 import { describeFile } from "./describe-file.ts";
 import type { FileStore } from "./file-store.ts";
+import { fetchPicture } from "./fetch-picture.ts";
 import { handleUpload } from "./handle-upload.ts";
 import { servePrivateFile, servePublicFile } from "./serve-file.ts";
 
@@ -13,6 +15,8 @@ export interface FilesDependencies {
   db: Database;
   config: Config;
   fileStore: FileStore;
+  /** For addresses that people give. */
+  guardedFetch: GuardedFetch;
 }
 
 export function filesRoutes(dependencies: FilesDependencies): (Route | RawRoute)[] {
@@ -21,6 +25,9 @@ export function filesRoutes(dependencies: FilesDependencies): (Route | RawRoute)
   return [
     route(contract.getFile, signedIn, ({ params, actor }) =>
       describeFile(dependencies, { fileId: params.id, ownerId: actor.userId }),
+    ),
+    route(contract.fetchPicture, signedIn, ({ body, actor }) =>
+      fetchPicture(dependencies, { address: body.address, ownerId: actor.userId }),
     ),
     route(contract.createFileLink, signedIn, ({ params, actor }) =>
       createPrivateLink(dependencies, { fileId: params.id, ownerId: actor.userId }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createGuardedFetch } from "#platform/fetch/guarded-fetch";
 import { createTestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
@@ -175,7 +176,12 @@ test("in production, files are served on their own origin only", async () => {
   const { app } = await createTestServer({
     db: site.database.db,
     config,
-    routes: filesRoutes({ db: site.database.db, config, fileStore: site.fileStore }),
+    routes: filesRoutes({
+      db: site.database.db,
+      config,
+      fileStore: site.fileStore,
+      guardedFetch: createGuardedFetch(),
+    }),
   });
   const url = new URL(pictureUrl).pathname;
   const elsewhere = await app.inject({ url, headers: { host: "areon.example" } });

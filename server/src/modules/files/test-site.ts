@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { uploadPath, type File } from "@areon/contracts/files";
 import { DetailedError, Upload } from "tus-js-client";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import { createGuardedFetch } from "#platform/fetch/guarded-fetch";
 import { createTestServer } from "#platform/http/test-server";
 import { startJobQueue } from "#platform/jobs/job-queue";
 import { createLogger } from "#platform/log";
@@ -28,7 +29,7 @@ export interface TestSite {
   upload(person: Person, file: TestFile): Promise<{ id: string } | { refused: string }>;
   /** Waits until the job has decided. */
   decided(person: Person, id: string): Promise<File>;
-  call(person: Person, method: string, path: string): Promise<Response>;
+  call(person: Person, method: string, path: string, body?: object): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -40,13 +41,14 @@ export interface TestFile {
 
 /** The real API on a real socket, with a worker, a database and a directory of its own. */
 export async function openTestSite(
-  options: { scanner?: ContentScanner; fileStore?: FileStore } = {},
+  options: { scanner?: ContentScanner; fileStore?: FileStore; testHost?: string } = {},
 ): Promise<TestSite> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "areon-files-"));
   const fileStore = options.fileStore ?? createDiskFileStore(directory);
   const config = testConfig({ FILES_ORIGIN: "http://127.0.0.1:1" });
-  const dependencies = { ...options, db: database.db, config, fileStore };
+  const guardedFetch = createGuardedFetch({ testHost: options.testHost });
+  const dependencies = { ...options, db: database.db, config, fileStore, guardedFetch };
   const server = await createTestServer({
     db: database.db,
     config,
@@ -65,8 +67,15 @@ export async function openTestSite(
     concurrency: 4,
     leaseSignal: new AbortController().signal,
   });
-  const call: TestSite["call"] = (person, method, path) =>
-    fetch(`${origin}${path}`, { method, headers: { authorization: person.authorization } });
+  const call: TestSite["call"] = (person, method, path, body) =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        authorization: person.authorization,
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
   return {
     database,
     fileStore,

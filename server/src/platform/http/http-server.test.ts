@@ -236,14 +236,10 @@ describe("the API server", () => {
         return gate.check(actor);
       },
     };
-    const { app, signIn } = await createTestServer({
-      db: database.db,
-      routes: [announced],
-      sessions,
-    });
-    const buyer = await signIn(["buyer"]);
+    const own = await createTestServer({ db: database.db, routes: [announced], sessions });
+    const buyer = await own.signIn(["buyer"]);
     const call = (name: string, headers: Record<string, string>) =>
-      app.inject({
+      own.app.inject({
         method: "POST",
         url: `/api/v1/test/${name}/echo`,
         payload: { text: "" },
@@ -260,7 +256,7 @@ describe("the API server", () => {
     told.length = 0;
     await call("bia", {});
     expect(told).toEqual(["bia came", "bia is there"]);
-    await app.close();
+    await own.app.close();
   });
 
   test("a route without a declared permission stops the start", async () => {

@@ -19,7 +19,7 @@ export function biddingRoutes(parts: AuctionsDependencies): Route[] {
         ...bidders,
         // The session is asked for once for the whole batch, in its transaction.
         checksSession: true,
-        announce: ({ auction_id }, arrivedAt) => desk.announce(auction_id, arrivedAt.getTime()),
+        announce: ({ auction_id }, arrivedAt) => desk.announce(auction_id!, arrivedAt.getTime()),
       },
       ({ params, body, actor, arrivedAt }) =>
         desk.place(params.auction_id, {

@@ -11,18 +11,21 @@ const patiently = { timeout: 45_000 };
 const sent: Record<string, unknown>[] = [];
 const done = vi.fn();
 let answer: () => Response;
+let picture: () => Response;
 
 beforeEach(() => {
   sent.length = 0;
   done.mockReset();
   localStorage.clear();
   answer = () => Response.json(auctionDetail(), { status: 201 });
+  picture = () => Response.json(brought, { status: 201 });
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
     const { pathname } = new URL(url, "https://areon.test");
     if (method === "POST" && pathname.endsWith("/auctions")) {
       sent.push(JSON.parse(body as string) as Record<string, unknown>);
       return Promise.resolve().then(answer);
     }
+    if (pathname.endsWith("/files/from-address")) return Promise.resolve().then(picture);
     return Promise.resolve(Response.json(readings(pathname)));
   });
 });
@@ -30,6 +33,13 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const photoId = "019a0000-0000-7000-8000-00000000f070";
+const brought = {
+  id: photoId,
+  state: "ready",
+  pictures: [{ url: "https://areon.test/files/public/foto-320.webp", width: 320, height: 240 }],
+};
 
 function readings(path: string): unknown {
   if (path.endsWith("/wallet")) return { available: "212480.15" };
@@ -127,4 +137,37 @@ test("what was typed is found again after a closed dialog, and a lost answer kee
   publish();
   await waitFor(() => expect(done).toHaveBeenCalledOnce(), patiently);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+const bringPhoto = (address: string) => {
+  type(/Endereço de uma foto/, address);
+  fireEvent.click(screen.getByRole("button", { name: "Trazer foto" }));
+};
+
+test("a photo from an address is fetched by the server and sent with the auction", async () => {
+  open();
+  fill();
+  bringPhoto("https://fazenda.example/garrotes.jpg");
+  expect(await screen.findByRole("img", { name: /Foto 1/ })).toBeTruthy();
+  publish();
+  await waitFor(() => expect(sent).toHaveLength(1), patiently);
+  expect(sent[0]!["content"]).toMatchObject({ photo_ids: [photoId] });
+});
+
+test("what is no address is not asked for, and what the server could not fetch is told", async () => {
+  open();
+  bringPhoto("garrotes.jpg");
+  expect(screen.getByText(/Digite um endereço válido/)).toBeTruthy();
+  picture = () =>
+    Response.json(
+      {
+        code: "picture_not_fetched",
+        status: 422,
+        title: "Não conseguimos buscar a imagem",
+        detail: "Confira se o endereço abre no navegador, ou envie o arquivo.",
+      },
+      { status: 422, headers: { "content-type": "application/problem+json" } },
+    );
+  bringPhoto("https://fazenda.example/nada.jpg");
+  expect(await screen.findByText(/Não conseguimos buscar a imagem/)).toBeTruthy();
 });

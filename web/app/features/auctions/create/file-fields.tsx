@@ -9,6 +9,7 @@ import { IconButton } from "~/ui/icon-button";
 import { Input } from "~/ui/input";
 import { UploadAddTile, UploadTile } from "~/ui/upload-tile";
 import type { DraftFile } from "./auction-draft.ts";
+import { PhotoAddress } from "./photo-address.tsx";
 import type { AuctionDraftInHand, DraftFilesInHand } from "./use-auction-draft.ts";
 
 const megabyte = 1024 * 1024;
@@ -70,6 +71,7 @@ function Photos({ photos, error }: PhotosProps) {
         error={error}
         hint="Luz do dia, produto inteiro. A primeira é a capa. Sem sinal, guardamos e enviamos depois."
       />
+      {free > 0 && <PhotoAddress onBrought={photos.addStored} />}
     </fieldset>
   );
 }

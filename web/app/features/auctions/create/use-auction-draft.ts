@@ -55,14 +55,8 @@ interface DraftFilesParts {
 /** Files arrive one by one and take the place that was kept for them in the form. */
 function useDraftFiles({ list, name: owner, draft, change }: DraftFilesParts) {
   const set = (files: readonly DraftFile[]) => change({ [list]: files });
-  const onSent = useEffectEvent((key: string, { id, pictures }: StoredFile) =>
-    set(
-      draft[list].map((file) =>
-        file.key === key
-          ? { ...file, fileId: id, url: (pictures.at(1) ?? pictures[0])?.url }
-          : file,
-      ),
-    ),
+  const onSent = useEffectEvent((key: string, stored: StoredFile) =>
+    set(draft[list].map((file) => (file.key === key ? { ...file, ...shownAs(stored) } : file))),
   );
   const onFound = useEffectEvent((isKept: (key: string) => boolean) => {
     const there = draft[list].filter(({ key, fileId }) => fileId !== undefined || isKept(key));
@@ -88,11 +82,20 @@ function useDraftFiles({ list, name: owner, draft, change }: DraftFilesParts) {
       });
       if (added.length > 0) set([...draft[list], ...added]);
     },
+    /** What the server has already; the same one twice is shown once. */
+    addStored: (stored: StoredFile) => {
+      if (draft[list].some(({ fileId }) => fileId === stored.id)) return;
+      set([...draft[list], { key: newIntentId(), ...shownAs(stored) }]);
+    },
     remove: (key: string) => {
       uploads.drop(key);
       set(draft[list].filter((file) => file.key !== key));
     },
   };
+}
+
+function shownAs({ id, pictures }: StoredFile): Pick<DraftFile, "fileId" | "url"> {
+  return { fileId: id, url: (pictures.at(1) ?? pictures[0])?.url };
 }
 
 export type DraftFilesInHand = ReturnType<typeof useDraftFiles>;
