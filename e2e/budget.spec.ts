@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, CDPSession, Page } from "@playwright/test";
 import { demoOffer } from "./catalog-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
 
 /**
  * Counted as transferred, headers included, until load and silence, without any interaction. Scripts
@@ -45,6 +45,7 @@ for (const { name, path } of firstViews) {
     const client = await context.newCDPSession(page);
     const loads = await watchLoads(client);
     await page.goto(await path(request), { waitUntil: "load" });
+    await untilHydrated(page);
     await page.waitForLoadState("networkidle");
     const later = new Set(await picturesBelow(page));
     const loaded = loads().filter(({ url }) => !later.has(url));

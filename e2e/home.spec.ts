@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { untilAwake } from "./catalog-steps.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
@@ -38,6 +38,65 @@ test("the rail of grains goes on card by card by keyboard, and from either end t
   await page.getByRole("button", { name: "Anteriores de Grãos em destaque" }).click();
   await expect.poll(() => offsetOf(rail)).toBe(0);
 });
+
+/** Whole, as somebody sees it who scrolls there by hand. */
+function isInView(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
+
+/** Scripts stay away until they are let come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("a press before any script has come is heard once they are there, in the header and in a rail", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const letThemCome = await holdScripts(page);
+  await page.goto("/", { waitUntil: "load" });
+  await page.getByRole("button", { name: "Próximos de Grãos em destaque" }).click();
+  letThemCome();
+  const rail = page.getByRole("region", { name: "Grãos em destaque" });
+  await expect.poll(() => offsetOf(rail)).toBeGreaterThan(100);
+  await page.unrouteAll({ behavior: "wait" });
+  const letThemComeAgain = await holdScripts(page);
+  await page.goto("/about", { waitUntil: "load" });
+  await page.getByRole("button", { name: "Carrinho, vazio" }).click();
+  letThemComeAgain();
+  await expect(page.getByRole("dialog", { name: "Carrinho" })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`who comes back to the front page finds the place they left, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await untilHydrated(page);
+    const link = page.getByRole("link", { name: "Falar com vendas" });
+    while (!(await isInView(link))) {
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(50);
+    }
+    const before = (await link.boundingBox())!.y;
+    await page.reload({ waitUntil: "networkidle" });
+    await untilHydrated(page);
+    await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
+    await link.click();
+    await expect(link).toBeHidden();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
+  });
+}
 
 test("a rail shows four cards at a desk, fewer on smaller screens, and one and an edge on a phone", async ({
   page,

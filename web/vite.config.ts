@@ -75,6 +75,11 @@ export default defineConfig({
                 // Dashboards use parts of these, which would otherwise tear them into small files.
                 { name: "market", test: /app\/features\/market\/(?!currency-(chart|strip))/ },
                 { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
+                // Each file costs a request and nearly a kilobyte of headers, more than the shape in it.
+                {
+                  name: "front-icons",
+                  test: /lucide-react\/.*\/(clock|search|shield-check|zap)\.m?js/,
+                },
               ],
             },
           },

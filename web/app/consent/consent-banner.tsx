@@ -14,7 +14,7 @@ export function ConsentBanner({ onAnswered }: { onAnswered: () => void }) {
   return (
     <section
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-40 rounded-xl border bg-card p-4 text-card-foreground shadow-lg md:inset-x-auto md:left-6 md:bottom-6 md:w-104 md:p-5"
+      className="cookie-card fixed inset-x-3 bottom-3 z-40 rounded-xl border bg-card p-4 text-card-foreground shadow-lg md:inset-x-auto md:left-6 md:bottom-6 md:w-104 md:p-5"
     >
       <h2 className="font-sans text-base font-semibold tracking-normal">
         Podemos contar leituras?

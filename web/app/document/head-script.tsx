@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { freshScript } from "~/document/fresh-script";
 import { sessionScript } from "~/document/session-script";
 import { tapScript } from "~/document/tap-script";
 import { trustedTypesScript } from "~/document/trusted-types-script";
@@ -23,5 +24,5 @@ export function HeadScript({ nonce }: { nonce: string }) {
 }
 
 const serverText = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, sessionScript, tapScript].join("\n")
+  ? [trustedTypesScript, themeScript, sessionScript, freshScript, tapScript].join("\n")
   : undefined;

@@ -40,6 +40,17 @@ function withBegin(program: string): string {
   return program.replace(entryImport, ".then(({begin})=>begin());");
 }
 
+/**
+ * A button that was pressed before React has it is pressed again once it does. `areonTap` is the last press (see
+ * `tap-script.ts`): a later one, or a part that wakes by itself and takes it, makes this one void.
+ */
+const hearEarlyPresses = `const isAlive=(button)=>Object.keys(button).some((key)=>key.startsWith("__reactProps"));
+const hear=(press,button)=>{if(window.areonTap!==press||!button.isConnected)return;
+if(!isAlive(button))return void setTimeout(hear,50,press,button);
+window.areonTap=undefined;button.click()};
+addEventListener("click",(press)=>{const button=press.target.closest?.("button[type=button]:not([popovertarget])");
+if(button&&!isAlive(button))hear(press,button)},true);`;
+
 function lateProgram(program: string, hints: readonly string[]): string {
   const imports = [...program.matchAll(staticImport)];
   const rest = program.replaceAll(staticImport, "");
@@ -50,7 +61,8 @@ function lateProgram(program: string, hints: readonly string[]): string {
 const begin=async()=>{if(isBegun)return;isBegun=true;
 for(const href of ${JSON.stringify(hints)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));
 const [${names}]=await Promise.all([${modules}]);${rest}};
+${hearEarlyPresses}
 for(const sign of signs)addEventListener(sign,begin,{once:true,capture:true,passive:true});
-const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,1);
+const whenIdle=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:200}):setTimeout(begin,1);
 document.readyState==="complete"?whenIdle():addEventListener("load",whenIdle,{once:true})}`;
 }

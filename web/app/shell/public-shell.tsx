@@ -13,6 +13,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
     <>
       <div id={coveredPageId} className="flex min-h-dvh flex-col">
         <SkipLink />
+        {/* Early, so that whoever goes by keyboard comes to the question before it hides what follows. */}
+        <ConsentSlot />
         <DemonstrationMark />
         <PublicHeader />
         <main id={contentId} tabIndex={-1} className="grow outline-none">
@@ -22,7 +24,6 @@ export function PublicShell({ children }: { children: ReactNode }) {
       </div>
       <SideMenu />
       <ChatLauncher />
-      <ConsentSlot />
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ArticleCard(props: ArticleCardProps) {
             featured ? "text-2xl md:text-3xl" : "text-lg",
           )}
         >
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link to={to} className="card-link">
             {title}
           </Link>
         </h3>

@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
             list && "max-md:text-[.9375rem]",
           )}
         >
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link to={to} className="card-link">
             {title}
           </Link>
         </Heading>
@@ -57,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
           <span className="text-sm text-muted-foreground">/ {props.unit}</span>
         </p>
         {props.terms && (
-          <p className="mt-1 truncate text-sm text-muted-foreground">{props.terms}</p>
+          <p className="mt-1 line-clamp-2 text-sm text-muted-foreground">{props.terms}</p>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3 text-sm">
           <Place name={props.place} />

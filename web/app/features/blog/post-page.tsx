@@ -9,12 +9,12 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Toc } from "~/ui/toc";
+import { useHeadingInView } from "~/ui/use-heading-in-view";
 import { ShareButton } from "~/sharing/share-button";
 import { articleJsonLd } from "./article-json-ld.ts";
 import type { PostPageData } from "./load-post.server.ts";
 import { PostCard } from "./post-card.tsx";
 import { postPath } from "./post-path.ts";
-import { useHeadingInView } from "./use-heading-in-view.ts";
 import { viewsText } from "./views-text.ts";
 
 type Post = PostPageData["post"];

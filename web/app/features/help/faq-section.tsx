@@ -23,7 +23,7 @@ export function FaqSection({ categories, shown }: FaqSectionProps) {
       <h2 className="text-2xl md:text-3xl" id="perguntas-titulo">
         Perguntas frequentes
       </h2>
-      <div className="mt-4 md:[&>.tabs]:flex-wrap">
+      <div className="mt-4 lg:[&>.tabs]:flex-wrap">
         <LinkTabs
           label="Temas das perguntas"
           tabs={categories.map(({ slug, name }) => ({

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/ui/prose";
 import { Toc } from "~/ui/toc";
+import { useHeadingInView } from "~/ui/use-heading-in-view";
 import { ArticleMissing } from "./article-missing.tsx";
 import { HelpVote } from "./help-vote.tsx";
 import type { HelpArticleData, Vote } from "./load-help-article.server.ts";
@@ -52,7 +53,7 @@ export function HelpArticlePage({ data, vote }: HelpArticlePageProps) {
         <aside className="grid content-start gap-8 lg:sticky lg:top-24 lg:self-start">
           {entries.length > 1 && (
             <div className="max-lg:hidden">
-              <Toc heading="Neste artigo:" entries={entries} />
+              <Contents entries={entries} />
             </div>
           )}
           <Related article={article} />
@@ -69,6 +70,11 @@ export function HelpArticlePage({ data, vote }: HelpArticlePageProps) {
       </div>
     </div>
   );
+}
+
+function Contents({ entries }: { entries: Article["toc"] }) {
+  const current = useHeadingInView(entries.map(({ id }) => id));
+  return <Toc heading="Neste artigo:" entries={entries} current={current} />;
 }
 
 function Related({ article: { related, category } }: { article: Article }) {

@@ -70,7 +70,7 @@ function HeroPicture() {
           className="absolute inset-0 h-full w-full object-cover object-[60%_100%] md:object-[50%_88%]"
         />
       </picture>
-      <div className="absolute inset-0 bg-linear-to-b from-background/95 from-30% via-background/70 via-52% to-transparent to-72% md:bg-linear-to-r md:from-0% md:via-background/60 md:via-36% md:to-62%" />
+      <div className="hero-scrim absolute inset-0" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { Prose } from "~/ui/prose";
 import { Toc } from "~/ui/toc";
+import { useHeadingInView } from "~/ui/use-heading-in-view";
 
 export interface LegalPageData extends LegalPageText {
   title: string;
@@ -46,6 +47,7 @@ export function LegalPage({ page, path, choice }: LegalPageProps) {
   const entries = page.blocks.flatMap((block) =>
     block.kind === "heading" ? [{ id: block.id, label: block.text }] : [],
   );
+  const current = useHeadingInView(entries.map(({ id }) => id));
   return (
     <div className="wrap py-8 md:py-12">
       <h1 className="text-3xl md:text-5xl">{page.title}</h1>
@@ -57,7 +59,7 @@ export function LegalPage({ page, path, choice }: LegalPageProps) {
       <Announcement page={page} path={path} />
       <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <div className="self-start lg:sticky lg:top-24">
-          <Toc entries={entries} />
+          <Toc heading="Nesta página" entries={entries} current={current} />
         </div>
         <div className="min-w-0">
           <Summary lines={page.summary} />

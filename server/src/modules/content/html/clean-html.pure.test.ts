@@ -151,3 +151,9 @@ describe("what is read out of clean HTML", () => {
     ]);
   });
 });
+
+test("an amount is never torn from its sign at the end of a line", () => {
+  expect(cleanHtml("<p>Paga R$ 64,00 ou <b>R$ 5.651,30</b>, em R$ por saca</p>")).toBe(
+    "<p>Paga R$\u00a064,00 ou <strong>R$\u00a05.651,30</strong>, em R$ por saca</p>",
+  );
+});

@@ -41,8 +41,13 @@ function writeNodes(nodes: readonly Node[], writing: Writing): string {
 }
 
 function writeNode(node: Node, writing: Writing): string {
-  if (tree.isTextNode(node)) return escapeHtml(node.value);
+  if (tree.isTextNode(node)) return escapeHtml(keepTogether(node.value));
   return tree.isElementNode(node) ? writeElement(node, writing) : "";
+}
+
+/** An amount stays on the line of its sign. */
+function keepTogether(text: string): string {
+  return text.replaceAll(/R\$ (?=\d)/g, "R$\u00a0");
 }
 
 function writeElement(element: Element, writing: Writing): string {

@@ -9,19 +9,19 @@ export function useHeadingInView(ids: readonly string[]): string | undefined {
   const all = ids.join(" ");
   useEffect(() => {
     const headings = all.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    // Told whenever a heading comes into the zone or leaves it, upwards or downwards.
-    const observer = new IntersectionObserver(
-      () => {
-        const zoneEnd = innerHeight / 3;
-        const passed = headings.findLast(
-          (heading) => heading.getBoundingClientRect().top < zoneEnd,
-        );
-        setCurrent(passed?.id);
-      },
-      { rootMargin: readingZone },
-    );
+    const look = () => {
+      const zoneEnd = innerHeight / 3;
+      const passed = headings.findLast((heading) => heading.getBoundingClientRect().top < zoneEnd);
+      setCurrent(passed?.id);
+    };
+    // Told whenever a heading comes into the zone or leaves it; who jumps may pass them all at once.
+    const observer = new IntersectionObserver(look, { rootMargin: readingZone });
     for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
+    addEventListener("scrollend", look);
+    return () => {
+      observer.disconnect();
+      removeEventListener("scrollend", look);
+    };
   }, [all]);
   return current;
 }
