@@ -13,7 +13,7 @@ import type { BidRequest } from "./gather-bids.ts";
 import { placeBids, type BidAnswer, type BidRules } from "./place-bids.ts";
 
 export interface BidDesk {
-  /** At the first byte of a bid; called back when it is placed or turned away. */
+  /** At the first byte of a bid; what it gives back is called once the bid is placed or turned away. */
   announce(auctionId: string, arrivedAt: number): () => void;
   /** Resolves once the bid is decided; with `unavailable` it was none, and may be asked again. */
   place(auctionId: string, request: BidRequest): Promise<BidOutcome | Refusal>;
