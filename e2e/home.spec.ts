@@ -1,6 +1,7 @@
+import type { CurrencyQuotes } from "@areon/contracts/market";
 import type { Locator, Page } from "@playwright/test";
 import { untilAwake } from "./catalog-steps.ts";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
 
 const widths = [1440, 834, 390];
@@ -122,12 +123,38 @@ test("new quotes change the strip and leave what is being read as the server sen
   await untilHydrated(page);
   const rail = page.getByRole("region", { name: "Grãos em destaque" });
   await rail.evaluate((element) => element.setAttribute("data-as-sent", ""));
-  const asked = page.waitForResponse(/\/market\/currency-quotes$/);
+  const { promise: asked, resolve: answer } = Promise.withResolvers<CurrencyQuotes>();
+  // The browser may have let go of an answer's body by the time a test asks for it, so it is read on its way.
+  await page.route(/\/market\/currency-quotes$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    answer((await response.json()) as CurrencyQuotes);
+  });
   await page.clock.runFor(61_000);
-  const { quotes } = (await (await asked).json()) as { quotes: { brl: string }[] };
+  const { quotes } = await asked;
   const dollar = Number(quotes[0]!.brl).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
   await expect(page.getByRole("region", { name: "Cotações de moedas" })).toContainText(dollar);
   await expect(rail).toHaveAttribute("data-as-sent");
+});
+
+test("a signal that goes while the page wakes leaves it readable, and it wakes when the signal is back", async ({
+  page,
+  problems,
+}) => {
+  await page.goto("/");
+  await untilHydrated(page);
+  await page.route("**/assets/home-content-*.js", (route) => route.abort("internetdisconnected"));
+  const failed = page.waitForEvent("requestfailed", (one) => one.url().includes("home-content"));
+  await page.keyboard.press("Tab");
+  await failed;
+  const rail = page.getByRole("region", { name: "Grãos em destaque" });
+  await rail.scrollIntoViewIfNeeded();
+  await expect(rail.getByRole("article").first()).toBeVisible();
+  await page.unroute("**/assets/home-content-*.js");
+  const woken = () =>
+    rail.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(woken).toBe(true);
+  takeOut(problems, whileOffline);
 });
 
 test("what sells best says how much of it was sold", async ({ page }) => {

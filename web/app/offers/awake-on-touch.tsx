@@ -24,7 +24,7 @@ export function awakeOnTouch<Props extends object>(
     const isRead = !import.meta.env.SSR && document.getElementById(id) !== null;
     if (isRead) wakeOnTouch(wake);
     if (isRead) await awake;
-    const Loaded = await load();
+    const Loaded = isRead ? await untilLoaded(load) : await load();
     return {
       default: (props: Props) => (
         <>
@@ -44,6 +44,17 @@ export function awakeOnTouch<Props extends object>(
       </div>
     );
   });
+}
+
+/** A signal that goes while the script comes must not take away the page that is being read: it is asked for again. */
+async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    }
+  }
 }
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
