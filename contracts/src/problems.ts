@@ -9,6 +9,7 @@ import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
 import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
+import { regulatedProblems } from "./regulated-problems.ts";
 import { reviewsProblems } from "./reviews-problems.ts";
 import { supportProblems } from "./support-problems.ts";
 import { trustProblems } from "./trust-problems.ts";
@@ -260,6 +261,7 @@ export const problems = {
   ...paymentsProblems,
   ...catalogProblems,
   ...plansProblems,
+  ...regulatedProblems,
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,

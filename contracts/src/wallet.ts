@@ -11,6 +11,10 @@ export const movementKinds = [
   "fee",
   "plan",
   "order",
+  "card",
+  "savings",
+  "investment",
+  "insurance",
   "adjustment",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

@@ -1,7 +1,9 @@
+type JsonList = readonly (string | number | Readonly<Record<string, string | number | null>>)[];
+
 /** Values that a new installation starts with; an admin changes them afterwards. */
 export const referenceSettings: readonly {
   key: string;
-  value: string | number | boolean | string[];
+  value: string | number | boolean | JsonList;
 }[] = [
   { key: "auctions.answer_hours", value: 24 },
   { key: "auctions.auctioneers", value: [] },
@@ -65,4 +67,21 @@ export const referenceSettings: readonly {
   { key: "support.closed_days", value: [] },
   { key: "support.hours", value: ["1-5 08:00-18:00", "6 08:00-12:00"] },
   { key: "wallet.daily_limit", value: "10000.00" },
+  // Law in force since 2005; kept dated, because it is talked about every year.
+  {
+    key: "yields.income_tax",
+    value: [
+      { until_days: 180, percent: "22.5" },
+      { until_days: 360, percent: "20" },
+      { until_days: 720, percent: "17.5" },
+      { until_days: null, percent: "15" },
+    ],
+  },
+  {
+    key: "yields.iof",
+    value: [
+      96, 93, 90, 86, 83, 80, 76, 73, 70, 66, 63, 60, 56, 53, 50, 46, 43, 40, 36, 33, 30, 26, 23,
+      20, 16, 13, 10, 6, 3, 0,
+    ],
+  },
 ];

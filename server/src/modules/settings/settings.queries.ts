@@ -85,6 +85,20 @@ export async function listScheduled(
   return rows.map((row) => ({ key: row.key, value: row.value, validFrom: row.valid_from }));
 }
 
+export async function listValues(
+  db: Database,
+  key: string,
+): Promise<{ value: JsonDocument; validFrom: Date }[]> {
+  const rows = await db
+    .selectFrom("settings.values")
+    .select(["value", "valid_from"])
+    .where("key", "=", key)
+    .orderBy("valid_from")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ value: row.value, validFrom: row.valid_from }));
+}
+
 export interface NewValue {
   id: string;
   key: string;

@@ -4,10 +4,14 @@ import {
   ArrowUpRight,
   BadgeCheck,
   Barcode,
+  CreditCard,
   Landmark,
   Package,
+  PiggyBank,
   ReceiptText,
   SlidersHorizontal,
+  Sprout,
+  Umbrella,
   type LucideIcon,
 } from "lucide-react";
 import { formatClock } from "~/text/dates";
@@ -22,6 +26,10 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   fee: "Taxa",
   plan: "Assinatura",
   order: "Pedido",
+  card: "Cartão",
+  savings: "Cofrinho",
+  investment: "Investimento",
+  insurance: "Seguro",
   adjustment: "Ajuste",
 };
 
@@ -38,6 +46,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   fee: ReceiptText,
   plan: BadgeCheck,
   order: Package,
+  card: CreditCard,
+  savings: PiggyBank,
+  investment: Sprout,
+  insurance: Umbrella,
 };
 
 const entries = new WeakMap<Movement, StatementEntry>();

@@ -1,0 +1,19 @@
+import {
+  partnerSchema,
+  type RegulatedPartner,
+  type RegulatedProduct,
+} from "@areon/contracts/regulated-partners";
+import type { Database } from "#platform/db/database";
+import { readSetting } from "./read-setting.ts";
+
+/** Who stands behind a regulated product; null while it is not offered. */
+export function readPartner(
+  db: Database,
+  product: RegulatedProduct,
+): Promise<RegulatedPartner | null> {
+  return readSetting(db, {
+    key: `partners.${product}`,
+    schema: partnerSchema.nullable(),
+    fallback: null,
+  });
+}

@@ -1,0 +1,12 @@
+export {
+  applyFactor,
+  growFactor,
+  percentUnits,
+  roundedFactor,
+  shareOf,
+  startFactor,
+} from "./growth.ts";
+export { cdiOf, readCdi, type Cdi } from "./read-cdi.ts";
+export { readTaxRules } from "./read-tax-rules.ts";
+export { incomeTaxAccount, iofAccount } from "./tax-accounts.ts";
+export { withhold, type TaxRules, type Withheld } from "./withholding.ts";

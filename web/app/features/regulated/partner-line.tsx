@@ -1,0 +1,11 @@
+import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+
+/** Who answers for the product by law, always in sight. */
+export function PartnerLine({ role, partner }: { role: string; partner: RegulatedPartner }) {
+  return (
+    <p className="text-sm text-pretty text-muted-foreground">
+      {role}: {partner.name}, CNPJ <span className="num whitespace-nowrap">{partner.cnpj}</span>.{" "}
+      {partner.licence}.
+    </p>
+  );
+}
