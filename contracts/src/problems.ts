@@ -11,6 +11,7 @@ import { paymentsProblems } from "./payments-problems.ts";
 import { plansProblems } from "./plans-problems.ts";
 import { regulatedProblems } from "./regulated-problems.ts";
 import { reviewsProblems } from "./reviews-problems.ts";
+import { savingsProblems } from "./savings-problems.ts";
 import { supportProblems } from "./support-problems.ts";
 import { trustProblems } from "./trust-problems.ts";
 import { walletProblems, type ProblemText } from "./wallet-problems.ts";
@@ -262,6 +263,7 @@ export const problems = {
   ...catalogProblems,
   ...plansProblems,
   ...regulatedProblems,
+  ...savingsProblems,
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,

@@ -39,5 +39,10 @@ export const demoCompany: readonly { key: string; value: string | RegulatedPartn
       licence: "Seguradora fictícia, sem registro na SUSEP",
     },
   },
-  { key: "yields.cdi", value: "14.90" },
+];
+
+/** Rates that held before the demonstration began, so that what was put aside then has grown. */
+export const demoRates: readonly { key: string; value: string; daysAgo: number }[] = [
+  { key: "yields.cdi", value: "14.90", daysAgo: 800 },
+  { key: "savings.cdi_percent", value: "100", daysAgo: 800 },
 ];

@@ -1,4 +1,4 @@
-type JsonList = readonly (string | number | Readonly<Record<string, string | number | null>>)[];
+type JsonList = (string | number | Record<string, string | number | null>)[];
 
 /** Values that a new installation starts with; an admin changes them afterwards. */
 export const referenceSettings: readonly {
@@ -64,6 +64,8 @@ export const referenceSettings: readonly {
   { key: "plans.professional_price", value: "99.00" },
   { key: "plans.starter_products", value: 10 },
   { key: "reviews.days", value: 7 },
+  { key: "savings.cdi_percent", value: "100" },
+  { key: "savings.most_pots", value: 15 },
   { key: "support.closed_days", value: [] },
   { key: "support.hours", value: ["1-5 08:00-18:00", "6 08:00-12:00"] },
   { key: "wallet.daily_limit", value: "10000.00" },

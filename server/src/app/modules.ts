@@ -95,6 +95,13 @@ import {
 import { placesRoutes } from "#modules/places";
 import { planMovements, plansPersonalTables, plansRoutes, plansSweepers } from "#modules/plans";
 import { reviewsPersonalTables, reviewsRoutes, reviewsSweepers } from "#modules/reviews";
+import {
+  savingsErasureBlocker,
+  savingsMovements,
+  savingsPersonalTables,
+  savingsRoutes,
+  savingsSweepers,
+} from "#modules/savings";
 import { settingChangeApproval, settingsRoutes } from "#modules/settings";
 import {
   supportJobs,
@@ -137,6 +144,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
       ...resources,
       sources: [
         ...paymentMovements(privacy),
+        savingsMovements,
         planMovements,
         orderMovements(privacy),
         auctionMovements,
@@ -144,6 +152,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
+    ...savingsRoutes(resources),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
@@ -189,6 +198,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
+    ...savingsSweepers(),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
     ...attentionSweepers(resources),
@@ -214,6 +224,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...notificationsPersonalTables,
   ...walletPersonalTables,
   ...paymentsPersonalTables,
+  ...savingsPersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
@@ -239,6 +250,7 @@ function privacyDependencies(resources: Resources) {
       negotiationsErasureBlocker,
       auctionsErasureBlocker,
       ordersErasureBlocker,
+      savingsErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,
       catalogErasureBlocker,

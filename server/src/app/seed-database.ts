@@ -4,13 +4,16 @@ import { seedFloorTables } from "#modules/freight";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
+import { seedDemoSavings } from "#modules/savings";
 import { seedSetting } from "#modules/settings";
 import { seedDemoWallets } from "#modules/wallet";
 import type { Config } from "#platform/config";
-import { inTransaction, type Database } from "#platform/db/database";
+import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { withClockBack } from "#platform/db/set-clock-back";
 import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
-import { demoCompany } from "../../../db/seed/demo/company.ts";
+import { demoCompany, demoRates } from "../../../db/seed/demo/company.ts";
+import { demoSavings } from "../../../db/seed/demo/savings.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
@@ -30,6 +33,8 @@ export async function seedDatabase(
   { config, log }: { config: Config; log: Logger },
 ): Promise<void> {
   const sealer = createSealer(config);
+  // First: what is set already is left alone by the reference that follows.
+  if (config.AREON_PROFILE !== "production") await inTransaction(db, seedRates);
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
     await seedSetting(trx, { key: "freight.vehicles", value: referenceVehicles });
@@ -50,7 +55,17 @@ export async function seedDatabase(
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
+    await inTransaction(db, (trx) => seedDemoSavings(trx, demoSavings));
     await inTransaction(db, seedDemoNotifications);
     await inTransaction(db, seedDemoContent);
   }
+}
+
+async function seedRates(trx: Trx): Promise<void> {
+  await withClockBack(trx, async (setClock) => {
+    for (const { key, value, daysAgo } of demoRates) {
+      await setClock({ daysAgo, hour: 0 });
+      await seedSetting(trx, { key, value });
+    }
+  });
 }

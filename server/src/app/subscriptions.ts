@@ -10,10 +10,11 @@ import {
 import { negotiationFactsReader } from "#modules/negotiations";
 import { disputeFactsReader } from "#modules/disputes";
 import { identityFactsReader } from "#modules/notifications";
-import { orderFactsReader } from "#modules/orders";
+import { findReleasedSales, orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
 import { planFactsReader } from "#modules/plans";
 import { reviewsReader } from "#modules/reviews";
+import { saleSharesReader } from "#modules/savings";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
 import { approvalKinds } from "./modules.ts";
@@ -32,6 +33,7 @@ export function allSubscriptions({
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
+    saleSharesReader({ findSales: findReleasedSales }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),

@@ -1,3 +1,4 @@
+export { datedTable } from "./dated-table.ts";
 export {
   applyFactor,
   growFactor,

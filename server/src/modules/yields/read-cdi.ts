@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readSettingHistory } from "#modules/settings";
 import type { Database } from "#platform/db/database";
+import { datedTable } from "./dated-table.ts";
 import { dailyRate } from "./growth.ts";
 
 export interface Cdi {
@@ -10,31 +11,22 @@ export interface Cdi {
   dailyOn(day: string): bigint;
 }
 
-const dayInSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-
-/** The dated table, read once: a day has the rate that began last on it or before it. */
+/** Every rate that ever held, read once. */
 export async function readCdi(db: Database): Promise<Cdi> {
-  const history = await readSettingHistory(db, { key: "yields.cdi", schema: z.string() });
-  return cdiOf(
-    history.map(({ value, validFrom }) => ({
-      from: dayInSaoPaulo.format(validFrom),
-      annual: value,
-    })),
-  );
+  return cdiOf(datedTable(await readSettingHistory(db, { key: "yields.cdi", schema: z.string() })));
 }
 
-/** Rows in the order in which they begin; of one day the last one counts. */
-export function cdiOf(rows: readonly { from: string; annual: string }[]): Cdi {
+/** The root of a rate is worth remembering: it is asked for with every day. */
+export function cdiOf(annualOn: (day: string) => string | undefined): Cdi {
   const rates = new Map<string, bigint>();
-  const annualOn = (day: string) => rows.findLast(({ from }) => from <= day)?.annual;
   return {
     annualOn,
     dailyOn: (day) => {
       const annual = annualOn(day);
       if (annual === undefined) return 0n;
-      const known = rates.get(annual) ?? dailyRate(annual);
-      rates.set(annual, known);
-      return known;
+      const rate = rates.get(annual) ?? dailyRate(annual);
+      rates.set(annual, rate);
+      return rate;
     },
   };
 }

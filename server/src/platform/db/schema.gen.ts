@@ -2091,6 +2091,43 @@ export interface ReviewsRounds {
   remind_at: Timestamp | null;
 }
 
+export interface SavingsLots {
+  base_amount: bigint;
+  base_day: Timestamp;
+  cost: bigint;
+  opened_on: Timestamp;
+  pot_id: string;
+  value: bigint;
+}
+
+export interface SavingsMoves {
+  amount: bigint;
+  cost: bigint;
+  created_by: string | null;
+  id: string;
+  income_tax: Generated<bigint>;
+  iof: Generated<bigint>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  order_id: string | null;
+  party_id: string;
+  pot_id: string;
+}
+
+export interface SavingsPots {
+  accrued_through: Timestamp;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  goal: bigint | null;
+  id: string;
+  is_empty: Generated<boolean>;
+  name: string;
+  party_id: string;
+  picture: string;
+  sale_percent: number | null;
+}
+
 export interface SettingsDefinitions {
   description: string;
   is_public: Generated<boolean>;
@@ -2366,6 +2403,9 @@ export interface DB {
   "reviews.reports": ReviewsReports;
   "reviews.reviews": ReviewsReviews;
   "reviews.rounds": ReviewsRounds;
+  "savings.lots": SavingsLots;
+  "savings.moves": SavingsMoves;
+  "savings.pots": SavingsPots;
   "settings.definitions": SettingsDefinitions;
   "settings.values": SettingsValues;
   "support.messages": SupportMessages;

@@ -1,0 +1,84 @@
+import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/bank-calendar";
+import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { postTransfers, shardFor, type Submission } from "#modules/ledger";
+import { roundedFactor } from "#modules/yields";
+import type { Trx } from "#platform/db/database";
+import { deriveId } from "#platform/ids";
+import { partnerAccount, reasons } from "../pot-money.ts";
+import {
+  findEarliestDue,
+  growLots,
+  listBaseDays,
+  lockDuePots,
+  markAccrued,
+  type GrownPot,
+} from "./accrual.queries.ts";
+import type { PotFactors } from "./pot-factors.ts";
+
+export interface Accrual {
+  /** In São Paulo: only days that are over are counted. */
+  today: string;
+  factors: PotFactors;
+  limit: number;
+  /** One pot that somebody wants to take money from; all that are due unless told. */
+  potId?: string;
+}
+
+/**
+ * The next business day of the pots that are furthest behind: lots grow, the yield is posted, the pots are marked;
+ * one transaction. Whoever comes again finds the next day due, and the transfer's id is made of pot and day.
+ */
+export async function accruePots(trx: Trx, accrual: Accrual): Promise<number> {
+  const { today, factors, limit, potId } = accrual;
+  const last = lastBusinessDayBefore(today);
+  const behind = await findEarliestDue(trx, { last, potId });
+  if (!behind) return 0;
+  // Every pot that stands between these two has the same business day to come.
+  const day = addBankBusinessDays(behind, 1);
+  const pots = await lockDuePots(trx, { from: behind, before: day, limit, potId });
+  if (pots.length === 0) return 0;
+  const baseDays = (await listBaseDays(trx, pots)).filter((from) => from <= day);
+  const grown = await growLots(trx, {
+    pots,
+    baseDays,
+    factors: baseDays.map((from) => roundedFactor(factors.factor(from, day))),
+  });
+  const outcomes = await postTransfers(
+    trx,
+    grown.map((pot) => yieldSubmission(pot, day)),
+  );
+  const refused = outcomes.find(({ state }) => state !== "posted");
+  if (refused) throw new Error(`the yield of ${day} was not posted: ${JSON.stringify(refused)}`);
+  await markAccrued(trx, { pots, day });
+  return pots.length;
+}
+
+/** Everything that is over, for one pot that is locked already. */
+export async function bringUpToDate(
+  trx: Trx,
+  { potId, today, factors }: { potId: string; today: string; factors: PotFactors },
+): Promise<void> {
+  while ((await accruePots(trx, { potId, today, factors, limit: 1 })) > 0);
+}
+
+/** The last whose yield may be known on a day. */
+export function lastBusinessDayBefore(today: string): string {
+  let number = dayNumber(today) - 1;
+  while (!isBankBusinessDay(isoDay(number))) number -= 1;
+  return isoDay(number);
+}
+
+function yieldSubmission({ potId, gain }: GrownPot, day: string): Submission {
+  const id = deriveId({
+    // Within the day that follows, when it is due.
+    atMs: (dayNumber(day) + 1) * 86_400_000 + 3 * 3_600_000,
+    from: `savings.yield ${potId} ${day}`,
+  });
+  const sides = { debit: shardFor(partnerAccount, id), credit: potId };
+  return {
+    transfers: [
+      { kind: "transfer", id, ...sides, amount: gain, reason: reasons.yield, reference: day },
+    ],
+    isDerived: true,
+  };
+}

@@ -1,0 +1,45 @@
+import { isBankBusinessDay } from "@areon/contracts/bank-calendar";
+import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { growFactor, startFactor, type Cdi } from "#modules/yields";
+
+export interface Rates {
+  cdi: Cdi;
+  /** What part of the CDI is paid for a day. */
+  shareOn(day: string): string;
+}
+
+/**
+ * How much a centavo that began to count on one day has become by the end of another. Money earns the rate of
+ * every business day that it lies in the pot overnight, from the day on which it is put in.
+ */
+export interface PotFactors {
+  factor(from: string, through: string): bigint;
+}
+
+/** Nights go forward, so each beginning remembers how far it is; one that looks back counts anew. */
+export function createPotFactors(rates: Rates): PotFactors {
+  const known = new Map<string, { through: string; factor: bigint }>();
+  return {
+    factor: (from, through) => {
+      const last = known.get(from);
+      const isUsable = last !== undefined && last.through <= through;
+      const next = isUsable ? isoDay(dayNumber(last.through) + 1) : from;
+      const factor = growOver(isUsable ? last.factor : startFactor, { from: next, through, rates });
+      known.set(from, { through, factor });
+      return factor;
+    },
+  };
+}
+
+function growOver(
+  start: bigint,
+  { from, through, rates }: { from: string; through: string; rates: Rates },
+): bigint {
+  let factor = start;
+  for (let number = dayNumber(from); number <= dayNumber(through); number += 1) {
+    const day = isoDay(number);
+    if (!isBankBusinessDay(day)) continue;
+    factor = growFactor(factor, { rate: rates.cdi.dailyOn(day), share: rates.shareOn(day) });
+  }
+  return factor;
+}

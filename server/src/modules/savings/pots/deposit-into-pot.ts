@@ -1,0 +1,78 @@
+import type { SavingsPot } from "@areon/contracts/savings";
+import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { readPartner } from "#modules/settings";
+import { readToday, requireWallet } from "#modules/wallet";
+import { realNowMs } from "#platform/clock";
+import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Database, Trx } from "#platform/db/database";
+import type { Actor, Origin } from "#platform/http/actor";
+import { isStaleIntent } from "#platform/ids";
+import { lockIntent } from "#platform/intents";
+import { centsToReais } from "#platform/money";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { reasons } from "../pot-money.ts";
+import { describePot } from "./describe-pots.ts";
+import { findMoves, insertMove } from "./move.queries.ts";
+import { addToLot, lockPotOf, type PotRow } from "./pot.queries.ts";
+
+export interface DepositWish {
+  /** Born in the form; the transfer has the same one. */
+  id: string;
+  potId: string;
+  amount: bigint;
+  actor: Actor;
+  origin: Origin;
+}
+
+/** From the wallet into the pot, once for each id; it counts from today. */
+export async function depositIntoPot(
+  db: Database,
+  wish: DepositWish,
+): Promise<SavingsPot | Refusal> {
+  const holder = await requireWallet(db, wish.actor.userId);
+  if (isRefusal(holder)) return holder;
+  const pot = await allOrNothing(db, (trx) => deposit(trx, wish, holder.partyId));
+  return isRefusal(pot) ? pot : describePot(db, pot);
+}
+
+async function deposit(trx: Trx, wish: DepositWish, partyId: string): Promise<PotRow | Refusal> {
+  const { id, potId, amount, actor } = wish;
+  const busy = await lockIntent(trx, id);
+  if (busy) return busy;
+  const pot = await lockPotOf(trx, { id: potId, partyId });
+  if (!pot) return refuse("not_found");
+  const [earlier] = await findMoves(trx, [id]);
+  if (earlier) {
+    const isSame =
+      earlier.potId === potId && earlier.kind === "deposit" && earlier.amount === amount;
+    return isSame ? pot : refuse("intent_mismatch");
+  }
+  if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
+  if (pot.closedAt) return refuse("pot_closed");
+  if (!(await readPartner(trx, "savings"))) return refuse("product_not_offered");
+  const { date: today } = await readToday(trx);
+  await addToLot(trx, { potId, today, amount });
+  const taxes = { iof: 0n, incomeTax: 0n };
+  const by = { orderId: null, createdBy: actor.userId };
+  await insertMove(trx, {
+    id,
+    potId,
+    partyId,
+    kind: "deposit",
+    amount,
+    cost: amount,
+    ...taxes,
+    ...by,
+  });
+  const named = { id, reason: reasons.deposit, reference: potId, actorId: actor.userId };
+  const [outcome] = await postTransfers(trx, [
+    { transfers: [{ kind: "transfer", ...named, debit: partyId, credit: potId, amount }] },
+  ]);
+  if (outcome!.state === "refused") {
+    const available = (await readAvailable(trx, partyId)) ?? 0n;
+    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
+    return refuseOutcome(outcome!, shortage);
+  }
+  if (outcome!.state === "replayed") throw new Error(`deposit ${id} is posted without its row`);
+  return { ...pot, isEmpty: false };
+}

@@ -1,0 +1,93 @@
+import { postTransfers, type Submission } from "#modules/ledger";
+import { readPartner } from "#modules/settings";
+import { readToday } from "#modules/wallet";
+import { shareOf } from "#modules/yields";
+import type { Database, Trx } from "#platform/db/database";
+import type { StoredEvent, Subscription } from "#platform/events/subscription";
+import { deriveId, idTimeMs } from "#platform/ids";
+import { reasons } from "../pot-money.ts";
+import { findMoves, insertMove } from "../pots/move.queries.ts";
+import { addToLot } from "../pots/pot.queries.ts";
+import { lockPotsWithRule, type RulePot } from "./sale-share.queries.ts";
+
+/** What a sale brought its seller. */
+export interface ReleasedSale {
+  orderId: string;
+  sellerPartyId: string;
+  /** Net of fees, as it reached the wallet. */
+  amount: bigint;
+}
+
+/** Whoever sells says what was released; only orders whose money went to their seller come back. */
+export type FindReleasedSales = (
+  db: Database,
+  orderIds: readonly string[],
+) => Promise<ReleasedSale[]>;
+
+/** Money of a sale has come: each pot with a rule takes its share, once for each sale. */
+export function saleSharesReader({ findSales }: { findSales: FindReleasedSales }): Subscription {
+  return {
+    reader: "savings.sale_shares",
+    types: ["orders.order_changed"],
+    startAt: "now",
+    batchSize: 100,
+    handle: (trx, events) => keepShares(trx, events, findSales),
+  };
+}
+
+/** Acts of an order that pay its seller; a rule made later takes nothing of what was paid before. */
+const releasing: ReadonlySet<string> = new Set(["receive", "release", "settle_part"]);
+
+async function keepShares(
+  trx: Trx,
+  events: readonly StoredEvent[],
+  findSales: FindReleasedSales,
+): Promise<void> {
+  if (!(await readPartner(trx, "savings"))) return;
+  const released = events.filter(({ payload }) => releasing.has(String(payload["act"])));
+  const sales = await findSales(trx, [...new Set(released.map(({ key }) => key))]);
+  const pots = await lockPotsWithRule(trx, [...new Set(sales.map((sale) => sale.sellerPartyId))]);
+  const shares = sales.flatMap((sale) =>
+    pots.filter(({ partyId }) => partyId === sale.sellerPartyId).map((pot) => shareFor(sale, pot)),
+  );
+  const known = new Set(
+    (
+      await findMoves(
+        trx,
+        shares.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
+  const wanted = shares.filter(({ id, amount }) => amount > 0n && !known.has(id));
+  const outcomes = await postTransfers(trx, wanted.map(toSubmission));
+  const { date: today } = await readToday(trx);
+  for (const [index, share] of wanted.entries()) {
+    // Money that was spent in the meantime is not there to be put aside; nobody owes it.
+    if (outcomes[index]!.state !== "posted") continue;
+    const { id, pot, amount, orderId } = share;
+    await addToLot(trx, { potId: pot.id, today, amount });
+    const none = { iof: 0n, incomeTax: 0n, createdBy: null };
+    const of = { potId: pot.id, partyId: pot.partyId, orderId };
+    await insertMove(trx, { id, kind: "deposit", amount, cost: amount, ...of, ...none });
+  }
+}
+
+interface Share {
+  id: string;
+  pot: RulePot;
+  orderId: string;
+  amount: bigint;
+}
+
+function shareFor({ orderId, amount }: ReleasedSale, pot: RulePot): Share {
+  const id = deriveId({ atMs: idTimeMs(orderId), from: `savings.sale_share ${orderId} ${pot.id}` });
+  return { id, pot, orderId, amount: shareOf(amount, String(pot.salePercent)) };
+}
+
+function toSubmission({ id, pot, amount }: Share): Submission {
+  const named = { id, reason: reasons.saleShare, reference: pot.id };
+  return {
+    transfers: [{ kind: "transfer", ...named, debit: pot.partyId, credit: pot.id, amount }],
+    isDerived: true,
+  };
+}

@@ -1,0 +1,24 @@
+import { readToday } from "#modules/wallet";
+import { inTransaction } from "#platform/db/database";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { accruePots } from "./accrual/accrue-pots.ts";
+import { createPotFactors } from "./accrual/pot-factors.ts";
+import { readRates } from "./accrual/read-rates.ts";
+
+/** Short enough that a person who acts on a pot hardly waits, long enough that a commit is worth it. */
+const batch = 1_000;
+
+export function savingsSweepers(): Sweeper[] {
+  return [
+    {
+      name: "savings.accrue_days",
+      everyMs: 60_000,
+      sweep: (db) =>
+        inTransaction(db, async (trx) => {
+          const { date: today } = await readToday(trx);
+          const factors = createPotFactors(await readRates(trx));
+          return accruePots(trx, { today, factors, limit: batch });
+        }),
+    },
+  ];
+}
