@@ -2,13 +2,15 @@ import { readToday } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { accruePots } from "./accrual/accrue-pots.ts";
-import { createPotFactors } from "./accrual/pot-factors.ts";
+import { createPotFactors, type PotFactors } from "./accrual/pot-factors.ts";
 import { readRates } from "./accrual/read-rates.ts";
 
 /** Short enough that a person who acts on a pot hardly waits, long enough that a commit is worth it. */
 const batch = 1_000;
 
 export function savingsSweepers(): Sweeper[] {
+  // A night is a hundred batches that count with the same factors.
+  let known: { key: string; factors: PotFactors } | undefined;
   return [
     {
       name: "savings.accrue_days",
@@ -16,8 +18,11 @@ export function savingsSweepers(): Sweeper[] {
       sweep: (db) =>
         inTransaction(db, async (trx) => {
           const { date: today } = await readToday(trx);
-          const factors = createPotFactors(await readRates(trx));
-          return accruePots(trx, { today, factors, limit: batch });
+          const rates = await readRates(trx);
+          if (known?.key !== rates.key) {
+            known = { key: rates.key, factors: createPotFactors(rates) };
+          }
+          return accruePots(trx, { today, factors: known.factors, limit: batch });
         }),
     },
   ];

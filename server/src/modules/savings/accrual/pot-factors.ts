@@ -3,6 +3,8 @@ import { dayNumber, isoDay } from "@areon/contracts/iso-day";
 import { growFactor, startFactor, type Cdi } from "#modules/yields";
 
 export interface Rates {
+  /** The same for the same tables, so that what was counted with them may be kept. */
+  key: string;
   cdi: Cdi;
   /** What part of the CDI is paid for a day. */
   shareOn(day: string): string;

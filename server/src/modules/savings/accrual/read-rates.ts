@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { readSettingHistory } from "#modules/settings";
-import { datedTable, readCdi } from "#modules/yields";
+import { cdiOf, datedTable } from "#modules/yields";
 import type { Database } from "#platform/db/database";
 import type { Rates } from "./pot-factors.ts";
 
-/** What pots have been paid and are paid: both tables never change backwards. */
+/** What pots have been paid and are paid: neither table ever changes backwards. */
 export async function readRates(db: Database): Promise<Rates> {
-  const cdi = await readCdi(db);
-  const history = await readSettingHistory(db, { key: "savings.cdi_percent", schema: z.string() });
-  const shares = datedTable(history);
-  return { cdi, shareOn: (day) => shares(day) ?? "0" };
+  const text = { schema: z.string() };
+  const annual = await readSettingHistory(db, { key: "yields.cdi", ...text });
+  const shares = await readSettingHistory(db, { key: "savings.cdi_percent", ...text });
+  const shareOn = datedTable(shares);
+  return {
+    key: JSON.stringify([annual, shares]),
+    cdi: cdiOf(datedTable(annual)),
+    shareOn: (day) => shareOn(day) ?? "0",
+  };
 }
