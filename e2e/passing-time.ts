@@ -29,6 +29,21 @@ export async function letHarvestPauseEnd(email: string): Promise<void> {
   );
 }
 
+/** As if the person had put aside so many days ago what they put aside today. */
+export async function letSavingsAge(email: string, days: number): Promise<void> {
+  const pots = `select pots.id from savings.pots join identity.users on users.id = pots.created_by
+    where users.email = $1`;
+  await inDatabase(
+    `update savings.lots set opened_on = opened_on - $2::int, base_day = base_day - $2::int
+     where pot_id in (${pots})`,
+    [email, days],
+  );
+  await inDatabase(
+    `update savings.pots set accrued_through = accrued_through - $2::int where id in (${pots})`,
+    [email, days],
+  );
+}
+
 let movedMs = 0;
 
 /** The time of everybody: only where nobody else is left, and given back afterwards. */

@@ -5,6 +5,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   Barcode,
+  PiggyBank,
   QrCode,
   ReceiptText,
   ScrollText,
@@ -32,6 +33,7 @@ const shortcuts = [
   { to: "/wallet/generate-boleto", label: "Gerar Boleto", icon: Barcode },
   { to: "/wallet/deposit", label: "Depositar", icon: BanknoteArrowDown },
   { to: "/wallet/withdraw", label: "Sacar", icon: BanknoteArrowUp },
+  { to: "/wallet/savings", label: "Cofrinhos", icon: PiggyBank },
   { to: "/wallet/statement", label: "Extrato", icon: ScrollText },
   { to: "/wallet/transactions", label: "Transações", icon: ReceiptText },
 ];

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { letSavingsAge } from "./passing-time.ts";
+import { widths } from "./payments-steps.ts";
+import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
+
+for (const { name, viewport } of widths) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("a cofrinho is made, filled, grows and is emptied with its taxes", async ({
+      page,
+      request,
+    }) => {
+      const person = await walletPerson(request, { cents: 12_000_00 });
+      await signIn(page, person);
+      await page.goto("/wallet");
+      await page.getByRole("link", { name: "Cofrinhos" }).click();
+      await expect(page.getByText("Nenhum cofrinho ainda")).toBeVisible();
+      await expect(page.getByText(/^Cofrinhos de: Banco de Demonstração/)).toBeVisible();
+      await page.getByRole("button", { name: "Criar cofrinho" }).click();
+      await page.getByLabel("Para que é").fill("Entrada do trator");
+      await page.getByRole("radio", { name: "Trator" }).check({ force: true });
+      await page.getByLabel("Meta").fill("20.000,00");
+      await page.getByLabel(/^Guardar de cada venda/).fill("101");
+      await expect(page.getByText("Informe um número inteiro de 1 a 100.")).toBeVisible();
+      await page.getByLabel(/^Guardar de cada venda/).fill("5");
+      await page.getByRole("dialog").getByRole("button", { name: "Criar cofrinho" }).click();
+      const pot = page.getByRole("article").filter({ hasText: "Entrada do trator" });
+      await expect(pot).toContainText("5% de cada venda");
+
+      await pot.getByRole("button", { name: "Guardar" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Quanto guardar").fill("12.000,01");
+      await expect(dialog.getByText(/O valor passa do seu saldo disponível/)).toBeVisible();
+      await expect(dialog.getByRole("button", { name: "Guardar" })).toBeDisabled();
+      await dialog.getByLabel("Quanto guardar").fill("10.000,00");
+      await dialog.getByRole("button", { name: "Guardar" }).click();
+      await expect(pot).toContainText(/R\$\s10\.000,00/);
+      await expect(pot).toContainText("50% da meta");
+      expect(await balanceOf(person)).toBe(2_000_00n);
+      await expectAccessible(page);
+
+      await letSavingsAge(person.email, 14);
+      const figures = await openWithdrawal(page, pot);
+      await expect(figures).toContainText("IOF");
+      await expect(figures).toContainText("Imposto de renda");
+      const receive = dialog.getByRole("button", { name: /^Receber R\$/ });
+      const net = BigInt((await receive.textContent())!.replaceAll(/\D/g, ""));
+      expect(net).toBeGreaterThan(5_000_00n);
+      expect(net).toBeLessThan(10_000_00n);
+      await receive.click();
+      await expect.poll(() => balanceOf(person)).toBe(2_000_00n + net);
+
+      await pot.getByRole("link", { name: "Entrada do trator" }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Entrada do trator" }),
+      ).toBeVisible();
+      await expect(page.getByText("Rendimento", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText("Retido no resgate").first()).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole("button", { name: /^Ações de Entrada do trator/ }).click();
+      await page.getByRole("menuitem", { name: "Fechar cofrinho" }).click();
+      await page.getByRole("button", { name: "Resgatar tudo e fechar" }).click();
+      await expect(page.getByText("Cofrinho fechado")).toBeVisible();
+      await expect.poll(() => balanceOf(person)).toBeGreaterThan(12_000_00n);
+      await page.goto("/wallet/statement");
+      await expect(page.getByText("Resgate do cofrinho").first()).toBeVisible();
+    });
+  });
+}
+
+/** Half of it, with the figures that go with that. */
+async function openWithdrawal(page: Page, pot: ReturnType<Page["getByRole"]>) {
+  await page.reload();
+  await pot.getByRole("button", { name: "Resgatar" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Quanto resgatar").fill("99.999,00");
+  await expect(dialog.getByText(/^Há R\$/)).toBeVisible();
+  await dialog.getByLabel("Quanto resgatar").fill("6.000,00");
+  return dialog.getByRole("region", { name: "Valores do resgate" });
+}

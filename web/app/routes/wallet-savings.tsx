@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-savings";
+import { SavingsPage } from "~/features/savings/savings-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cofrinhos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletSavings() {
+  return <SavingsPage />;
+}
