@@ -122,6 +122,19 @@ export async function shipByCall(
   }
 }
 
+/** The load is there and as agreed, so the seller's money is released. */
+export async function receiveByCall(
+  request: APIRequestContext,
+  { buyer }: Trade,
+  { id }: BoughtOrder,
+): Promise<void> {
+  const answer = await request.post(`/api/v1/orders/${id}/receipt`, {
+    headers: { authorization: buyer.authorization },
+    data: { id: newId(), checked: { quantity: true, quality: true, documents: true } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 export async function signInTrader(
   page: Page,
   { email, password }: WalletPerson,

@@ -4,6 +4,7 @@ import { productSlug } from "../contracts/src/catalog-slug.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import {
   buyByCall,
+  receiveByCall,
   shipByCall,
   tradingPair,
   type BoughtOrder,
@@ -25,11 +26,7 @@ export async function completedTrade(request: APIRequestContext): Promise<Comple
   const trade = await tradingPair(request, { title });
   const order = await buyByCall(request, trade);
   await shipByCall(request, trade, order);
-  const received = await request.post(`/api/v1/orders/${order.id}/receipt`, {
-    headers: { authorization: trade.buyer.authorization },
-    data: { id: newId(), checked: { quantity: true, quality: true, documents: true } },
-  });
-  expect(received.ok(), await received.text()).toBe(true);
+  await receiveByCall(request, trade, order);
   const code = await setState(trade.productId, "published");
   const [first, last] = trade.buyer.name.split(" ") as [string, string];
   return {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { buyByCall, receiveByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
 import { letSavingsAge } from "./passing-time.ts";
 import { widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
@@ -82,3 +84,22 @@ async function openWithdrawal(page: Page, pot: ReturnType<Page["getByRole"]>) {
   await dialog.getByLabel("Quanto resgatar").fill("6.000,00");
   return dialog.getByRole("region", { name: "Valores do resgate" });
 }
+
+test("a share of a sale goes into the cofrinho by itself", async ({ page, request }) => {
+  const trade = await tradingPair(request);
+  const id = newId();
+  const made = await request.post("/api/v1/wallet/savings/pots", {
+    headers: { authorization: trade.seller.authorization },
+    data: { id, name: "Reserva para seca", picture: "rain", goal: null, sale_percent: 10 },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const order = await buyByCall(request, trade);
+  await shipByCall(request, trade, order);
+  await receiveByCall(request, trade, order);
+  await signInTrader(page, trade.seller, "seller");
+  await page.goto(`/wallet/savings/${id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Parte de uma venda")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});

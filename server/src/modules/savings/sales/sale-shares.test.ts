@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
+import type { StoredEvent } from "#platform/events/subscription";
+import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { openSavingsSite, type SavingsSite } from "../test-savings-site.ts";
+import { saleSharesReader, type ReleasedSale } from "./sale-shares-reader.ts";
+
+let site: SavingsSite;
+beforeAll(async () => {
+  site = await openSavingsSite("2027-03-02");
+});
+afterAll(() => site.close());
+
+const sales: ReleasedSale[] = [];
+const reader = saleSharesReader({
+  findSales: async (_db, ids) => sales.filter(({ orderId }) => ids.includes(orderId)),
+});
+
+function sell({ partyId }: TestPerson, amount: bigint): string {
+  const orderId = newId();
+  sales.push({ orderId, sellerPartyId: partyId, amount });
+  return orderId;
+}
+
+/** As the order's own change would tell it. */
+async function tell(orderId: string, act: string): Promise<void> {
+  const event: StoredEvent = {
+    id: newId(),
+    seq: 1n,
+    type: "orders.order_changed",
+    key: orderId,
+    payload: { id: orderId, act },
+    traceId: null,
+    occurredAt: new Date("2027-03-02T12:00:00Z"),
+  };
+  await inTransaction(site.database.db, (trx) => reader.handle(trx, [event]));
+}
+
+const balanceOf = async (person: TestPerson, potId: string) =>
+  (await site.call(person, "GET", `/wallet/savings/pots/${potId}`)).body.pot.balance;
+
+test("each pot takes its share of a sale once, whatever is told again", async () => {
+  const person = await site.openPerson("1000.00");
+  const tractor = await site.createPot(person, { sale_percent: 5 });
+  const drought = await site.createPot(person, { sale_percent: 10 });
+  const plain = await site.createPot(person);
+  const orderId = sell(person, 333_33n);
+  await tell(orderId, "ship");
+  expect(await balanceOf(person, tractor)).toBe("0.00");
+  for (const act of ["release", "release", "receive"]) await tell(orderId, act);
+  expect(await balanceOf(person, tractor)).toBe("16.67");
+  expect(await balanceOf(person, drought)).toBe("33.33");
+  expect(await balanceOf(person, plain)).toBe("0.00");
+  expect(await site.available(person.partyId)).toBe(1000_00n - 16_67n - 33_33n);
+  const { body } = await site.call(person, "GET", "/wallet/movements");
+  expect(body.movements[0].detail).toBe("Guardado de uma venda");
+});
+
+test("what was spent before is not put aside, and nobody owes it", async () => {
+  const person = await site.openPerson("10.00");
+  const potId = await site.createPot(person, { sale_percent: 50 });
+  await tell(sell(person, 100_00n), "release");
+  expect(await balanceOf(person, potId)).toBe("0.00");
+  expect(await site.available(person.partyId)).toBe(10_00n);
+});
+
+test("a closed pot takes nothing", async () => {
+  const person = await site.openPerson("100.00");
+  const potId = await site.createPot(person, { sale_percent: 50 });
+  const closing = { id: newId(), net: "0.00" };
+  const closed = await site.call(person, "POST", `/wallet/savings/pots/${potId}/closing`, closing);
+  expect(closed.body.is_closed).toBe(true);
+  await tell(sell(person, 100_00n), "release");
+  expect(await site.available(person.partyId)).toBe(100_00n);
+});
