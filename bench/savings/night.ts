@@ -8,10 +8,12 @@ const pool = createPool({ connectionString, poolSize: 1, onPoolError: () => {}, 
 const db = createDatabase(pool);
 const [sweeper] = savingsSweepers();
 
-process.on("message", async () => {
+process.on("message", () => void sweepAll());
+process.once("disconnect", () => process.exit());
+process.send!("ready");
+
+async function sweepAll(): Promise<void> {
   let pots = 0;
   for (let taken = 1; taken > 0; pots += taken) taken = await sweeper!.sweep(db);
   process.send!(pots);
-});
-process.once("disconnect", () => process.exit());
-process.send!("ready");
+}

@@ -17,12 +17,12 @@ export async function getSavings(db: Database, userId: string): Promise<Savings 
   const sum = (of: (pot: (typeof pots)[number]) => string) =>
     centsToDecimal(pots.reduce((all, pot) => all + decimalToCents(of(pot)), 0n));
   const { date: today } = await readToday(db);
-  const { cdi, shareOn } = await readRates(db);
+  const rates = await readRates(db);
   return {
     partner: await readPartner(db, "savings"),
     total: sum(({ balance }) => balance),
     month_yield: sum(({ month_yield }) => month_yield),
-    rate: { cdi_percent: shareOn(today), cdi: cdi.annualOn(today) ?? null },
+    rate: { cdi_percent: rates.shareOn(today), cdi: rates.cdi.annualOn(today) ?? null },
     most_pots: await readMostPots(db),
     pots,
   };

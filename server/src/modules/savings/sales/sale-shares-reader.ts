@@ -44,7 +44,9 @@ async function keepShares(
   findSales: FindReleasedSales,
 ): Promise<void> {
   if (!(await readPartner(trx, "savings"))) return;
-  const released = events.filter(({ payload }) => releasing.has(String(payload["act"])));
+  const released = events.filter(
+    ({ payload: { act } }) => typeof act === "string" && releasing.has(act),
+  );
   const sales = await findSales(trx, [...new Set(released.map(({ key }) => key))]);
   const pots = await lockPotsWithRule(trx, [...new Set(sales.map((sale) => sale.sellerPartyId))]);
   const shares = sales.flatMap((sale) =>
