@@ -79,7 +79,7 @@ async function unfreeze(
   if (card.state === "active") return null;
   const refusal =
     (await refuseWithoutPartner(trx)) ??
-    (await useGrant(trx, request, {
+    (await spendGrant(trx, request, {
       ...request.act.confirmation,
       amountCents: card.month_limit,
       terms: unfreezeCardTerms,
@@ -100,7 +100,7 @@ async function changeTerms(
     const purchase_limit = limit === null ? null : centsToDecimal(limit);
     const refusal =
       (await refuseWithoutPartner(trx)) ??
-      (await useGrant(trx, request, {
+      (await spendGrant(trx, request, {
         ...confirmation,
         amountCents: terms.month_limit,
         terms: changeCardTerms({ purchase_limit, allows_online, allows_abroad }),
@@ -127,7 +127,7 @@ async function refuseWithoutPartner(trx: Trx): Promise<Refusal | null> {
   return (await readPartner(trx, "cards")) ? null : refuse("product_not_offered");
 }
 
-async function useGrant(
+async function spendGrant(
   trx: Trx,
   { id, actor }: CardActRequest,
   { grant, ...bound }: Confirmation & { amountCents: bigint; terms: string },

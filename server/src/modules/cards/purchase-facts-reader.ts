@@ -1,5 +1,6 @@
 import { refusalReason, refusalWords } from "@areon/contracts/card-words";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
+import { z } from "zod";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
 import { centsToReais } from "#platform/money";
@@ -7,6 +8,14 @@ import type { Bus } from "#platform/realtime/bus";
 import { publishRowChange } from "#platform/realtime/row-change";
 import { findAuthorisations, type AuthorisationRow } from "./authorisation.queries.ts";
 import { findCards, type CardRow } from "./card.queries.ts";
+
+const payloadSchema = z.object({
+  id: z.string(),
+  refunded: z.boolean().default(false),
+  owed: z.boolean().default(false),
+  /** Of what the issuer said; a decision has none. */
+  version: z.int().default(0),
+});
 
 interface Told {
   cards: readonly CardRow[];
@@ -38,13 +47,13 @@ export function purchaseFactsReader({ bus }: { bus: Pick<Bus, "publish"> }): Sub
 }
 
 async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
-  const ids = [...new Set(events.map(({ payload }) => String(payload["id"])))];
+  const ids = [...new Set(events.map(({ payload }) => payloadSchema.parse(payload).id))];
   const purchases = new Map((await findAuthorisations(trx, ids)).map((row) => [row.id, row]));
   const cardIds = [...new Set([...purchases.values()].map(({ card_id }) => card_id))];
   const cards = await findCards(trx, cardIds);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const notices = events.flatMap((event) => {
-    const purchase = purchases.get(String(event.payload["id"]));
+    const purchase = purchases.get(payloadSchema.parse(event.payload).id);
     const card = purchase && byId.get(purchase.card_id);
     return purchase && card ? noticesFor(event, purchase, card) : [];
   });
@@ -58,7 +67,8 @@ function noticesFor(event: StoredEvent, purchase: AuthorisationRow, card: CardRo
     kind: "financial",
     link: "/wallet/virtual-card",
   } as const;
-  const source = `${event.type}:${id}:${String(event.payload["version"] ?? 0)}`;
+  const { refunded, owed, version } = payloadSchema.parse(event.payload);
+  const source = `${event.type}:${id}:${version}`;
   if (event.type === "cards.purchase_decided") {
     const title = reason
       ? `Compra recusada: ${centsToReais(amount)} em ${merchant}`
@@ -67,7 +77,7 @@ function noticesFor(event: StoredEvent, purchase: AuthorisationRow, card: CardRo
     return [{ ...told, message: reason ? refusedMessage(purchase) : cardText(card) }];
   }
   const told = { ...common, source, isForAppOnly: true };
-  if (event.payload["refunded"] === true) {
+  if (refunded) {
     return [
       {
         ...told,
@@ -76,7 +86,7 @@ function noticesFor(event: StoredEvent, purchase: AuthorisationRow, card: CardRo
       },
     ];
   }
-  if (event.payload["owed"] === true) {
+  if (owed) {
     const title = `${merchant} cobrou mais do que havia na carteira`;
     const message = `Faltam ${centsToReais(purchase.owed)}. Descontamos do próximo dinheiro que entrar.`;
     return [{ ...told, title, message }];
