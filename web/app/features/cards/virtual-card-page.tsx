@@ -77,7 +77,7 @@ function OwnCards({ cards, mostOpen, partner }: OwnCardsProps) {
       </>
     );
   }
-  const line = <PartnerLine role="Emissor" partner={partner} />;
+  const line = <PartnerLine label="Emissor" partner={partner} />;
   if (!chosen) {
     return (
       <>

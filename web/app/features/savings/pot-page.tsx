@@ -60,7 +60,7 @@ function Pot({ id, wallet }: { id: string; wallet: Wallet }) {
           ) : (
             <PotCard pot={pot} isOffered={partner !== null} onAct={setAct} />
           )}
-          {partner && <PartnerLine role="Cofrinhos de" partner={partner} />}
+          {partner && <PartnerLine label="Cofrinhos de" partner={partner} />}
         </div>
         <Extract answer={data} nowMs={Date.parse(wallet.as_of)} />
       </div>

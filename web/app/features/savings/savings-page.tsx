@@ -106,7 +106,7 @@ function PotList({
 function Small({ savings: { partner } }: { savings: Savings }) {
   return (
     <div className="grid gap-1.5">
-      {partner && <PartnerLine role="Cofrinhos de" partner={partner} />}
+      {partner && <PartnerLine label="Cofrinhos de" partner={partner} />}
       <p className="text-sm text-pretty text-muted-foreground">
         Rende nos dias úteis. No resgate há imposto de renda sobre o rendimento, de 22,5% a 15%
         conforme o tempo, e IOF nos primeiros 30 dias. Você vê os valores antes de confirmar.
