@@ -5,6 +5,11 @@ import { signIn, walletPerson } from "./wallet-people.ts";
 
 // They take the partners away that other journeys need, so they run when those are done.
 const products = [
+  {
+    partner: "cards",
+    path: "/wallet/virtual-card",
+    title: "Ainda não oferecemos cartões virtuais",
+  },
   { partner: "savings", path: "/wallet/savings", title: "Ainda não oferecemos cofrinhos" },
 ] as const;
 

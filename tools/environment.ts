@@ -71,6 +71,10 @@ export function localEnvironment(options: LocalEnvironmentOptions): Record<strin
     ACQUIRER_URL: sandbox,
     ACQUIRER_KEY: "sk_test_areon_sandbox",
     ACQUIRER_WEBHOOK_SECRET: "whsec_areon_sandbox",
+    CARD_ISSUER_URL: sandbox,
+    CARD_ISSUER_ORIGIN: sandbox,
+    CARD_ISSUER_KEY: "issuer_areon_sandbox",
+    CARD_ISSUER_WEBHOOK_SECRET: "issuersec_areon_sandbox",
     // Pages are rendered on this machine and pass their visitor's address on.
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",

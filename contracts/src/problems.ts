@@ -1,4 +1,5 @@
 import { auctionsProblems } from "./auctions-problems.ts";
+import { cardsProblems } from "./cards-problems.ts";
 import { catalogProblems } from "./catalog-problems.ts";
 import { contentProblems } from "./content-problems.ts";
 import { disputesProblems } from "./disputes-problems.ts";
@@ -263,6 +264,7 @@ export const problems = {
   ...catalogProblems,
   ...plansProblems,
   ...regulatedProblems,
+  ...cardsProblems,
   ...savingsProblems,
   ...freightProblems,
   ...ordersProblems,

@@ -7,6 +7,8 @@ import { addBankControl } from "./bank/control/control.ts";
 import { startBank } from "./bank/start-bank.ts";
 import { createSandboxClock } from "./clock.ts";
 import { addExchangeRates } from "./exchange-rates.ts";
+import { addIssuer } from "./issuer/add-issuer.ts";
+import { issuerOptionsFrom } from "./issuer/issuer-environment.ts";
 import { startMailSink } from "./mail/mail-sink.ts";
 import { addOpenId } from "./openid.ts";
 import { addPostalCodes } from "./postal-codes.ts";
@@ -43,6 +45,8 @@ const bank = bankOptions && (await startBank(bankOptions));
 if (bank) await addBankControl(app, { bank: bank.bank, tokens: bank.server.tokens });
 const acquirerOptions = acquirerOptionsFrom(process.env, { clock, origin });
 if (acquirerOptions) await addAcquirer(app, acquirerOptions);
+const issuerOptions = issuerOptionsFrom(process.env, clock);
+if (issuerOptions) await addIssuer(app, issuerOptions);
 app.get("/healthz", async () => ({ ok: true }));
 await app.listen({ host: "127.0.0.1", port: environment.SANDBOX_PORT });
 

@@ -57,6 +57,7 @@ export default [
           { path: "wallet/pix/limits", file: "routes/wallet-pix-limits.tsx" },
           { path: "wallet/pix/schedules", file: "routes/wallet-pix-schedules.tsx" },
           { path: "wallet/pix/contest", file: "routes/wallet-pix-contest.tsx" },
+          { path: "wallet/virtual-card", file: "routes/wallet-virtual-card.tsx" },
           { path: "wallet/savings", file: "routes/wallet-savings.tsx" },
           { path: "wallet/savings/:id", file: "routes/wallet-savings-pot.tsx" },
           { path: "wallet/statement", file: "routes/wallet-statement.tsx" },

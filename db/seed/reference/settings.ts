@@ -13,6 +13,7 @@ export const referenceSettings: readonly {
   { key: "auctions.guarantee_percent", value: "5" },
   { key: "auctions.pay_hours", value: 48 },
   { key: "auctions.strikes_limit", value: 3 },
+  { key: "cards.most_open", value: 10 },
   { key: "company.contact_email", value: "contato@areon.com.br" },
   { key: "company.privacy_email", value: "privacidade@areon.com.br" },
   { key: "disputes.after_release_days", value: 7 },

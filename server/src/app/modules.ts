@@ -8,6 +8,14 @@ import {
   auctionsSweepers,
 } from "#modules/auctions";
 import {
+  cardPurchaseHoldOwner,
+  cardPurchaseMovements,
+  cardsErasureBlocker,
+  cardsPersonalTables,
+  cardsRoutes,
+  cardsSweepers,
+} from "#modules/cards";
+import {
   attentionRoutes,
   attentionSweepers,
   catalogErasureBlocker,
@@ -111,6 +119,7 @@ import {
 } from "#modules/support";
 import {
   adjustmentApproval,
+  createPartyCards,
   financeRoutes,
   walletErasureBlocker,
   walletPersonalTables,
@@ -144,6 +153,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
       ...resources,
       sources: [
         ...paymentMovements(privacy),
+        cardPurchaseMovements,
         savingsMovements,
         planMovements,
         orderMovements(privacy),
@@ -152,6 +162,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
+    ...cardsRoutes(cardDependencies(resources)),
     ...savingsRoutes(resources),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
@@ -198,6 +209,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
+    ...cardsSweepers({ ...resources, ...cardDependencies(resources) }),
     ...savingsSweepers(),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
@@ -216,7 +228,11 @@ export function allSweepers(resources: Resources): Sweeper[] {
 }
 
 /** Every module that holds money, so that the books can be compared with what they are for. */
-export const holdOwners: readonly HoldOwner[] = [...paymentHoldOwners, auctionHoldOwner];
+export const holdOwners: readonly HoldOwner[] = [
+  ...paymentHoldOwners,
+  cardPurchaseHoldOwner,
+  auctionHoldOwner,
+];
 
 /** Every table that says something of a person; a test compares them with the schema. */
 export const allPersonalTables: readonly PersonalTable[] = [
@@ -224,6 +240,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...notificationsPersonalTables,
   ...walletPersonalTables,
   ...paymentsPersonalTables,
+  ...cardsPersonalTables,
   ...savingsPersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
@@ -236,6 +253,11 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...applicationsPersonalTables,
   ...supportPersonalTables,
 ];
+
+function cardDependencies(resources: Resources) {
+  const { db, config, issuer } = resources;
+  return { db, issuer, partyCards: createPartyCards({ db, vault: createVault(config) }) };
+}
 
 /** A module that knows something of a person adds its tables, and what it must keep or settle first. */
 function privacyDependencies(resources: Resources) {
@@ -250,6 +272,7 @@ function privacyDependencies(resources: Resources) {
       negotiationsErasureBlocker,
       auctionsErasureBlocker,
       ordersErasureBlocker,
+      cardsErasureBlocker,
       savingsErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,

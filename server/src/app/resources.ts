@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
+import { createCardIssuer, type CardIssuer } from "#modules/cards";
 import { createFileStore, type FileStore } from "#modules/files";
 import { createAcquirer, createBank, type Bank, type CardAcquirer } from "#modules/payments";
 import type { Config } from "#platform/config";
@@ -33,6 +34,8 @@ export interface Resources {
   bank: Bank | undefined;
   /** Where people pay by card, likewise. */
   acquirer: CardAcquirer | undefined;
+  /** Who issues virtual cards, likewise. */
+  issuer: CardIssuer | undefined;
 }
 
 export async function openResources(options: {
@@ -71,6 +74,7 @@ export async function openResources(options: {
     guardedFetch: createGuardedFetch({ testHost: config.GUARDED_FETCH_TEST_HOST }),
     bank,
     acquirer: createAcquirer(config),
+    issuer: createCardIssuer(config),
   };
 }
 

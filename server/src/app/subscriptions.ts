@@ -1,5 +1,6 @@
 import { approvalsReader } from "#modules/admin";
 import { auctionFactsReader, orderOutcomesReader } from "#modules/auctions";
+import { purchaseFactsReader } from "#modules/cards";
 import {
   attentionReaders,
   planLimitReader,
@@ -33,6 +34,7 @@ export function allSubscriptions({
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
+    purchaseFactsReader({ bus }),
     saleSharesReader({ findSales: findReleasedSales }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acquirerSettings, missingAcquirerSettings } from "./acquirer-settings.ts";
 import { bankSettings, missingBankSettings } from "./bank-settings.ts";
+import { issuerSettings, missingIssuerSettings } from "./issuer-settings.ts";
 
 /**
  * Every process reads its configuration once, here. A profile is configuration, not a build:
@@ -119,6 +120,7 @@ export const configSchema = z
     SMS_TOKEN: z.string().optional(),
     ...bankSettings,
     ...acquirerSettings,
+    ...issuerSettings,
     EXCHANGE_RATES_URL: z.url(),
     /** How pages name the source of currency quotes. */
     EXCHANGE_RATES_NAME: z.string().min(1),
@@ -158,6 +160,13 @@ export const configSchema = z
       context.addIssue({
         code: "custom",
         message: "is needed beside the other settings of the acquirer",
+        path: [name],
+      });
+    }
+    for (const name of missingIssuerSettings(config)) {
+      context.addIssue({
+        code: "custom",
+        message: "is needed beside the other settings of the card issuer",
         path: [name],
       });
     }

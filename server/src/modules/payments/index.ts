@@ -1,8 +1,11 @@
+export { debtsAccountId, unmatchedAccountId } from "./accounts.ts";
 export { bankingErasureBlocker } from "./banking-privacy.ts";
 export { createAcquirer } from "./cards/stripe-acquirer.ts";
 export type { CardAcquirer } from "./cards/acquirer.ts";
 export { createBank } from "./bank/create-bank.ts";
 export { startBankWebhookListener } from "./bank/webhook-listener.ts";
+export { isSignedByPartner } from "./bank/webhook-signature.ts";
+export type { BankAnswer } from "./bank/bank.ts";
 export type { Bank, PaymentsDependencies } from "./dependencies.ts";
 export { paymentFactsReader } from "./facts/payment-facts-reader.ts";
 export { receiveNotice } from "./inbox/receive-notice.ts";
@@ -27,6 +30,7 @@ export {
 export { purchaseTimes, type PurchaseTimes } from "./purchases/purchase-times.ts";
 export { triedMethods } from "./purchases/tried-methods.ts";
 export { withdrawPurchasePayment } from "./purchases/withdraw-purchase-payment.ts";
+export { openBreak } from "./reconciliation/break.queries.ts";
 export { assignmentApproval } from "./reconciliation/assignment-approval.ts";
 export { paymentsPersonalTables } from "./personal-tables.ts";
 export { paymentsRoutes } from "./payments.routes.ts";

@@ -161,6 +161,87 @@ export interface AuctionsWatches {
   user_id: string;
 }
 
+export interface CardsAuthorisations {
+  amount: bigint;
+  ask_tries: Generated<number>;
+  asked_at: Generated<Timestamp>;
+  captured: Generated<bigint>;
+  card_id: string;
+  channel: string;
+  decision: string;
+  expires_at: Timestamp;
+  held: Generated<bigint>;
+  hold_id: string | null;
+  holds_made: Generated<number>;
+  id: string;
+  issuer_id: string;
+  issuer_version: Generated<number>;
+  line_id: string;
+  merchant: string;
+  merchant_category: string;
+  merchant_city: string;
+  merchant_country: string;
+  month: Timestamp;
+  next_ask_at: Timestamp | null;
+  owed: Generated<bigint>;
+  party_id: string;
+  reason: string | null;
+  reason_amount: bigint | null;
+  refunded: Generated<bigint>;
+  returned_to_limit: Generated<bigint>;
+}
+
+export interface CardsCards {
+  allows_abroad: Generated<boolean>;
+  allows_online: Generated<boolean>;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_on: Timestamp | null;
+  id: string;
+  kind: string;
+  last_digits: string | null;
+  line_id: string;
+  month_limit: bigint;
+  name: string;
+  next_tell_at: Generated<Timestamp | null>;
+  party_id: string;
+  purchase_limit: bigint | null;
+  replaces: string | null;
+  state: Generated<string>;
+  tell_tries: Generated<number>;
+  told_version: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CardsClearings {
+  amount: bigint;
+  authorisation_id: string;
+  booked_at: Generated<Timestamp>;
+  happened_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  kind: string;
+  party_id: string;
+}
+
+export interface CardsNotices {
+  authorisation: string;
+  handled_at: Timestamp | null;
+  id: string;
+  next_try_at: Generated<Timestamp | null>;
+  outcome: string | null;
+  received_at: Generated<Timestamp>;
+  times_received: Generated<number>;
+  tries: Generated<number>;
+}
+
+export interface CardsReading {
+  is_only: Generated<boolean>;
+  read_until: Timestamp;
+}
+
 export interface CatalogAnswers {
   answered_at: Generated<Timestamp>;
   answered_by: string | null;
@@ -2235,6 +2316,11 @@ export interface DB {
   "auctions.steps": AuctionsSteps;
   "auctions.strikes": AuctionsStrikes;
   "auctions.watches": AuctionsWatches;
+  "cards.authorisations": CardsAuthorisations;
+  "cards.cards": CardsCards;
+  "cards.clearings": CardsClearings;
+  "cards.notices": CardsNotices;
+  "cards.reading": CardsReading;
   "catalog.answers": CatalogAnswers;
   "catalog.attributes": CatalogAttributes;
   "catalog.categories": CatalogCategories;

@@ -1,0 +1,114 @@
+import type { Logger } from "#platform/log";
+import type { Sweeper } from "#platform/sweepers/sweeper";
+import { findAuthorisations, takeDueAuthorisations } from "./authorisation.queries.ts";
+import { takeCardsToTell } from "./card.queries.ts";
+import { collectDebts } from "./collect-debts.ts";
+import { followAuthorisation, releaseHold, type IssuerParts } from "./follow-authorisation.ts";
+import { IssuerIsAway } from "./issuer.ts";
+import {
+  closeNotice,
+  deleteOldNotices,
+  keepReadUntil,
+  readReadUntil,
+  takeDueNotices,
+  tryNoticeLater,
+} from "./notice.queries.ts";
+import { tellIssuer, type TellParts } from "./tell-issuer.ts";
+
+const batch = 32;
+const mostPages = 20;
+
+/** Without an issuer there is nobody to ask or to tell. */
+export function cardsSweepers({
+  issuer,
+  ...others
+}: Omit<TellParts, "issuer"> & {
+  issuer: TellParts["issuer"] | undefined;
+  log: Logger;
+}): Sweeper[] {
+  const always: Sweeper[] = [
+    {
+      name: "cards.delete_old_notices",
+      everyMs: 3_600_000,
+      sweep: (db) => deleteOldNotices(db, 1_000),
+    },
+    { name: "cards.collect_debts", everyMs: 60_000, sweep: collectDebts },
+  ];
+  if (!issuer) return always;
+  const parts = { ...others, issuer };
+  return [
+    ...always,
+    { name: "cards.handle_notices", everyMs: 500, sweep: () => handleNotices(parts) },
+    { name: "cards.ask_about_purchases", everyMs: 10_000, sweep: () => askAboutPurchases(parts) },
+    { name: "cards.fetch_lost_changes", everyMs: 600_000, sweep: () => fetchLostChanges(parts) },
+    { name: "cards.tell_issuer", everyMs: 2_000, sweep: () => tellDue(parts) },
+  ];
+}
+
+type Parts = TellParts & { log: Logger };
+
+/** Each notice only says where to look; the issuer is asked every time. */
+async function handleNotices(parts: Parts): Promise<number> {
+  const due = await takeDueNotices(parts.db, batch);
+  await Promise.all(
+    due.map(async ({ id, authorisation, tries }) => {
+      try {
+        await closeNotice(parts.db, id, await followAuthorisation(parts, authorisation));
+      } catch (error) {
+        parts.log.warn({ err: error, notice: id, tries }, "a notice of the card issuer waits");
+        await tryNoticeLater(parts.db, id);
+      }
+    }),
+  );
+  return due.length;
+}
+
+async function askAboutPurchases(parts: Parts): Promise<number> {
+  const due = await takeDueAuthorisations(parts.db, batch);
+  for (const { id, issuer_id: issuerId, is_long_over: isLongOver } of due) {
+    const isKnown = await followKnown(parts, issuerId);
+    if (isKnown || !isLongOver) continue;
+    const [row] = await findAuthorisations(parts.db, [id]);
+    await releaseHold(parts.db, row!.card_id, issuerId);
+  }
+  return due.length;
+}
+
+/** Whether the issuer had something to say of it. */
+async function followKnown(parts: Parts, issuerId: string): Promise<boolean> {
+  try {
+    return (await followAuthorisation(parts, issuerId)) !== "unknown";
+  } catch (error) {
+    if (!(error instanceof IssuerIsAway)) throw error;
+    parts.log.warn({ err: error }, "a card purchase waits");
+    return false;
+  }
+}
+
+/** A refund that nobody was told of is still a refund: the list of changes has it. */
+async function fetchLostChanges(parts: IssuerParts): Promise<number> {
+  for (let page = 0; page < mostPages; page += 1) {
+    const since = await readReadUntil(parts.db);
+    const answer = await parts.issuer.listChanges(since);
+    if (answer.kind === "refused") throw new Error(`the issuer lists nothing: ${answer.code}`);
+    if (answer.kind !== "done") throw new IssuerIsAway(answer.detail);
+    const { changes, hasMore } = answer.value;
+    for (const { issuerId } of changes) await followAuthorisation(parts, issuerId);
+    const last = changes.at(-1);
+    if (last) await keepReadUntil(parts.db, last.changedAt);
+    if (!hasMore) break;
+  }
+  return 0;
+}
+
+async function tellDue(parts: Parts): Promise<number> {
+  const due = await takeCardsToTell(parts.db, batch);
+  for (const id of due) {
+    try {
+      await tellIssuer(parts, id);
+    } catch (error) {
+      parts.log.warn({ err: error, card: id }, "the card issuer waits to be told");
+    }
+  }
+  return due.length;
+}

@@ -1,0 +1,150 @@
+import {
+  postTransfers,
+  readAvailable,
+  shardFor,
+  type HoldOwner,
+  type ShardedAccount,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
+import { debtsAccountId, openBreak, unmatchedAccountId } from "#modules/payments";
+import type { Trx } from "#platform/db/database";
+import { deriveId, idTimeMs } from "#platform/ids";
+import { listOpenHolds, type AuthorisationRow } from "./authorisation.queries.ts";
+
+/** What the issuer is owed; the migration opens it. */
+const settlement: ShardedAccount = {
+  logicalId: "a0000000-0000-4000-8000-000210010000",
+  shards: 8,
+};
+
+/** Of holds and charges, of refunds, and of what is paid later because it was not there. */
+export const purchaseReason = "card_purchase";
+export const refundReason = "card_purchase_refund";
+export const debtReason = "card_purchase_debt";
+
+type Purchase = Pick<AuthorisationRow, "id" | "party_id">;
+
+/**
+ * One shard for all money of a purchase, so that what books it holds the wallet, that shard and the debts, in this
+ * order, however many steps it takes.
+ */
+function settlementOf({ id }: Pick<Purchase, "id">): string {
+  return shardFor(settlement, id);
+}
+
+export function holdPurchase(purchase: Purchase, amount: bigint): Submission {
+  return { transfers: [holdOf(purchase, { id: purchase.id, amount })] };
+}
+
+function holdOf(purchase: Purchase, { id, amount }: { id: string; amount: bigint }): Transfer {
+  const { id: reference, party_id: debit } = purchase;
+  const credit = settlementOf(purchase);
+  return { kind: "hold", id, debit, credit, amount, reason: purchaseReason, reference };
+}
+
+/** A charge turns the hold into its transfer, or the hold is let go; what stays held is a new one. */
+export async function resolveHold(
+  trx: Trx,
+  purchase: Purchase,
+  {
+    holdId,
+    capture,
+    rest,
+  }: {
+    holdId: string;
+    capture: { id: string; amount: bigint } | null;
+    rest: { id: string; amount: bigint } | null;
+  },
+): Promise<void> {
+  const named = { reason: purchaseReason, reference: purchase.id, holdId };
+  const end: Transfer = capture
+    ? { kind: "post", id: capture.id, amount: capture.amount, ...named }
+    : { kind: "void", id: derivedFrom(holdId, "void"), ...named };
+  await post(trx, end, ...(rest ? [holdOf(purchase, rest)] : []));
+}
+
+/** A charge that no hold covers. What the wallet no longer has is owed: the issuer is paid either way. */
+export async function takeCapture(
+  trx: Trx,
+  purchase: Purchase,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<bigint> {
+  const { party_id: debit, id: reference } = purchase;
+  const credit = settlementOf(purchase);
+  const whole = { kind: "transfer", id, debit, credit, amount } as const;
+  const named = { reason: purchaseReason, reference };
+  const [outcome] = await postTransfers(trx, [
+    { transfers: [{ ...whole, ...named }], isDerived: true },
+  ]);
+  if (outcome!.state !== "refused") return 0n;
+  // The refusal left the account locked, so what is read here is what can be taken.
+  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, debit))! : 0n;
+  const owed = amount - there;
+  const debt = { ...whole, ...named, id: derivedFrom(id, "debt"), debit: debtsAccountId };
+  if (there > 0n) await post(trx, { ...whole, ...named, amount: there });
+  await post(trx, { ...debt, amount: owed });
+  return owed;
+}
+
+/** Whoever has closed the wallet has it waiting with the desk. */
+export async function giveRefund(
+  trx: Trx,
+  purchase: Purchase,
+  { id, amount }: { id: string; amount: bigint },
+): Promise<boolean> {
+  const debit = settlementOf(purchase);
+  const { party_id: credit, id: reference } = purchase;
+  const given = { kind: "transfer", id, debit, amount, reason: refundReason, reference } as const;
+  const [outcome] = await postTransfers(trx, [
+    { transfers: [{ ...given, credit }], isDerived: true },
+  ]);
+  if (outcome!.state !== "refused") return true;
+  if (outcome!.why !== "account_closed" && outcome!.why !== "account_not_found") {
+    throw new Error(`a refund can't be booked: ${outcome!.why}`);
+  }
+  await post(trx, { ...given, credit: unmatchedAccountId });
+  await openBreak(trx, {
+    kind: "missing_here",
+    subject: `card_refund:${id}`,
+    ourAmount: null,
+    bankAmount: amount,
+    detail: "Estorno de compra com cartão a uma conta já encerrada; está em recebimentos sem dono.",
+  });
+  return false;
+}
+
+/** What the wallet has pays what is owed for a purchase; answers how much that was. */
+export async function payDebt(
+  trx: Trx,
+  purchase: Purchase & Pick<AuthorisationRow, "owed">,
+  id: string,
+): Promise<bigint> {
+  const { party_id: debit, id: reference, owed } = purchase;
+  const common = { kind: "transfer", id, debit, credit: debtsAccountId } as const;
+  const named = { reason: debtReason, reference };
+  const [outcome] = await postTransfers(trx, [
+    { transfers: [{ ...common, ...named, amount: owed }], isDerived: true },
+  ]);
+  if (outcome!.state !== "refused") return owed;
+  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, debit))! : 0n;
+  if (there === 0n) return 0n;
+  await post(trx, { ...common, ...named, amount: there });
+  return there;
+}
+
+export function derivedFrom(id: string, what: string): string {
+  return deriveId({ atMs: idTimeMs(id), from: `cards ${what} ${id}` });
+}
+
+async function post(trx: Trx, ...transfers: [Transfer, ...Transfer[]]): Promise<void> {
+  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
+  if (outcome!.state === "refused") {
+    throw new Error(`money of a card purchase can't be booked: ${outcome!.why}`);
+  }
+}
+
+export const cardPurchaseHoldOwner: HoldOwner = {
+  reason: purchaseReason,
+  readOpenHolds: listOpenHolds,
+};

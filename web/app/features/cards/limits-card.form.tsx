@@ -1,0 +1,154 @@
+import type { VirtualCard } from "@areon/contracts/cards";
+import { changeCardTerms } from "@areon/contracts/step-up-terms";
+import { useState } from "react";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { useIntent } from "~/identity/use-intent";
+import { useBusinessNow } from "~/money/business-time";
+import { PinConfirmation } from "~/money/pin-confirmation";
+import { amountOf, centsOf } from "~/text/cents";
+import { dayAt } from "~/text/long-dates";
+import { formatMoney } from "~/text/money";
+import { formatMonth } from "~/text/statement-dates";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { ProgressBar } from "~/ui/progress-bar";
+import { putCard } from "./card-queries.ts";
+import { complaintsOf, LimitFields, type CardLimits } from "./limit-fields.tsx";
+import { useCardAct } from "./use-card-act.ts";
+
+/** What the month has used, and how much it may. */
+export function LimitsCard({ card }: { card: VirtualCard }) {
+  const [isChanging, setChanging] = useState(false);
+  const nowMs = useBusinessNow();
+  const month = formatMonth(dayAt(nowMs).slice(0, 7), nowMs).toLowerCase();
+  const limit = centsOf(card.month_limit);
+  const used = centsOf(card.month_used);
+  const left = limit > used ? limit - used : 0n;
+  const percent = Number((used * 100n) / limit);
+  return (
+    <Card padding="body" aria-label="Limite">
+      <p className="text-sm text-muted-foreground">Gasto em {month}</p>
+      <p className="mt-0.5 text-2xl font-bold break-words num md:text-3xl">
+        {formatMoney(card.month_used)}
+      </p>
+      <p className="text-sm text-muted-foreground">Sai da carteira na hora da compra</p>
+      <hr className="my-4" />
+      <p className="flex flex-wrap justify-between gap-x-3 text-[.9375rem]">
+        <span>Limite do mês</span>
+        <span className="num">
+          <b>{formatMoney(card.month_used)}</b> de {formatMoney(card.month_limit)}
+        </span>
+      </p>
+      <ProgressBar
+        label={`${percent}% do limite do mês usado`}
+        percent={percent}
+        className="mt-2"
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-muted-foreground num">
+          Sobram {formatMoney(amountOf(left))}
+          {card.purchase_limit && `, até ${formatMoney(card.purchase_limit)} por compra`}
+        </p>
+        {!isChanging && (
+          <Button variant="ghost" onClick={() => setChanging(true)}>
+            Mudar limite
+          </Button>
+        )}
+      </div>
+      {isChanging && <LimitsForm card={card} onDone={() => setChanging(false)} />}
+    </Card>
+  );
+}
+
+/** Less counts at once; more asks for the PIN. */
+function LimitsForm({ card, onDone }: { card: VirtualCard; onDone: () => void }) {
+  const [name, setName] = useState(card.name);
+  const [limits, setLimits] = useState<CardLimits>({
+    month: centsOf(card.month_limit),
+    purchase: card.purchase_limit === null ? null : centsOf(card.purchase_limit),
+  });
+  const [isTried, setTried] = useState(false);
+  const complaints = complaintsOf(limits);
+  const nameComplaint = name.trim() === "" ? "Dê um nome ao cartão." : undefined;
+  const month_limit = amountOf(limits.month ?? 0n);
+  const purchase_limit = limits.purchase === null ? null : amountOf(limits.purchase);
+  const { allows_online, allows_abroad } = card;
+  const intentId = useIntent()([card.id, name, month_limit, purchase_limit]);
+  const change = useCardAct(
+    (grant: string | undefined) =>
+      putCard(card.id, {
+        intent_id: intentId,
+        name: name.trim(),
+        month_limit,
+        purchase_limit,
+        allows_online,
+        allows_abroad,
+        ...(grant !== undefined && { grant }),
+      }),
+    { done: "Cartão atualizado", onDone },
+  );
+  return (
+    <PinConfirmation
+      purpose="money_out"
+      binding={{
+        payee: card.id,
+        amount: month_limit,
+        intent_id: intentId,
+        terms: changeCardTerms({ purchase_limit, allows_online, allows_abroad }),
+      }}
+      reason="Aumentar um limite pede o seu PIN."
+      summary={<p className="font-semibold num">Novo limite do mês: {formatMoney(month_limit)}</p>}
+      action="Aumentar limite"
+      then="Em seguida você confirma o novo limite."
+      onGranted={(grant) => change.mutate(grant)}
+    >
+      {(confirm) => (
+        <form
+          noValidate
+          className="mt-4 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTried(true);
+            if (nameComplaint || complaints.month || complaints.purchase) return;
+            if (isMore(card, limits)) confirm();
+            else change.mutate(undefined);
+          }}
+        >
+          <Field label="Nome do cartão" error={isTried ? nameComplaint : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={30}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <LimitFields
+            limits={limits}
+            complaints={isTried ? complaints : {}}
+            onChange={setLimits}
+          />
+          <FormError text={change.error ? authErrorText(change.error) : undefined} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" busyLabel={change.isPending && "Salvando..."}>
+              Salvar
+            </Button>
+            <Button variant="ghost" onClick={onDone}>
+              Voltar
+            </Button>
+          </div>
+        </form>
+      )}
+    </PinConfirmation>
+  );
+}
+
+function isMore(card: VirtualCard, { month, purchase }: CardLimits): boolean {
+  if (month !== null && month > centsOf(card.month_limit)) return true;
+  if (card.purchase_limit === null) return false;
+  return purchase === null || purchase > centsOf(card.purchase_limit);
+}

@@ -1,0 +1,117 @@
+import type { CardKind, VirtualCard } from "@areon/contracts/cards";
+import { newCardPayee, newCardTerms } from "@areon/contracts/step-up-terms";
+import { Repeat, Ticket } from "lucide-react";
+import { useState } from "react";
+import { authErrorText } from "~/identity/auth-error-text";
+import { FormError } from "~/identity/form-error";
+import { useIntent } from "~/identity/use-intent";
+import { PinConfirmation } from "~/money/pin-confirmation";
+import { StepCard } from "~/money/step-card";
+import { amountOf } from "~/text/cents";
+import { formatMoney } from "~/text/money";
+import { Button } from "~/ui/button";
+import { ChoiceGroup } from "~/ui/choice-group";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { postCard } from "./card-queries.ts";
+import { complaintsOf, LimitFields, type CardLimits } from "./limit-fields.tsx";
+import { useCardAct } from "./use-card-act.ts";
+
+const kinds = [
+  {
+    value: "recurring",
+    title: "Para usar sempre",
+    detail: "Assinaturas e compras do dia a dia.",
+    icon: Repeat,
+  },
+  {
+    value: "single_use",
+    title: "De um uso só",
+    detail: "Encerra sozinho depois da primeira cobrança.",
+    icon: Ticket,
+  },
+] as const;
+
+interface NewCardStepProps {
+  onClose: () => void;
+  onMade: (card: VirtualCard) => void;
+}
+
+export function NewCardStep({ onClose, onMade }: NewCardStepProps) {
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<CardKind>("recurring");
+  const [limits, setLimits] = useState<CardLimits>({ month: null, purchase: null });
+  const [isTried, setTried] = useState(false);
+  const complaints = complaintsOf(limits);
+  const nameComplaint = name.trim() === "" ? "Dê um nome ao cartão." : undefined;
+  const month_limit = amountOf(limits.month ?? 0n);
+  const purchase_limit = limits.purchase === null ? null : amountOf(limits.purchase);
+  const id = useIntent()([name, kind, month_limit, purchase_limit]);
+  const create = useCardAct(
+    (grant: string) =>
+      postCard({ id, name: name.trim(), kind, month_limit, purchase_limit, grant }),
+    { done: "Cartão criado", onDone: onMade },
+  );
+  return (
+    <PinConfirmation
+      purpose="money_out"
+      binding={{
+        payee: newCardPayee,
+        amount: month_limit,
+        intent_id: id,
+        terms: newCardTerms({ kind, purchase_limit }),
+      }}
+      reason="O cartão compra com o dinheiro da sua carteira."
+      summary={
+        <>
+          <p className="font-semibold break-words">{name}</p>
+          <p className="text-sm text-muted-foreground num">
+            Até {formatMoney(month_limit)} por mês
+          </p>
+        </>
+      }
+      action="Criar cartão"
+      then="Em seguida você cria o cartão."
+      onGranted={(grant) => create.mutate(grant)}
+    >
+      {(confirm) => (
+        <div className="mx-auto mt-5 grid max-w-xl gap-3">
+          <StepCard
+            title="Novo cartão"
+            action="Criar cartão"
+            busyAction={create.isPending && "Criando..."}
+            onSubmit={() => {
+              setTried(true);
+              if (!nameComplaint && !complaints.month && !complaints.purchase) confirm();
+            }}
+          >
+            <Field
+              label="Nome do cartão"
+              hint="Para você reconhecer: Combustível, Peças, Assinaturas."
+              error={isTried ? nameComplaint : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={30}
+                  value={name}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+            <ChoiceGroup legend="Tipo" options={kinds} value={kind} onValueChange={setKind} />
+            <LimitFields
+              limits={limits}
+              complaints={isTried ? complaints : {}}
+              onChange={setLimits}
+            />
+            <FormError text={create.error ? authErrorText(create.error) : undefined} />
+          </StepCard>
+          <Button variant="ghost" onClick={onClose}>
+            Voltar
+          </Button>
+        </div>
+      )}
+    </PinConfirmation>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-virtual-card";
+import { VirtualCardPage } from "~/features/cards/virtual-card-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cartão virtual · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletVirtualCard() {
+  return <VirtualCardPage />;
+}
