@@ -1,4 +1,4 @@
-type JsonList = readonly (string | number | Readonly<Record<string, string | number | null>>)[];
+type JsonList = (string | number | Record<string, string | number | null>)[];
 
 /** Values that a new installation starts with; an admin changes them afterwards. */
 export const referenceSettings: readonly {

@@ -58,6 +58,13 @@ import {
   trustSweepers,
   type PersonalTable,
 } from "#modules/identity";
+import {
+  investmentMovements,
+  investmentsErasureBlocker,
+  investmentsPersonalTables,
+  investmentsRoutes,
+  investmentsSweepers,
+} from "#modules/investments";
 import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
@@ -137,6 +144,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
       ...resources,
       sources: [
         ...paymentMovements(privacy),
+        investmentMovements,
         planMovements,
         orderMovements(privacy),
         auctionMovements,
@@ -144,6 +152,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
+    ...investmentsRoutes(resources),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
@@ -189,6 +198,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
+    ...investmentsSweepers(resources),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
     ...attentionSweepers(resources),
@@ -214,6 +224,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...notificationsPersonalTables,
   ...walletPersonalTables,
   ...paymentsPersonalTables,
+  ...investmentsPersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
@@ -239,6 +250,7 @@ function privacyDependencies(resources: Resources) {
       negotiationsErasureBlocker,
       auctionsErasureBlocker,
       ordersErasureBlocker,
+      investmentsErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,
       catalogErasureBlocker,

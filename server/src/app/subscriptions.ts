@@ -9,6 +9,7 @@ import {
 } from "#modules/catalog";
 import { negotiationFactsReader } from "#modules/negotiations";
 import { disputeFactsReader } from "#modules/disputes";
+import { investmentFactsReader } from "#modules/investments";
 import { identityFactsReader } from "#modules/notifications";
 import { orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
@@ -32,6 +33,7 @@ export function allSubscriptions({
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
+    investmentFactsReader({ bus }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),
