@@ -57,6 +57,8 @@ export default [
           { path: "wallet/pix/limits", file: "routes/wallet-pix-limits.tsx" },
           { path: "wallet/pix/schedules", file: "routes/wallet-pix-schedules.tsx" },
           { path: "wallet/pix/contest", file: "routes/wallet-pix-contest.tsx" },
+          { path: "wallet/investments", file: "routes/wallet-investments.tsx" },
+          { path: "wallet/investments/:id", file: "routes/wallet-investment.tsx" },
           { path: "wallet/statement", file: "routes/wallet-statement.tsx" },
           { path: "wallet/transactions", file: "routes/wallet-transactions.tsx" },
           { path: "wallet/transactions/:id", file: "routes/wallet-transaction.tsx" },

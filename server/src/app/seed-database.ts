@@ -1,6 +1,7 @@
 import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedFloorTables } from "#modules/freight";
+import { seedDemoInvestments } from "#modules/investments";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
@@ -11,6 +12,7 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
+import { demoInvestments } from "../../../db/seed/demo/investments.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
@@ -50,6 +52,7 @@ export async function seedDatabase(
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
+    await inTransaction(db, (trx) => seedDemoInvestments(trx, demoInvestments));
     await inTransaction(db, seedDemoNotifications);
     await inTransaction(db, seedDemoContent);
   }

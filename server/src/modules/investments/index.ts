@@ -4,3 +4,4 @@ export { investmentsErasureBlocker } from "./investments-privacy.ts";
 export { investmentsRoutes } from "./investments.routes.ts";
 export { investmentsSweepers } from "./investments.sweepers.ts";
 export { investmentsPersonalTables } from "./personal-tables.ts";
+export { seedDemoInvestments } from "./seed-demo-investments.ts";

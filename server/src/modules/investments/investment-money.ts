@@ -74,8 +74,14 @@ export function redemptionSubmission(redemption: ToRedeem): Submission {
     part("income_tax", figures.incomeTax, { credit: shardFor(incomeTaxAccount, id) }),
   ];
   const paid: Transfer = {
-    ...{ kind: "transfer", id, reason: redemptionReason, reference: applicationId },
-    ...{ debit: applicationId, credit: partyId, amount: figures.net, ...actorOf(by) },
+    kind: "transfer",
+    id,
+    reason: redemptionReason,
+    reference: applicationId,
+    debit: applicationId,
+    credit: partyId,
+    amount: figures.net,
+    ...actorOf(by),
   };
   return {
     transfers: [paid, ...inside.filter(({ amount }) => amount > 0n)],

@@ -216,9 +216,7 @@ describe("redeeming", () => {
     const answers = await Promise.all(
       [one, other, one].map((wish) => site.call(person, "POST", redemptions(id), wish)),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
     // Either intent may win; the losing one finds nothing left.
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1);
     const paid = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
     expect(paid.size).toBe(1);
     expect(await site.available(person)).toBe("10020.13");

@@ -2,7 +2,7 @@ import { investmentPayee, investmentTerms } from "@areon/contracts/step-up-terms
 import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments-profile";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { openAccounts, postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { readAvailable, refuseOutcome } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
@@ -13,10 +13,11 @@ import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { centsToReais, decimalToCents } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { applicationSubmission, lockInvestmentsOf } from "../investment-money.ts";
+import { lockInvestmentsOf } from "../investment-money.ts";
 import { listOffered, type OfferedProduct } from "../products/offered-products.ts";
 import { findProfile, type ProfileRow } from "../profile/profile.queries.ts";
-import { findApplications, insertApplication, type ApplicationRow } from "./application.queries.ts";
+import { findApplications, type ApplicationRow } from "./application.queries.ts";
+import { openApplication } from "./open-application.ts";
 
 export interface ApplyRequest {
   /** Born in the form; application, account and transfer have the same one. */
@@ -127,42 +128,15 @@ async function move(
   { id, amount, acceptsRisk, actor, origin }: ApplyRequest,
   { partner, product, profile, partyId, grantId }: Agreed & { partyId: string; grantId: string },
 ): Promise<Refusal | null> {
-  await openAccounts(trx, [{ id, book: "investments", owner: `party:${partyId}` }]);
-  const money = { id, partyId, amount, by: { actor, origin } };
-  const [outcome] = await postTransfers(trx, [applicationSubmission(money)]);
-  if (outcome!.state === "refused") {
+  const by = { actor, origin };
+  const opened = { id, partyId, amount, partner, product, profile, acceptsRisk, by };
+  const outcome = await openApplication(trx, opened);
+  if (outcome.state === "refused") {
     const available = (await readAvailable(trx, partyId)) ?? 0n;
     const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-    return refuseOutcome(outcome!, shortage);
+    return refuseOutcome(outcome, shortage);
   }
-  if (outcome!.state === "replayed") throw new Error(`investment ${id} is paid without its row`);
+  if (outcome.state === "replayed") throw new Error(`investment ${id} is paid without its row`);
   await useUpGrants(trx, [grantId]);
-  await insertApplication(trx, {
-    ...applicationRow(product),
-    id,
-    party_id: partyId,
-    created_by: actor.userId,
-    profile_id: profile.id,
-    accepts_risk: acceptsRisk && isAboveProfile(product.risk, profile.profile),
-    partner,
-    principal: amount,
-  });
   return null;
-}
-
-/** What a product is at this moment, as an application keeps it. */
-export function applicationRow(product: OfferedProduct) {
-  return {
-    product_code: product.code,
-    kind: product.kind,
-    name: product.name,
-    issuer: product.issuer,
-    risk: product.risk,
-    cdi_percent: product.cdi_percent,
-    minimum: decimalToCents(product.minimum),
-    is_exempt: product.isExempt,
-    starts_on: product.startsOn,
-    redeemable_from: product.redeemableFrom,
-    matures_on: product.maturesOn,
-  };
 }

@@ -39,10 +39,8 @@ export async function answerProfile(
     if (!(await readPartner(trx, "investments"))) return refuse("product_not_offered");
     const months = await readProfileMonths(trx);
     const version = questionnaireVersion;
-    await insertProfile(trx, {
-      ...{ id, partyId, userId, version, answers, months },
-      ...profileOf(answers),
-    });
+    const given = { id, partyId, userId, version, answers, months };
+    await insertProfile(trx, { ...given, ...profileOf(answers) });
     const kept = (await findProfileById(trx, id))!;
     await recordAudit(trx, [
       {
