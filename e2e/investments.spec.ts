@@ -1,37 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
+import { answerQuestions, careful, choose } from "./investment-steps.ts";
 import { confirmWithPin, press, widths } from "./payments-steps.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
-
-const careful = [
-  "Até 1 ano",
-  "Não perder o que tenho",
-  "Só poupança, ou nada ainda",
-  "Resgato tudo",
-  "Mais da metade",
-  "Sim, é provável",
-];
-
-async function answerQuestions(page: Page, answers: readonly string[]): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Seu perfil de investidor" })).toBeVisible();
-  for (const answer of answers) await page.getByText(answer, { exact: true }).click();
-  await press(page, "Ver meu perfil");
-}
-
-async function choose(page: Page, product: string, amount: string): Promise<void> {
-  await press(page, "Investir");
-  await page.getByLabel("Valor", { exact: true }).fill(amount);
-  await page.getByText(product, { exact: true }).click();
-  await press(page, "Simular");
-  await expect(page.getByRole("heading", { name: "Confira antes de investir" })).toBeVisible();
-}
 
 for (const { name, viewport } of widths) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("who has no profile answers first, then invests, redeems a part and gets the notes", async ({
+    test("who has no profile answers first, then invests and gets the note", async ({
       page,
       request,
     }) => {
@@ -69,7 +47,11 @@ for (const { name, viewport } of widths) {
       await split.getByRole("link", { name: /CDB liquidez diária/ }).click();
       await expect(page.getByRole("region", { name: "Dia a dia" })).toBeVisible();
       await expectAccessible(page);
-      await redeemAndRead(page, person);
+      const download = page.waitForEvent("download");
+      await press(page, "Nota de aplicação");
+      expect((await download).suggestedFilename()).toMatch(/^nota-de-aplicacao-.*\.pdf$/);
+      await page.goto("/wallet/statement");
+      await expect(page.getByText("Aplicação", { exact: true })).toBeVisible();
     });
 
     test("above the profile nothing goes without an express yes, nor without the money", async ({
@@ -124,32 +106,6 @@ for (const { name, viewport } of widths) {
       takeOut(problems, /answer: 404 .*investments/);
     });
   });
-}
-
-/** Of R$ 1.500,00 that were put in today, or begin to yield on the next business day. */
-async function redeemAndRead(page: Page, person: Parameters<typeof balanceOf>[0]): Promise<void> {
-  const download = page.waitForEvent("download");
-  await press(page, "Nota de aplicação");
-  expect((await download).suggestedFilename()).toMatch(/^nota-de-aplicacao-.*\.pdf$/);
-  const redeem = page.getByRole("button", { name: "Resgatar" });
-  // After the cut-off, or on a day off, it opens on the next business day.
-  if (await redeem.isDisabled()) return;
-  await redeem.click();
-  await page.getByText("Uma parte", { exact: true }).click();
-  await page.getByLabel("Valor bruto").fill("1.500,01");
-  await expect(page.getByText(/Hoje ele vale R\$\s1\.500,00/)).toBeVisible();
-  await page.getByLabel("Valor bruto").fill("1.000,00");
-  await expect(page.getByText("Continua investido")).toBeVisible();
-  await confirmWithPin(page, /^Resgatar R\$\s1\.000,00/);
-  const done = page.getByRole("region", { name: "Resgates" });
-  await expect(done).toContainText(/R\$\s1\.000,00 líquidos/);
-  const note = page.waitForEvent("download");
-  await done.getByRole("button", { name: /^Nota de resgate/ }).click();
-  expect((await note).suggestedFilename()).toMatch(/^nota-de-resgate-.*\.pdf$/);
-  expect(await balanceOf(person)).toBe(1_500_00n);
-  await page.goto("/wallet/statement");
-  await expect(page.getByText("Resgate", { exact: true })).toBeVisible();
-  await expect(page.getByText("Aplicação", { exact: true })).toBeVisible();
 }
 
 function investButton(page: Page) {
