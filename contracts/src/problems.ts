@@ -5,6 +5,7 @@ import { contentProblems } from "./content-problems.ts";
 import { disputesProblems } from "./disputes-problems.ts";
 import { classificationProblems } from "./classification-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
+import { investmentsProblems } from "./investments-problems.ts";
 import { negotiationsProblems } from "./negotiations-problems.ts";
 import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
@@ -266,6 +267,7 @@ export const problems = {
   ...regulatedProblems,
   ...cardsProblems,
   ...savingsProblems,
+  ...investmentsProblems,
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,

@@ -60,6 +60,8 @@ export default [
           { path: "wallet/virtual-card", file: "routes/wallet-virtual-card.tsx" },
           { path: "wallet/savings", file: "routes/wallet-savings.tsx" },
           { path: "wallet/savings/:id", file: "routes/wallet-savings-pot.tsx" },
+          { path: "wallet/investments", file: "routes/wallet-investments.tsx" },
+          { path: "wallet/investments/:id", file: "routes/wallet-investment.tsx" },
           { path: "wallet/statement", file: "routes/wallet-statement.tsx" },
           { path: "wallet/transactions", file: "routes/wallet-transactions.tsx" },
           { path: "wallet/transactions/:id", file: "routes/wallet-transaction.tsx" },

@@ -24,6 +24,14 @@ export const demoCredits = [
     amount: "4800.00",
     reason: "Depósito conciliado pelo financeiro",
   },
+  // What is invested since.
+  {
+    email: "vendedor@demo.areon.br",
+    daysAgo: 310,
+    hour: 9,
+    amount: "83000.00",
+    reason: "Saldo trazido de outro banco, para investir",
+  },
   // What the demo's orders are paid with.
   {
     email: "comprador@demo.areon.br",

@@ -66,6 +66,13 @@ import {
   trustSweepers,
   type PersonalTable,
 } from "#modules/identity";
+import {
+  investmentMovements,
+  investmentsErasureBlocker,
+  investmentsPersonalTables,
+  investmentsRoutes,
+  investmentsSweepers,
+} from "#modules/investments";
 import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
@@ -155,6 +162,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
         ...paymentMovements(privacy),
         cardPurchaseMovements,
         savingsMovements,
+        investmentMovements,
         planMovements,
         orderMovements(privacy),
         auctionMovements,
@@ -164,6 +172,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...paymentsRoutes(privacy),
     ...cardsRoutes(cardDependencies(resources)),
     ...savingsRoutes(resources),
+    ...investmentsRoutes(resources),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
@@ -211,6 +220,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...paymentsSweepers(privacyDependencies(resources)),
     ...cardsSweepers({ ...resources, ...cardDependencies(resources) }),
     ...savingsSweepers(),
+    ...investmentsSweepers(resources),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
     ...attentionSweepers(resources),
@@ -242,6 +252,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...paymentsPersonalTables,
   ...cardsPersonalTables,
   ...savingsPersonalTables,
+  ...investmentsPersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
@@ -274,6 +285,7 @@ function privacyDependencies(resources: Resources) {
       ordersErasureBlocker,
       cardsErasureBlocker,
       savingsErasureBlocker,
+      investmentsErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,
       catalogErasureBlocker,

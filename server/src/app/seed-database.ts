@@ -1,6 +1,7 @@
 import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedFloorTables } from "#modules/freight";
+import { seedDemoInvestments } from "#modules/investments";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
@@ -14,6 +15,7 @@ import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { demoCompany, demoRates } from "../../../db/seed/demo/company.ts";
 import { demoSavings } from "../../../db/seed/demo/savings.ts";
+import { demoInvestments } from "../../../db/seed/demo/investments.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
@@ -56,6 +58,7 @@ export async function seedDatabase(
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
     await inTransaction(db, (trx) => seedDemoSavings(trx, demoSavings));
+    await inTransaction(db, (trx) => seedDemoInvestments(trx, demoInvestments));
     await inTransaction(db, seedDemoNotifications);
     await inTransaction(db, seedDemoContent);
   }

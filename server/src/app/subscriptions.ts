@@ -10,6 +10,7 @@ import {
 } from "#modules/catalog";
 import { negotiationFactsReader } from "#modules/negotiations";
 import { disputeFactsReader } from "#modules/disputes";
+import { investmentFactsReader } from "#modules/investments";
 import { identityFactsReader } from "#modules/notifications";
 import { findReleasedSales, orderFactsReader } from "#modules/orders";
 import { paymentFacts, paymentFactsReader } from "#modules/payments";
@@ -36,6 +37,7 @@ export function allSubscriptions({
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
     purchaseFactsReader({ bus }),
     saleSharesReader({ findSales: findReleasedSales }),
+    investmentFactsReader({ bus }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),

@@ -54,6 +54,7 @@ export {
   type MoneyHolder,
 } from "./trust/money-holder.ts";
 export { partyCard, partyCards, type PartyCard } from "./trust/party-card.ts";
+export { findPartyKind } from "./trust/registration.queries.ts";
 export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";

@@ -7,6 +7,7 @@ export {
   shareOf,
   startFactor,
 } from "./growth.ts";
+export { growDaily, growOver } from "./grow-over.ts";
 export { cdiOf, readCdi, type Cdi } from "./read-cdi.ts";
 export { readTaxRules } from "./read-tax-rules.ts";
 export { incomeTaxAccount, iofAccount } from "./tax-accounts.ts";

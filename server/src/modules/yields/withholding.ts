@@ -11,6 +11,7 @@ export interface TaxRules {
 
 export interface Withheld {
   iof: bigint;
+  iofPercent: number;
   incomeTax: bigint;
   incomeTaxPercent: string;
   /** Since the money was put in, as calendars count. */
@@ -28,7 +29,13 @@ export function withhold(
   const iofPercent = rules.iof[Math.max(days, 1) - 1] ?? 0;
   const iof = shareOf(gain, String(iofPercent));
   const incomeTaxPercent = incomeTaxPercentOf(days, rules);
-  return { iof, incomeTax: shareOf(gain - iof, incomeTaxPercent), incomeTaxPercent, days };
+  return {
+    iof,
+    iofPercent,
+    incomeTax: shareOf(gain - iof, incomeTaxPercent),
+    incomeTaxPercent,
+    days,
+  };
 }
 
 function incomeTaxPercentOf(days: number, { incomeTax }: TaxRules): string {

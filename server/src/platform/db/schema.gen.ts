@@ -1178,6 +1178,61 @@ export interface IdentityVerifications {
   user_id: string;
 }
 
+export interface InvestmentsApplications {
+  applied_at: Generated<Timestamp>;
+  applied_on: Timestamp;
+  cdi_percent: string;
+  cost: bigint;
+  created_by: string;
+  id: string;
+  is_exempt: boolean;
+  issuer: string;
+  kind: string;
+  matures_on: Timestamp;
+  minimum: bigint;
+  name: string;
+  partner: JsonDocument;
+  party_id: string;
+  principal: bigint;
+  product_code: string;
+  profile_id: string;
+  redeemable_from: Timestamp;
+  risk: string;
+  risk_accepted_at: Timestamp | null;
+  settle_at: Timestamp | null;
+  starts_on: Timestamp;
+  state: Generated<string>;
+}
+
+export interface InvestmentsProfiles {
+  answered_at: Generated<Timestamp>;
+  answers: JsonDocument;
+  id: string;
+  party_id: string;
+  profile: string;
+  score: number;
+  user_id: string;
+  valid_until: Timestamp;
+  version: number;
+}
+
+export interface InvestmentsRedemptions {
+  application_id: string;
+  cost: bigint;
+  day: Timestamp;
+  days: number;
+  factor: bigint;
+  gross: bigint;
+  id: string;
+  income_tax: bigint;
+  income_tax_percent: string;
+  iof: bigint;
+  kind: string;
+  net: bigint;
+  party_id: string;
+  redeemed_at: Generated<Timestamp>;
+}
+
 export interface LedgerAccounts {
   book: string;
   closed_at: Timestamp | null;
@@ -2409,6 +2464,9 @@ export interface DB {
   "identity.verification_documents": IdentityVerificationDocuments;
   "identity.verification_history": IdentityVerificationHistory;
   "identity.verifications": IdentityVerifications;
+  "investments.applications": InvestmentsApplications;
+  "investments.profiles": InvestmentsProfiles;
+  "investments.redemptions": InvestmentsRedemptions;
   "ledger.accounts": LedgerAccounts;
   "ledger.books": LedgerBooks;
   "ledger.day_seals": LedgerDaySeals;

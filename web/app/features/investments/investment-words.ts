@@ -1,0 +1,55 @@
+import type { InvestmentProduct } from "@areon/contracts/investments";
+import type { InvestmentRisk } from "@areon/contracts/investments-profile";
+import { ShieldCheck, TriangleAlert, type LucideIcon } from "lucide-react";
+import { dayText } from "~/text/day-text";
+import { formatDecimal, formatMoney } from "~/text/money";
+import type { BadgeTone } from "~/ui/badge";
+
+export const riskFaces: Readonly<
+  Record<InvestmentRisk, { text: string; tone: BadgeTone; icon: LucideIcon }>
+> = {
+  low: { text: "Risco baixo", tone: "success", icon: ShieldCheck },
+  medium: { text: "Risco médio", tone: "warning", icon: TriangleAlert },
+  high: { text: "Risco alto", tone: "danger", icon: TriangleAlert },
+};
+
+/** As what the partner answers by law. */
+export const partnerRole = "Instituição responsável";
+
+/** "Resgate em 180 dias · a partir de R$ 500,00". */
+export function productLine(product: InvestmentProduct): string {
+  const parts = [
+    product.is_exempt ? "Sem imposto de renda" : null,
+    liquidityText(product),
+    `a partir de ${formatMoney(product.minimum)}`,
+  ];
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+function liquidityText({
+  lock_up_days,
+  redeemable_from,
+  matures_on,
+  term_days,
+}: InvestmentProduct) {
+  if (lock_up_days === 0 && redeemable_from < matures_on) return "Resgate quando quiser";
+  if (redeemable_from === matures_on) return `Resgate em ${term_days} dias`;
+  return `Resgate a partir de ${dayText(redeemable_from)}`;
+}
+
+export function percentText(percent: string): string {
+  return `${formatDecimal(percent)}%`;
+}
+
+/** The first day of a stretch that ends today. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "189 mil", as an axis has room for. */
+export function shortMoney(reais: number): string {
+  if (reais >= 1_000_000) return `${short.format(reais / 1_000_000)} mi`;
+  return reais >= 10_000 ? `${short.format(reais / 1_000)} mil` : short.format(reais);
+}
+
+const short = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-investment";
+import { InvestmentPage } from "~/features/investments/investment-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Investimento · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletInvestment({ params }: Route.ComponentProps) {
+  return <InvestmentPage key={params.id} id={params.id} />;
+}

@@ -1,0 +1,11 @@
+import type { Route } from "./+types/wallet-investments";
+import { InvestmentsPage } from "~/features/investments/investments-page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Investimentos · AREON" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function WalletInvestments() {
+  return <InvestmentsPage />;
+}
