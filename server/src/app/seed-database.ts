@@ -1,3 +1,4 @@
+import { seedDemoCards } from "#modules/cards";
 import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedFloorTables } from "#modules/freight";
@@ -13,6 +14,7 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { withClockBack } from "#platform/db/set-clock-back";
 import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
+import { demoCards } from "../../../db/seed/demo/cards.ts";
 import { demoCompany, demoRates } from "../../../db/seed/demo/company.ts";
 import { demoSavings } from "../../../db/seed/demo/savings.ts";
 import { demoInvestments } from "../../../db/seed/demo/investments.ts";
@@ -57,6 +59,7 @@ export async function seedDatabase(
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
+    await inTransaction(db, (trx) => seedDemoCards(trx, demoCards));
     await inTransaction(db, (trx) => seedDemoSavings(trx, demoSavings));
     await inTransaction(db, (trx) => seedDemoInvestments(trx, demoInvestments));
     await inTransaction(db, seedDemoNotifications);

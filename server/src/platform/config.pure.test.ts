@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { acquirerConfigOf } from "./acquirer-settings.ts";
+import { issuerConfigOf } from "./issuer-settings.ts";
 import { bankConfigOf } from "./bank-settings.ts";
 import { testConfig } from "./test-config.ts";
 
@@ -66,4 +67,17 @@ test("the acquirer's key and secret come together or not at all", () => {
   expect(() => testConfig({ ACQUIRER_URL: "http://127.0.0.1:1" })).toThrow(/ACQUIRER_KEY/);
   const complete = { ACQUIRER_KEY: "k".repeat(16), ACQUIRER_WEBHOOK_SECRET: "s".repeat(16) };
   expect(acquirerConfigOf(testConfig(complete))).toMatchObject(complete);
+});
+
+test("the card issuer's settings come together or not at all, and its origin may stand alone", () => {
+  const origin = { CARD_ISSUER_ORIGIN: "https://cartoes.example" };
+  expect(issuerConfigOf(testConfig(origin))).toBeUndefined();
+  expect(() => testConfig({ CARD_ISSUER_KEY: "k".repeat(16) })).toThrow(/CARD_ISSUER_URL/);
+  const own = {
+    CARD_ISSUER_URL: "https://api.cartoes.example",
+    CARD_ISSUER_KEY: "k".repeat(16),
+    CARD_ISSUER_WEBHOOK_SECRET: "s".repeat(16),
+  };
+  expect(() => testConfig(own)).toThrow(/CARD_ISSUER_ORIGIN/);
+  expect(issuerConfigOf(testConfig({ ...own, ...origin }))).toEqual({ ...own, ...origin });
 });

@@ -7,3 +7,4 @@ export type { CardIssuer } from "./issuer.ts";
 export { cardsPersonalTables } from "./personal-tables.ts";
 export { purchaseFactsReader } from "./purchase-facts-reader.ts";
 export { cardPurchaseHoldOwner } from "./purchase-money.ts";
+export { seedDemoCards } from "./seed-demo-cards.ts";

@@ -19,17 +19,19 @@ export type Settled = "settled" | "known" | "pending" | "not_ours";
 
 /** Books what is new of what the issuer says of a purchase. An old or repeated word changes nothing. */
 export function settleAuthorisation(db: Database, facts: AuthorisationFacts): Promise<Settled> {
-  return inTransaction(db, async (trx) => {
-    const card = await lockCard(trx, facts.cardId);
-    if (!card) return "not_ours";
-    // What it would hold is decided by our answer, which is on its way.
-    if (facts.decision === "pending") return "pending";
-    const row = await findOrKeep(trx, card, facts);
-    if (!row) return "not_ours";
-    if (facts.version <= row.issuer_version) return "known";
-    await settle(trx, { card, row, facts });
-    return "settled";
-  });
+  return inTransaction(db, (trx) => settleWithin(trx, facts));
+}
+
+export async function settleWithin(trx: Trx, facts: AuthorisationFacts): Promise<Settled> {
+  const card = await lockCard(trx, facts.cardId);
+  if (!card) return "not_ours";
+  // What it would hold is decided by our answer, which is on its way.
+  if (facts.decision === "pending") return "pending";
+  const row = await findOrKeep(trx, card, facts);
+  if (!row) return "not_ours";
+  if (facts.version <= row.issuer_version) return "known";
+  await settle(trx, { card, row, facts });
+  return "settled";
 }
 
 /** A shop may charge without asking first, and the issuer may decide for us while it can't reach us. */

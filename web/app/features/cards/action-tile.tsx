@@ -22,7 +22,7 @@ export function ActionTile({ icon, label, disabled, error, onClick }: ActionTile
         {label}
       </button>
       {error && (
-        <p role="alert" className="mt-1 text-sm text-danger">
+        <p role="alert" className="mt-1 text-sm text-destructive">
           {error}
         </p>
       )}

@@ -95,7 +95,7 @@ function PurchaseRow({ purchase, nowMs }: { purchase: CardPurchase; nowMs: numbe
           <p
             className={classNames(
               "text-sm num",
-              note.isBad ? "text-danger" : "text-muted-foreground",
+              note.isBad ? "text-destructive" : "text-muted-foreground",
             )}
           >
             {note.text}
