@@ -37,7 +37,7 @@ interface RedeemStepProps {
 
 /** Every tax is shown first; what is confirmed is what was shown. */
 export function RedeemStep({ application, onClose }: RedeemStepProps) {
-  const [part, setPart] = useState<(typeof parts)[number]["value"]>("whole");
+  const [part, setPart] = useState<Part>("whole");
   const [cents, setCents] = useState<bigint | null>(null);
   const wanted = part === "part" && cents !== null && cents > 0n ? amountOf(cents) : undefined;
   const amount = useDeferredValue(wanted);
@@ -89,17 +89,12 @@ export function RedeemStep({ application, onClose }: RedeemStepProps) {
                 <Notice tone="warning">{setbackText(redeeming.setback)}</Notice>
               </div>
             )}
-            <Segmented block label="Parte" options={parts} value={part} onValueChange={setPart} />
-            {part === "part" && (
-              <Field
-                label="Valor bruto"
-                hint={<span className="num">Hoje há {formatMoney(application.gross)}.</span>}
-                error={isAsked && error ? authErrorText(error) : undefined}
-              >
-                {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
-              </Field>
-            )}
-            {part === "whole" && error && <Notice tone="warning">{authErrorText(error)}</Notice>}
+            <AmountFields
+              {...{ application, part, cents }}
+              complaint={isAsked && error ? authErrorText(error) : undefined}
+              onPart={setPart}
+              onCents={setCents}
+            />
             {preview && <PreviewRows preview={preview} />}
           </StepCard>
           <Button variant="ghost" onClick={onClose}>
@@ -108,6 +103,35 @@ export function RedeemStep({ application, onClose }: RedeemStepProps) {
         </div>
       )}
     </PinConfirmation>
+  );
+}
+
+type Part = (typeof parts)[number]["value"];
+
+interface AmountFieldsProps extends Pick<RedeemStepProps, "application"> {
+  part: Part;
+  cents: bigint | null;
+  complaint: string | undefined;
+  onPart: (part: Part) => void;
+  onCents: (cents: bigint | null) => void;
+}
+
+function AmountFields(props: AmountFieldsProps) {
+  const { application, part, cents, complaint, onPart, onCents } = props;
+  return (
+    <>
+      <Segmented block label="Parte" options={parts} value={part} onValueChange={onPart} />
+      {part === "whole" && complaint && <Notice tone="warning">{complaint}</Notice>}
+      {part === "part" && (
+        <Field
+          label="Valor bruto"
+          hint={<span className="num">Hoje há {formatMoney(application.gross)}.</span>}
+          error={complaint}
+        >
+          {(control) => <MoneyInput {...control} value={cents} onValueChange={onCents} />}
+        </Field>
+      )}
+    </>
   );
 }
 

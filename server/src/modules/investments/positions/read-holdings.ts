@@ -32,7 +32,7 @@ export function termsOf(row: ApplicationRow) {
 }
 
 /** Of what is left of it. */
-export function grossOf(row: ApplicationRow, day: string, cdi: Cdi): bigint {
+function grossOf(row: ApplicationRow, day: string, cdi: Cdi): bigint {
   return applyFactor(row.cost, factorOn(termsOf(row), day, cdi));
 }
 
