@@ -4,6 +4,7 @@ import { contentProblems } from "./content-problems.ts";
 import { disputesProblems } from "./disputes-problems.ts";
 import { classificationProblems } from "./classification-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
+import { insuranceProblems } from "./insurance-problems.ts";
 import { negotiationsProblems } from "./negotiations-problems.ts";
 import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
@@ -262,6 +263,7 @@ export const problems = {
   ...catalogProblems,
   ...plansProblems,
   ...regulatedProblems,
+  ...insuranceProblems,
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,

@@ -1,4 +1,4 @@
-type JsonList = readonly (string | number | Readonly<Record<string, string | number | null>>)[];
+type JsonList = (string | number | Record<string, string | number | null>)[];
 
 /** Values that a new installation starts with; an admin changes them afterwards. */
 export const referenceSettings: readonly {
@@ -30,6 +30,9 @@ export const referenceSettings: readonly {
   // The floor itself: above it the market decides, and no figure of ours would be an honest one.
   { key: "freight.market_percent", value: "0" },
   { key: "freight.minimum_km", value: 20 },
+  { key: "insurance.decision_limit", value: "20000.00" },
+  { key: "insurance.grace_days", value: 15 },
+  { key: "insurance.suspension_days", value: 30 },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
   { key: "negotiations.pay_hours", value: 48 },

@@ -58,6 +58,14 @@ import {
   trustSweepers,
   type PersonalTable,
 } from "#modules/identity";
+import {
+  indemnityApproval,
+  insuranceErasureBlocker,
+  insuranceMovements,
+  insurancePersonalTables,
+  insuranceRoutes,
+  insuranceSweepers,
+} from "#modules/insurance";
 import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
@@ -137,6 +145,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
       ...resources,
       sources: [
         ...paymentMovements(privacy),
+        insuranceMovements,
         planMovements,
         orderMovements(privacy),
         auctionMovements,
@@ -144,6 +153,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     }),
     ...financeRoutes(resources),
     ...paymentsRoutes(privacy),
+    ...insuranceRoutes(privacy),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
@@ -189,6 +199,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...notificationsSweepers(),
     ...walletSweepers(),
     ...paymentsSweepers(privacyDependencies(resources)),
+    ...insuranceSweepers(resources),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
     ...attentionSweepers(resources),
@@ -214,6 +225,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...notificationsPersonalTables,
   ...walletPersonalTables,
   ...paymentsPersonalTables,
+  ...insurancePersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
@@ -239,6 +251,7 @@ function privacyDependencies(resources: Resources) {
       negotiationsErasureBlocker,
       auctionsErasureBlocker,
       ordersErasureBlocker,
+      insuranceErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,
       catalogErasureBlocker,
@@ -255,4 +268,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   assignmentApproval,
   orderRefundApproval,
   disputeDecisionApproval,
+  indemnityApproval,
 ];

@@ -1,6 +1,7 @@
 import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedFloorTables } from "#modules/freight";
+import { seedDemoInsurance } from "#modules/insurance";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
@@ -11,6 +12,7 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { demoCompany } from "../../../db/seed/demo/company.ts";
+import { demoInsuranceTariff, demoPolicies } from "../../../db/seed/demo/insurance-tariff.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
@@ -42,6 +44,7 @@ export async function seedDatabase(
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {
       for (const setting of demoCompany) await seedSetting(trx, setting);
+      await seedSetting(trx, { key: "insurance.tariff", value: demoInsuranceTariff });
       await seedCurrencyReadings(trx, { source: simulatedSource, ratesAt });
       const people = { people: demoPeople, password: demoPassword };
       await seedDemoPeople(trx, sealer, people);
@@ -50,6 +53,7 @@ export async function seedDatabase(
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
     const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
+    await inTransaction(db, (trx) => seedDemoInsurance(trx, demoPolicies));
     await inTransaction(db, seedDemoNotifications);
     await inTransaction(db, seedDemoContent);
   }

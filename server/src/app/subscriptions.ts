@@ -7,6 +7,7 @@ import {
   sellerAccountsReader,
   sellersReader,
 } from "#modules/catalog";
+import { insuranceFactsReader } from "#modules/insurance";
 import { negotiationFactsReader } from "#modules/negotiations";
 import { disputeFactsReader } from "#modules/disputes";
 import { identityFactsReader } from "#modules/notifications";
@@ -32,6 +33,7 @@ export function allSubscriptions({
     transferFactsReader({ bus, config }),
     proofFactsReader({ bus }),
     paymentFactsReader({ bus, config, kinds: paymentFacts }),
+    insuranceFactsReader({ bus }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),
