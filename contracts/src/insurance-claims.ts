@@ -39,6 +39,7 @@ export const insuranceClaimSchema = z
     files: z.array(
       z.object({
         id: idSchema,
+        title: z.string(),
         filename: z.string(),
         type: z.string(),
         size_bytes: z.int(),
@@ -68,7 +69,10 @@ export const insuranceClaimSchema = z
 export type Claim = z.infer<typeof insuranceClaimSchema>;
 
 const params = z.object({ id: idSchema });
-const fileIds = z.array(idSchema).max(mostClaimFiles);
+/** Own uploads of kind `insurance_claim`, each with the name that others read. */
+const papers = z
+  .array(z.object({ file_id: idSchema, title: z.string().trim().min(2).max(80) }))
+  .max(mostClaimFiles);
 const intentProblems = ["intent_expired", "intent_in_progress", "intent_mismatch"] as const;
 
 export const reportClaim = endpoint({
@@ -83,8 +87,7 @@ export const reportClaim = endpoint({
     occurred_on: z.iso.date(),
     description: z.string().trim().min(20).max(4000),
     estimated_loss: amountSchema,
-    /** Own uploads of kind `insurance_claim`. */
-    file_ids: fileIds,
+    papers,
   }),
   status: 201,
   response: insuranceClaimSchema,
@@ -116,7 +119,7 @@ export const sendClaimPapers = endpoint({
   summary: "More photos and papers for a claim that is not decided",
   rateClass: "write",
   params,
-  body: z.object({ id: idSchema, file_ids: fileIds.min(1) }),
+  body: z.object({ id: idSchema, papers: papers.min(1) }),
   status: 200,
   response: insuranceClaimSchema,
   problems: [

@@ -243,7 +243,8 @@ export const getPolicy = endpoint({
   id: "insurance.get_policy",
   method: "GET",
   path: "/wallet/insurance/policies/{id}",
-  summary: "One of the caller's policies with instalments, claims and what a cancellation would give back",
+  summary:
+    "One of the caller's policies with instalments, claims and what a cancellation would give back",
   rateClass: "read",
   params,
   status: 200,
@@ -255,7 +256,8 @@ export const cancelPolicy = endpoint({
   id: "insurance.cancel",
   method: "POST",
   path: "/wallet/insurance/policies/{id}/cancellation",
-  summary: "End a policy and give back what was shown: all within seven days, else what is not used up",
+  summary:
+    "End a policy and give back what was shown: all within seven days, else what is not used up",
   rateClass: "write",
   params,
   body: z.object({

@@ -138,6 +138,7 @@ create table insurance.claim_files (
   claim_id uuid not null references insurance.claims,
   file_id uuid not null references files.files,
   user_id uuid not null references identity.users,
+  title text not null check (length(title) between 2 and 80),
   filename text not null,
   content_type text not null,
   size_bytes bigint not null,

@@ -23,7 +23,8 @@ const north = "BA MA PI TO PA RO";
  */
 export const demoInsuranceTariff: InsuranceTariff = {
   version: "2026-1",
-  source: "Tabela fictícia da Seguradora de Demonstração; IOF pelo Decreto 6.306/2007, arts. 22 e 23",
+  source:
+    "Tabela fictícia da Seguradora de Demonstração; IOF pelo Decreto 6.306/2007, arts. 22 e 23",
   minimum_instalment: "50.00",
   crop: {
     minimum_insured: "5000.00",

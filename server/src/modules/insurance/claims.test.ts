@@ -41,11 +41,13 @@ const uploadOf = async ({ actor }: Person, kind = "insurance_claim") => {
   return id;
 };
 
+const paperOf = (file_id: string) => ({ file_id, title: "Pasto de cima" });
+
 describe("a claim", () => {
   test("gets a protocol and goes its way: analysis, papers, approval, money", async () => {
     const { person, policyId } = await insure();
     const file = await uploadOf(person);
-    const { status, body } = await site.report(person, policyId, { file_ids: [file] });
+    const { status, body } = await site.report(person, policyId, { papers: [paperOf(file)] });
     expect(status).toBe(201);
     expect(body.code).toMatch(/^SN-/);
     expect(body).toMatchObject({ state: "received", files: [{ id: file, filename: "pasto.jpg" }] });
@@ -54,7 +56,7 @@ describe("a claim", () => {
     const asked = await deskAct(body.id, "papers-request", { note });
     expect(asked.body).toMatchObject({ state: "papers_asked", asked_note: note });
     const path = `/wallet/insurance/claims/${body.id}`;
-    const more = { id: newId(), file_ids: [await uploadOf(person)] };
+    const more = { id: newId(), papers: [paperOf(await uploadOf(person))] };
     const sent = await site.call(person, "POST", `${path}/papers`, more);
     expect(sent.body).toMatchObject({ state: "in_analysis", asked_note: null });
     expect((await site.call(person, "POST", `${path}/papers`, more)).body.files).toHaveLength(2);
@@ -82,9 +84,9 @@ describe("a claim", () => {
     }
     const stranger = await site.openPerson();
     const foreign = await uploadOf(stranger);
-    expect((await site.report(person, policyId, { file_ids: [foreign] })).status).toBe(404);
+    expect((await site.report(person, policyId, { papers: [paperOf(foreign)] })).status).toBe(404);
     const paper = await uploadOf(person, "document");
-    expect((await site.report(person, policyId, { file_ids: [paper] })).status).toBe(404);
+    expect((await site.report(person, policyId, { papers: [paperOf(paper)] })).status).toBe(404);
     const { rows } = await sql`select id from insurance.claims
       where policy_id = ${policyId}`.execute(site.database.db);
     expect(rows).toEqual([]);
@@ -169,6 +171,7 @@ describe("a decision", () => {
     const refused = await site.decide(desk, claimId, { amount: null, reason });
     expect(refused.body.claim).toMatchObject({ state: "refused", reason, amount: null });
     expect(await site.available(person)).toBe("3992.00");
+    await site.setClock("2026-11-15T10:00");
     const own = await claimOf();
     await sql`update insurance.claims set user_id = ${desk.actor.userId}
       where id = ${own.claimId}`.execute(site.database.db);

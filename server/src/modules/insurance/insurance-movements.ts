@@ -44,7 +44,11 @@ export const insuranceMovements: MovementSource = {
 
 function wordsOf(
   policy: PolicyRow,
-  { reason, number, claim }: { reason: string; number?: number | undefined; claim?: string | undefined },
+  {
+    reason,
+    number,
+    claim,
+  }: { reason: string; number?: number | undefined; claim?: string | undefined },
 ): MovementWords {
   const { title } = insuranceLineWords[policy.line];
   const { name, cnpj: document } = policy.insurer;
@@ -59,7 +63,11 @@ function wordsOf(
 
 function detailOf(
   { instalment_count }: PolicyRow,
-  { reason, number, claim }: { reason: string; number?: number | undefined; claim?: string | undefined },
+  {
+    reason,
+    number,
+    claim,
+  }: { reason: string; number?: number | undefined; claim?: string | undefined },
 ): string {
   if (reason === refundReason) return "Devolução";
   if (reason === indemnityReason) return `Indenização do sinistro ${claim ?? ""}`.trim();

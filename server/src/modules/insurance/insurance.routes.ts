@@ -42,7 +42,9 @@ function policyRoutes(parts: Parts): (Route | RawRoute)[] {
     refusal ?? getPolicy(db, { id, userId });
   return [
     route(contract.getInsurance, signedIn, ({ actor }) => getInsurance(db, actor.userId)),
-    route(contract.getInsuranceTerms, signedIn, async ({ params }) => insuranceTermsOf(params.line)),
+    route(contract.getInsuranceTerms, signedIn, async ({ params }) =>
+      insuranceTermsOf(params.line),
+    ),
     route(contract.quoteInsurance, signedIn, ({ body, actor }) =>
       quoteInsurance(parts, { ...body, userId: actor.userId }),
     ),
@@ -84,7 +86,7 @@ function claimRoutes(parts: Parts): Route[] {
         occurredOn: body.occurred_on,
         description: body.description,
         estimatedLoss: decimalToCents(body.estimated_loss),
-        fileIds: body.file_ids,
+        papers: body.papers,
         userId,
       });
       return after(reported, body.id, userId);
@@ -93,7 +95,7 @@ function claimRoutes(parts: Parts): Route[] {
       getClaim(parts, { id: params.id, userId: actor.userId }),
     ),
     route(claimsContract.sendClaimPapers, signedIn, async ({ params, body, actor: { userId } }) => {
-      const sent = { id: body.id, claimId: params.id, fileIds: body.file_ids, userId };
+      const sent = { id: body.id, claimId: params.id, papers: body.papers, userId };
       return after(await sendClaimPapers(db, sent), params.id, userId);
     }),
   ];

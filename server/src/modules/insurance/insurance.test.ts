@@ -405,8 +405,7 @@ describe("a cancellation", () => {
       site.cancel(person, policy.id),
       settleDue(site.database.db, policy),
     ]);
-    const end =
-      cancelled.status === 200 ? cancelled : await site.cancel(person, policy.id);
+    const end = cancelled.status === 200 ? cancelled : await site.cancel(person, policy.id);
     // 30 of 365 days of 12.096,00 = 994,191… → 994,19.
     expect(end.status).toBe(200);
     expect(await site.premiums(policy.id)).toBe(99419n);

@@ -137,6 +137,7 @@ const claims: readonly PersonalTable[] = [
       claim_id: shown("Sinistro"),
       file_id: technical,
       user_id: technical,
+      title: shown("Nome"),
       filename: shown("Arquivo"),
       content_type: shown("Tipo"),
       size_bytes: shown("Tamanho em bytes"),

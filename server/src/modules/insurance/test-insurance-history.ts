@@ -20,7 +20,17 @@ export interface HistoryActors {
   desk: readonly [TestPerson, TestPerson];
 }
 
-const acts = ["quote", "contract", "contract", "credit", "sweep", "sweep", "cancel", "claim", "claim"] as const;
+const acts = [
+  "quote",
+  "contract",
+  "contract",
+  "credit",
+  "sweep",
+  "sweep",
+  "cancel",
+  "claim",
+  "claim",
+] as const;
 
 /** One act of a person or the desk, whatever comes of it; the caller moves the clock between acts. */
 export async function actAtRandom(
@@ -70,7 +80,6 @@ async function claim(
   const decided = await site.decide(desk[0], reported.body.id, { id, amount });
   if (decided.status !== 200 || amount === null) return;
   const isPaid =
-    decided.body.state === "applied" ||
-    (draw(3) > 0 && (await site.confirm(desk[1], id)) === null);
+    decided.body.state === "applied" || (draw(3) > 0 && (await site.confirm(desk[1], id)) === null);
   if (isPaid) counted.indemnified += decimalToCents(amount);
 }

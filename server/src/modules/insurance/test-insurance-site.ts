@@ -70,7 +70,7 @@ export interface InsuranceSite {
 }
 
 /** 120 heads for R$ 12.096,00, in up to twelve instalments of R$ 1.008,00. */
-export const herdAnswers: InsuranceAnswers = {
+export const herdAnswers: Extract<InsuranceAnswers, { line: "herd" }> = {
   line: "herd",
   municipality_code: 5107925,
   use: "beef",
@@ -210,7 +210,7 @@ function actsOf(db: Database, call: Call) {
         occurred_on: "2026-12-01",
         description: "Raio matou animais no pasto de cima durante a chuva da tarde.",
         estimated_loss: "21000.00",
-        file_ids: [],
+        papers: [],
         ...changes,
       }),
     decide: (desk: TestPerson, claimId: string, decision: object) =>

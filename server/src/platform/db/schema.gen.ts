@@ -1105,6 +1105,7 @@ export interface InsuranceClaimFiles {
   filename: string;
   sha256: Buffer;
   size_bytes: bigint;
+  title: string;
   user_id: string;
 }
 

@@ -36,8 +36,9 @@ export async function describeClaim({ db, config }: ClaimParts, claim: ClaimRow)
     asked_note: claim.asked_note,
     reason: claim.reason,
     is_waiting_for_second: await isApprovalPending(db, claim.approval_id),
-    files: files.map(({ file_id, filename, content_type, size_bytes, added_at }) => ({
+    files: files.map(({ file_id, title, filename, content_type, size_bytes, added_at }) => ({
       id: file_id,
+      title,
       filename,
       type: content_type,
       size_bytes: Number(size_bytes),

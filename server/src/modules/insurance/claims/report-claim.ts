@@ -10,7 +10,7 @@ import { isStaleIntent, newId } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { refuse, type Refusal } from "#platform/refusal";
 import { lockPolicy, type PolicyRow } from "../policies/policy.queries.ts";
-import { addClaimFiles } from "./claim-file.queries.ts";
+import { addClaimFiles, type Paper } from "./claim-file.queries.ts";
 import { findClaims, insertClaim } from "./claim.queries.ts";
 import { recordStep } from "./move-claim.ts";
 
@@ -20,7 +20,7 @@ export interface ClaimReport {
   occurredOn: string;
   description: string;
   estimatedLoss: bigint;
-  fileIds: readonly string[];
+  papers: readonly Paper[];
   userId: string;
 }
 
@@ -62,7 +62,7 @@ async function take(trx: Trx, report: ClaimReport, partyId: string): Promise<nul
     description: report.description,
     estimated_loss: report.estimatedLoss,
   });
-  const refused = await addClaimFiles(trx, { claimId: id, userId, fileIds: report.fileIds });
+  const refused = await addClaimFiles(trx, { claimId: id, userId, papers: report.papers });
   if (refused) return refused;
   await recordStep(trx, {
     id: newId(),
@@ -93,5 +93,7 @@ async function refuseUncovered(
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from insurance.suspensions where policy_id = ${id} and from_day <= ${day}::date
       and (until_day is null or ${day}::date < until_day)) as found`.execute(trx);
-  return rows[0]!.found ? no("Nesse dia a cobertura estava suspensa por falta de pagamento.") : null;
+  return rows[0]!.found
+    ? no("Nesse dia a cobertura estava suspensa por falta de pagamento.")
+    : null;
 }

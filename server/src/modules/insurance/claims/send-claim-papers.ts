@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { refuse, type Refusal } from "#platform/refusal";
-import { addClaimFiles, listClaimFiles } from "./claim-file.queries.ts";
+import { addClaimFiles, listClaimFiles, type Paper } from "./claim-file.queries.ts";
 import { nextClaimState } from "./claim-machine.ts";
 import { findSteps } from "./claim.queries.ts";
 import { lockClaimOf } from "./lock-claim-of.ts";
@@ -15,9 +15,9 @@ import { moveClaim } from "./move-claim.ts";
 /** More photos and papers of one's own; whoever was waiting for them goes on looking. */
 export async function sendClaimPapers(
   db: Database,
-  sent: { id: string; claimId: string; fileIds: readonly string[]; userId: string },
+  sent: { id: string; claimId: string; papers: readonly Paper[]; userId: string },
 ): Promise<null | Refusal> {
-  const { id, claimId, fileIds, userId } = sent;
+  const { id, claimId, papers, userId } = sent;
   const holder = await moneyHolder(db, userId);
   if (!holder) return refuse("not_found");
   return allOrNothing(db, async (trx) => {
@@ -31,10 +31,10 @@ export async function sendClaimPapers(
     if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
     if (!nextClaimState(claim.state, "send_papers")) return refuse("insurance_claim_not_open");
     const held = await listClaimFiles(trx, claimId);
-    if (held.length + fileIds.length > mostClaimFiles) {
+    if (held.length + papers.length > mostClaimFiles) {
       return refuse("insurance_files_full", { most: mostClaimFiles });
     }
-    const refused = await addClaimFiles(trx, { claimId, userId, fileIds });
+    const refused = await addClaimFiles(trx, { claimId, userId, papers });
     if (refused) return refused;
     await moveClaim(trx, claim, { act: "send_papers", actorId: userId, stepId: id });
     return null;

@@ -14,10 +14,7 @@ import { insuranceTermsOf } from "../terms.ts";
 import { makePolicyDocument } from "./policy-document.ts";
 
 /** Whose policy a link asks for; good for whoever has it, for five minutes. */
-const policyLink = fileLink(
-  "insurance.policy.v1",
-  z.object({ policy: z.uuid(), user: z.uuid() }),
-);
+const policyLink = fileLink("insurance.policy.v1", z.object({ policy: z.uuid(), user: z.uuid() }));
 
 interface Parts {
   db: Database;

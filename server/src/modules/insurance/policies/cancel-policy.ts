@@ -35,11 +35,7 @@ export async function cancelPolicy(db: Database, request: CancelRequest): Promis
   return allOrNothing(db, (trx) => cancel(trx, request, holder.partyId));
 }
 
-async function cancel(
-  trx: Trx,
-  request: CancelRequest,
-  partyId: string,
-): Promise<null | Refusal> {
+async function cancel(trx: Trx, request: CancelRequest, partyId: string): Promise<null | Refusal> {
   const { id, policyId, refund: shown } = request;
   const busy = await lockIntent(trx, id);
   if (busy) return busy;

@@ -69,10 +69,7 @@ async function cancellationOf(db: Database, policy: PolicyRow): Promise<Policy["
   };
 }
 
-export function policyCardOf(
-  policy: PolicyRow,
-  instalments: readonly InstalmentRow[],
-): PolicyCard {
+export function policyCardOf(policy: PolicyRow, instalments: readonly InstalmentRow[]): PolicyCard {
   const { id, code, line, subject, insured, state, over_reason, starts_on } = policy;
   const next = policy.over_at ? undefined : instalments.find(({ paid_at }) => paid_at === null);
   const isOpen = policy.over_at === null;
@@ -85,8 +82,7 @@ export function policyCardOf(
     state,
     over_reason,
     starts_on,
-    ends_on:
-      policy.covered_until > starts_on ? isoDay(dayNumber(policy.covered_until) - 1) : null,
+    ends_on: policy.covered_until > starts_on ? isoDay(dayNumber(policy.covered_until) - 1) : null,
     next_instalment: next ? { amount: centsToDecimal(next.amount), due_on: next.due_on } : null,
     grace_until: (isOpen && policy.grace_until?.toISOString()) || null,
     suspended_until: (isOpen && policy.suspended_until?.toISOString()) || null,

@@ -39,7 +39,10 @@ async function describeOffer(db: Database): Promise<InsuranceOverview["offer"]> 
   const { partner, tariff } = offer;
   return {
     partner,
-    lines: insuranceLines.map((line) => ({ line, from: centsToDecimal(lowestTotal(tariff, line)) })),
+    lines: insuranceLines.map((line) => ({
+      line,
+      from: centsToDecimal(lowestTotal(tariff, line)),
+    })),
     tariff: { version: tariff.version, source: tariff.source },
   };
 }

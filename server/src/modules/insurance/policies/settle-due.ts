@@ -2,9 +2,20 @@ import { payableAmong } from "#modules/identity";
 import { postTransfers, type Outcome } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { readPatience } from "../insurance-settings.ts";
-import { markOver, markSuspended, markUnpaid, readMoments, type DueMoments } from "./due.queries.ts";
+import {
+  markOver,
+  markSuspended,
+  markUnpaid,
+  readMoments,
+  type DueMoments,
+} from "./due.queries.ts";
 import { findNextInstalment, markInstalmentPaid } from "./instalment.queries.ts";
-import { instalmentIdOf, instalmentSubmission, refundIdOf, refundSubmission } from "./policy-money.ts";
+import {
+  instalmentIdOf,
+  instalmentSubmission,
+  refundIdOf,
+  refundSubmission,
+} from "./policy-money.ts";
 import { lockPolicy, type PolicyRow } from "./policy.queries.ts";
 import { refundOf } from "./refund-of.ts";
 import { tellOfPolicy } from "./tell-of-policy.ts";

@@ -116,7 +116,8 @@ const vectors: readonly (readonly [
 ];
 
 describe("a price", () => {
-  test.each(vectors)("%s", (_name, answers, figures, changes) => {
+  test.each(vectors.map((vector) => ({ name: vector[0], vector })))("$name", ({ vector }) => {
+    const [, answers, figures, changes] = vector;
     const { insured, deductible, netPremium, iof, total } = price(answers, changes);
     expect([insured, deductible, netPremium, iof, total]).toEqual(figures);
   });
@@ -171,10 +172,16 @@ describe("instalments", () => {
 });
 
 describe("what the table does not cover is refused with words", () => {
-  test.each<[string, InsuranceAnswers, Partial<typeof facts>?]>([
-    ["Ainda não há seguro de trigo em MT com cobertura de 70%.", crop("10", "9000.00", "70", "wheat")],
+  test.each<[why: string, answers: InsuranceAnswers, changes?: Partial<typeof facts>]>([
+    [
+      "Ainda não há seguro de trigo em MT com cobertura de 70%.",
+      crop("10", "9000.00", "70", "wheat"),
+    ],
     ["O valor segurado seria R$ 700,00; o mínimo é R$ 5.000,00.", crop("1", "1000.00")],
-    ["O valor segurado seria R$ 7.000.000,00; o máximo é R$ 5.000.000,00.", crop("1000", "10000.00")],
+    [
+      "O valor segurado seria R$ 7.000.000,00; o máximo é R$ 5.000.000,00.",
+      crop("1000", "10000.00"),
+    ],
     ["Cada animal é segurado por até R$ 12.000,00.", herd(10, "12000.01")],
     ["Trator é segurado com até 20 anos; este tem 21.", machine("50000.00", 2005)],
     ["O ano 2028 ainda não chegou.", machine("50000.00", 2028)],

@@ -57,7 +57,14 @@ async function quote(
   const price = priceInsurance(tariff, answers, facts);
   if (isRefusal(price)) return price;
   const { version, source } = tariff;
-  await insertQuote(trx, { id, partyId, userId, answers, price, tariff: { version, source, hash } });
+  await insertQuote(trx, {
+    id,
+    partyId,
+    userId,
+    answers,
+    price,
+    tariff: { version, source, hash },
+  });
   return describeQuote((await findQuote(trx, id))!);
 }
 
