@@ -63,7 +63,7 @@ function policyWords(
       };
     case "cancelled":
       return { title: `${title} cancelado`, message: cancelledText(policy) };
-    case "ended":
+    default:
       return {
         title: `${title} chegou ao fim`,
         message: `A vigência da apólice ${code} terminou. Faça uma nova cotação para seguir protegido.`,
@@ -114,8 +114,7 @@ function claimWords({ act, note }: StepRow, { code, amount }: ClaimRow): Words |
       };
     case "refuse":
       return { title: `Sinistro ${code} recusado`, message: note ?? "" };
-    case "send_papers":
-    case "withdraw":
+    default:
       return null;
   }
 }

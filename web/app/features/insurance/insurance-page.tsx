@@ -3,8 +3,8 @@ import { insuranceLineWords } from "@areon/contracts/insurance-lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, Umbrella } from "lucide-react";
 import { Link } from "react-router";
-import { NotOffered } from "~/features/regulated/not-offered";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { NotOffered } from "~/money/not-offered";
+import { PartnerLine } from "~/money/partner-line";
 import { LoadFailure } from "~/identity/load-failure";
 import { lineIcons, policyStanding } from "~/insurance/insurance-words";
 import { useWalletChanges } from "~/money/use-wallet-changes";
@@ -144,7 +144,7 @@ function OfferCard({ offer }: { offer: NonNullable<InsuranceOverview["offer"]> }
           ))}
         </ul>
       </Card>
-      <PartnerLine role="Seguradora" partner={offer.partner} />
+      <PartnerLine label="Seguradora" partner={offer.partner} />
       <p className="text-sm text-pretty text-muted-foreground">
         Preços da tabela {offer.tariff.version}. O registro do produto na SUSEP é automático e não
         representa aprovação ou recomendação por parte da autarquia.

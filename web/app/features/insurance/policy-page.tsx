@@ -1,7 +1,7 @@
 import type { Policy } from "@areon/contracts/insurance";
 import { insuranceLineWords } from "@areon/contracts/insurance-lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { PartnerLine } from "~/money/partner-line";
 import { LoadFailure } from "~/identity/load-failure";
 import { policyStanding } from "~/insurance/insurance-words";
 import { useWalletChanges } from "~/money/use-wallet-changes";
@@ -69,7 +69,7 @@ function PolicyDetail({ policy }: { policy: Policy }) {
         </div>
         <div className="grid gap-5 lg:gap-6">
           <InstalmentsCard policy={policy} />
-          <PartnerLine role="Seguradora" partner={policy.insurer} />
+          <PartnerLine label="Seguradora" partner={policy.insurer} />
           {policy.cancellation && (
             <CancelPolicy policy={policy} cancellation={policy.cancellation} />
           )}

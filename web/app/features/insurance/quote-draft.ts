@@ -82,7 +82,7 @@ export function answersOf(line: InsuranceLine, draft: QuoteDraft): InsuranceAnsw
         made_in: count,
         value: money,
       };
-    case "life":
+    default:
       return { line, capital: money };
   }
 }

@@ -3,8 +3,8 @@ import { insuranceLineWords, type InsuranceLine } from "@areon/contracts/insuran
 import { useQuery } from "@tanstack/react-query";
 import { Umbrella } from "lucide-react";
 import { useState } from "react";
-import { NotOffered } from "~/features/regulated/not-offered";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { NotOffered } from "~/money/not-offered";
+import { PartnerLine } from "~/money/partner-line";
 import { LoadFailure } from "~/identity/load-failure";
 import { WalletGate } from "~/money/wallet-gate";
 import { BackLink } from "~/ui/back-link";
@@ -66,7 +66,7 @@ function CoverCard(props: { line: InsuranceLine; offer: NonNullable<InsuranceOve
           ))}
         </ul>
       </Card>
-      <PartnerLine role="Seguradora" partner={props.offer.partner} />
+      <PartnerLine label="Seguradora" partner={props.offer.partner} />
     </div>
   );
 }

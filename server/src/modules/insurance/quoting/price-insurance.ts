@@ -129,7 +129,7 @@ function riskOf(
       return herdRisk(tariff.herd, answers, placeIn(facts));
     case "machines":
       return machineRisk(tariff.machines, answers, facts);
-    case "life":
+    default:
       return lifeRisk(tariff.life, answers, facts);
   }
 }
