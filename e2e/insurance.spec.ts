@@ -102,28 +102,29 @@ for (const { name, viewport } of widths) {
     await expect(page.getByText(/R\$\s15\.000,00 na sua carteira/)).toBeVisible();
     expect(await balanceOf(person)).toBe(15_496_00n);
   });
-}
 
-test("what the table does not cover and a wallet without the money are told in words", async ({
-  page,
-  request,
-  problems,
-}) => {
-  await signIn(page, await walletPerson(request, { cents: 503_99 }));
-  await page.goto("/wallet/insurance/quote/life");
-  await press(page, "Ver o preço");
-  await expect(page.getByText("Informe o capital.")).toBeVisible();
-  await page.getByLabel("Capital").fill("5000,00");
-  await press(page, "Ver o preço");
-  await expect(page.getByRole("alert")).toContainText(/o mínimo é R\$\s20\.000,00/);
-  takeOut(problems, /answer: 409 .*insurance\/quotes/);
-  await quoteHerd(page);
-  await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
-  await page.getByLabel("Li e aceito as condições do seguro").check();
-  await expect(
-    page.getByRole("button", { name: /^Contratar e pagar/ }).filter({ visible: true }),
-  ).toBeDisabled();
-});
+  test(`what the table does not cover and a wallet without the money are told in words, on a ${name}`, async ({
+    page,
+    request,
+    problems,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, await walletPerson(request, { cents: 503_99 }));
+    await page.goto("/wallet/insurance/quote/life");
+    await press(page, "Ver o preço");
+    await expect(page.getByText("Informe o capital.")).toBeVisible();
+    await page.getByLabel("Capital").fill("5000,00");
+    await press(page, "Ver o preço");
+    await expect(page.getByText(/o mínimo é R\$\s20\.000,00/)).toBeVisible();
+    takeOut(problems, /answer: 409 .*insurance\/quotes/);
+    await quoteHerd(page);
+    await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
+    await page.getByLabel("Li e aceito as condições do seguro").check();
+    await expect(
+      page.getByRole("button", { name: /^Contratar e pagar/ }).filter({ visible: true }),
+    ).toBeDisabled();
+  });
+}
 
 /** As if it had been bought yesterday, so that there is a covered day to tell of. */
 async function beginCover(partyId: string): Promise<void> {

@@ -42,10 +42,9 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
   const contract = { quote_id: quote.id, instalments: count, terms_hash: terms?.hash ?? "" };
   const contracting = useContracting(contract);
   const { setback, draft } = contracting;
-  const { title } = insuranceLineWords[quote.line];
   const isShort = wallet !== undefined && centsOf(wallet.available) < centsOf(first);
   if (contracting.sending !== "idle") {
-    const what = `${formatMoney(first)} pelo ${title.toLowerCase()}`;
+    const what = `${formatMoney(first)} pelo ${insuranceLineWords[quote.line].title.toLowerCase()}`;
     return <AwaitingAnswer what={what} subject="a contratação" inHand={contracting} />;
   }
   return (
@@ -58,15 +57,7 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
         terms: insuranceTerms(contract),
       }}
       reason="Dinheiro só sai da sua carteira com o seu PIN."
-      summary={
-        <>
-          <p className="text-sm text-muted-foreground">{title}</p>
-          <p className="text-2xl font-bold num">{formatMoney(first)}</p>
-          <p className="text-sm text-muted-foreground">
-            agora; {formatMoney(quote.total)} no total, em {count}x
-          </p>
-        </>
-      }
+      summary={<Summary quote={quote} count={count} />}
       action={`Contratar e pagar ${formatMoney(first)}`}
       then="Em seguida você confirma a contratação."
       onGranted={contracting.send}
@@ -84,7 +75,12 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
                 <Notice tone="warning">{setbackText(setback)}</Notice>
               </div>
             )}
-            {isShort && <Shortage available={wallet.available} />}
+            {isShort && (
+              <Shortage
+                available={wallet.available}
+                isSplitMost={count === quote.instalments.length}
+              />
+            )}
             <Figures quote={quote} />
             <InstalmentsField quote={quote} count={count} onCount={setCount} />
             <div>
@@ -107,6 +103,18 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
         </div>
       )}
     </PinConfirmation>
+  );
+}
+
+function Summary({ quote, count }: { quote: InsuranceQuote; count: number }) {
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">{insuranceLineWords[quote.line].title}</p>
+      <p className="text-2xl font-bold num">{formatMoney(quote.instalments[count - 1]!.first)}</p>
+      <p className="text-sm text-muted-foreground">
+        agora; {formatMoney(quote.total)} no total, em {count}x
+      </p>
+    </>
   );
 }
 
@@ -160,10 +168,12 @@ function instalmentsText({ count, first, others }: InsuranceQuote["instalments"]
   return `${count}x: ${formatMoney(first)} e depois ${formatMoney(others)}`;
 }
 
-function Shortage({ available }: { available: string }) {
+function Shortage({ available, isSplitMost }: { available: string; isSplitMost: boolean }) {
   return (
     <Notice tone="warning" title="Falta saldo na carteira">
-      <p>Você tem {formatMoney(available)}. Escolha mais parcelas ou deposite.</p>
+      <p>
+        Você tem {formatMoney(available)}.{!isSplitMost && " Escolha mais parcelas ou deposite."}
+      </p>
       <ButtonLink to="/wallet/deposit" className="mt-3">
         Depositar
       </ButtonLink>

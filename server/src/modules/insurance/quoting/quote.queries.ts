@@ -27,7 +27,7 @@ export interface QuoteRow {
   valid_until: Date;
 }
 
-export const quoteDays = 7;
+const quoteDays = 7;
 
 export async function findQuote(db: Database, id: string): Promise<QuoteRow | undefined> {
   const { rows } = await sql<QuoteRow>`
