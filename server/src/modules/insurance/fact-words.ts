@@ -2,7 +2,7 @@ import { insuranceLineWords } from "@areon/contracts/insurance-lines";
 import type { Notice } from "#modules/notifications";
 import { dayText, isoDayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
-import type { ClaimRow, StepRow } from "./claims/claim.queries.ts";
+import type { ClaimAct, ClaimRow, StepRow } from "./claims/claim.queries.ts";
 import type { InstalmentRow } from "./policies/instalment.queries.ts";
 import type { PolicyRow } from "./policies/policy.queries.ts";
 import type { PolicyFact } from "./policies/tell-of-policy.ts";
@@ -13,7 +13,9 @@ export function policyNotice(
   policy: PolicyRow,
   instalment: InstalmentRow | undefined,
 ): Notice[] {
-  const words = policyWords(what, policy, instalment);
+  const { title } = insuranceLineWords[policy.line];
+  const amount = instalment ? centsToReais(instalment.amount) : "";
+  const words = policyWords[what](policy, { title, amount });
   if (!words) return [];
   const { id, created_by } = policy;
   const number = instalment ? `:${instalment.number}` : "";
@@ -30,46 +32,41 @@ export function policyNotice(
 
 type Words = Pick<Notice, "title" | "message">;
 
-function policyWords(
-  what: PolicyFact,
-  policy: PolicyRow,
-  instalment: InstalmentRow | undefined,
-): Words | null {
-  const { code, starts_on, over_at, grace_until, suspended_until } = policy;
-  const { title } = insuranceLineWords[policy.line];
-  const amount = instalment ? centsToReais(instalment.amount) : "";
-  switch (what) {
-    case "contracted":
-      return {
-        title: `${title} contratado`,
-        message: `A apólice ${code} cobre a partir de ${isoDayText(starts_on)}. Baixe o PDF na página da apólice.`,
-      };
-    case "instalment_paid":
-      return {
-        title: `${title}: parcela paga`,
-        message: `${amount} saíram da carteira para a apólice ${code}.`,
-      };
-    case "instalment_unpaid":
-      if (over_at || !grace_until) return null;
-      return {
-        title: `${title}: falta saldo para a parcela`,
-        message: `A parcela é de ${amount}. A cobertura segue até ${dayText(grace_until)}; tentamos toda manhã e quando entrar dinheiro.`,
-      };
-    case "suspended":
-      if (over_at || !suspended_until) return null;
-      return {
-        title: `${title}: cobertura suspensa`,
-        message: `Sem a parcela, a apólice ${code} é cancelada em ${dayText(suspended_until)}. Ponha saldo na carteira para voltar a ter cobertura.`,
-      };
-    case "cancelled":
-      return { title: `${title} cancelado`, message: cancelledText(policy) };
-    default:
-      return {
-        title: `${title} chegou ao fim`,
-        message: `A vigência da apólice ${code} terminou. Faça uma nova cotação para seguir protegido.`,
-      };
-  }
-}
+/** Null where the fact is not so any more. */
+const policyWords: Readonly<
+  Record<PolicyFact, (policy: PolicyRow, told: { title: string; amount: string }) => Words | null>
+> = {
+  contracted: ({ code, starts_on }, { title }) => ({
+    title: `${title} contratado`,
+    message: `A apólice ${code} cobre a partir de ${isoDayText(starts_on)}. Baixe o PDF na página da apólice.`,
+  }),
+  instalment_paid: ({ code }, { title, amount }) => ({
+    title: `${title}: parcela paga`,
+    message: `${amount} saíram da carteira para a apólice ${code}.`,
+  }),
+  instalment_unpaid: ({ over_at, grace_until }, { title, amount }) =>
+    over_at || !grace_until
+      ? null
+      : {
+          title: `${title}: falta saldo para a parcela`,
+          message: `A parcela é de ${amount}. A cobertura segue até ${dayText(grace_until)}; tentamos toda manhã e quando entrar dinheiro.`,
+        },
+  suspended: ({ code, over_at, suspended_until }, { title }) =>
+    over_at || !suspended_until
+      ? null
+      : {
+          title: `${title}: cobertura suspensa`,
+          message: `Sem a parcela, a apólice ${code} é cancelada em ${dayText(suspended_until)}. Ponha saldo na carteira para voltar a ter cobertura.`,
+        },
+  cancelled: (policy, { title }) => ({
+    title: `${title} cancelado`,
+    message: cancelledText(policy),
+  }),
+  ended: ({ code }, { title }) => ({
+    title: `${title} chegou ao fim`,
+    message: `A vigência da apólice ${code} terminou. Faça uma nova cotação para seguir protegido.`,
+  }),
+};
 
 function cancelledText({ code, refunded, over_reason }: PolicyRow): string {
   const why = over_reason === "unpaid" ? " por falta de pagamento" : "";
@@ -78,7 +75,7 @@ function cancelledText({ code, refunded, over_reason }: PolicyRow): string {
 }
 
 export function claimNotice(step: StepRow, claim: ClaimRow): Notice[] {
-  const words = claimWords(step, claim);
+  const words = claimWords[step.act]?.(step, claim);
   if (!words) return [];
   return [
     {
@@ -93,28 +90,24 @@ export function claimNotice(step: StepRow, claim: ClaimRow): Notice[] {
 }
 
 /** What a person did themselves needs no telling, but for the protocol. */
-function claimWords({ act, note }: StepRow, { code, amount }: ClaimRow): Words | null {
-  switch (act) {
-    case "report":
-      return {
-        title: "Recebemos seu aviso de sinistro",
-        message: `O protocolo é ${code}. Você é avisado a cada passo.`,
-      };
-    case "analyse":
-      return {
-        title: `Sinistro ${code} em análise`,
-        message: "A seguradora começou a olhar o seu caso.",
-      };
-    case "ask_papers":
-      return { title: `Sinistro ${code}: faltam documentos`, message: note ?? "" };
-    case "approve":
-      return {
-        title: `Sinistro ${code} aprovado`,
-        message: `${centsToReais(amount ?? 0n)} entraram na sua carteira.`,
-      };
-    case "refuse":
-      return { title: `Sinistro ${code} recusado`, message: note ?? "" };
-    default:
-      return null;
-  }
-}
+const claimWords: Readonly<Record<ClaimAct, ((step: StepRow, claim: ClaimRow) => Words) | null>> = {
+  report: (_step, { code }) => ({
+    title: "Recebemos seu aviso de sinistro",
+    message: `O protocolo é ${code}. Você é avisado a cada passo.`,
+  }),
+  analyse: (_step, { code }) => ({
+    title: `Sinistro ${code} em análise`,
+    message: "A seguradora começou a olhar o seu caso.",
+  }),
+  ask_papers: ({ note }, { code }) => ({
+    title: `Sinistro ${code}: faltam documentos`,
+    message: note ?? "",
+  }),
+  approve: (_step, { code, amount }) => ({
+    title: `Sinistro ${code} aprovado`,
+    message: `${centsToReais(amount ?? 0n)} entraram na sua carteira.`,
+  }),
+  refuse: ({ note }, { code }) => ({ title: `Sinistro ${code} recusado`, message: note ?? "" }),
+  send_papers: null,
+  withdraw: null,
+};

@@ -61,28 +61,17 @@ export function answersOf(line: InsuranceLine, draft: QuoteDraft): InsuranceAnsw
   const municipality_code = draft.municipality?.code ?? 0;
   const count = Number(draft.count);
   const { kind } = draft;
-  switch (line) {
-    case "crop":
-      return {
-        line,
-        municipality_code,
-        culture: kind as CropCulture,
-        hectares: draft.count,
-        value_per_hectare: money,
-        level: draft.level,
-      };
-    case "herd":
-      return { line, municipality_code, use: kind as HerdUse, heads: count, value_per_head: money };
-    case "machines":
-      return {
-        line,
-        municipality_code,
-        type: kind as MachineType,
-        description: draft.description.trim(),
-        made_in: count,
-        value: money,
-      };
-    default:
-      return { line, capital: money };
+  if (line === "crop") {
+    const value = { hectares: draft.count, value_per_hectare: money };
+    return { line, municipality_code, culture: kind as CropCulture, ...value, level: draft.level };
   }
+  if (line === "herd") {
+    return { line, municipality_code, use: kind as HerdUse, heads: count, value_per_head: money };
+  }
+  if (line === "machines") {
+    const description = draft.description.trim();
+    const machine = { type: kind as MachineType, description, made_in: count, value: money };
+    return { line, municipality_code, ...machine };
+  }
+  return { line, capital: money };
 }

@@ -122,16 +122,11 @@ function riskOf(
   answers: InsuranceAnswers,
   facts: QuoteFacts,
 ): Risk | Refusal {
-  switch (answers.line) {
-    case "crop":
-      return cropRisk(tariff.crop, answers, placeIn(facts));
-    case "herd":
-      return herdRisk(tariff.herd, answers, placeIn(facts));
-    case "machines":
-      return machineRisk(tariff.machines, answers, facts);
-    default:
-      return lifeRisk(tariff.life, answers, facts);
-  }
+  const { line } = answers;
+  if (line === "crop") return cropRisk(tariff.crop, answers, placeIn(facts));
+  if (line === "herd") return herdRisk(tariff.herd, answers, placeIn(facts));
+  if (line === "machines") return machineRisk(tariff.machines, answers, facts);
+  return lifeRisk(tariff.life, answers, facts);
 }
 
 type Of<Line extends InsuranceLine> = Extract<InsuranceAnswers, { line: Line }>;
