@@ -9,6 +9,7 @@ export const fileKindNames = [
   "document",
   "order_document",
   "dispute_evidence",
+  "insurance_claim",
   "curriculum",
 ] as const;
 

@@ -6,6 +6,7 @@ import { disputesProblems } from "./disputes-problems.ts";
 import { classificationProblems } from "./classification-problems.ts";
 import { freightProblems } from "./freight-problems.ts";
 import { investmentsProblems } from "./investments-problems.ts";
+import { insuranceProblems } from "./insurance-problems.ts";
 import { negotiationsProblems } from "./negotiations-problems.ts";
 import { ordersDeliveryProblems } from "./orders-delivery-problems.ts";
 import { ordersProblems } from "./orders-problems.ts";
@@ -268,6 +269,7 @@ export const problems = {
   ...cardsProblems,
   ...savingsProblems,
   ...investmentsProblems,
+  ...insuranceProblems,
   ...freightProblems,
   ...ordersProblems,
   ...ordersDeliveryProblems,

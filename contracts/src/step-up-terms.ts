@@ -80,3 +80,17 @@ export function investmentTerms(shown: {
 export function redemptionTerms({ day, net }: { day: string; net: string }): string {
   return `investment redemption ${day} ${net}`;
 }
+
+/** To whom the first instalment of an insurance is paid. */
+export const insurancePayee = "insurance.policy";
+
+/** A yes to the first instalment is one to each that follows, of this quote, under the terms that were shown. */
+export function insuranceTerms(policy: {
+  quote_id: string;
+  instalments: number;
+  terms_hash: string;
+}): string {
+  // Half of the hash: what is bound must be short, and nobody can write terms that meet it.
+  const terms = policy.terms_hash.slice(0, 32);
+  return `insurance ${policy.quote_id} ${policy.instalments}x ${terms}`;
+}

@@ -6,7 +6,8 @@ const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$
 /** Words and sums that page and server must agree on; they hold no schema, so a browser may have them. */
 const plainContracts =
   "^contracts/src/(?:catalog-(?:attributes|limits|pricing|slug|units)|orders-carriage|decimals" +
-  "|classification(?:-standards|-words)?|review-terms|dispute-terms|auction-(?:rules|terms)|support-terms)\\.ts$";
+  "|classification(?:-standards|-words)?|review-terms|dispute-terms|auction-(?:rules|terms)|support-terms" +
+  "|insurance-lines)\\.ts$";
 
 export const webRules: readonly IForbiddenRuleType[] = [
   {

@@ -65,6 +65,14 @@ export default [
           { path: "wallet/statement", file: "routes/wallet-statement.tsx" },
           { path: "wallet/transactions", file: "routes/wallet-transactions.tsx" },
           { path: "wallet/transactions/:id", file: "routes/wallet-transaction.tsx" },
+          { path: "wallet/insurance", file: "routes/wallet-insurance.tsx" },
+          { path: "wallet/insurance/quote/:line", file: "routes/wallet-insurance-quote.tsx" },
+          { path: "wallet/insurance/policies/:id", file: "routes/wallet-insurance-policy.tsx" },
+          {
+            path: "wallet/insurance/policies/:id/claim",
+            file: "routes/wallet-insurance-new-claim.tsx",
+          },
+          { path: "wallet/insurance/claims/:id", file: "routes/wallet-insurance-claim.tsx" },
           { id: "buyer-transactions", path: "buyer/transactions", file: "routes/transactions.tsx" },
           {
             id: "seller-transactions",
@@ -109,6 +117,8 @@ export default [
           { path: "admin/auctions/:ref", file: "routes/admin-auction.tsx" },
           { path: "admin/disputes", file: "routes/admin-disputes.tsx" },
           { path: "admin/disputes/:id", file: "routes/admin-dispute.tsx" },
+          { path: "admin/insurance", file: "routes/admin-insurance.tsx" },
+          { path: "admin/insurance/:id", file: "routes/admin-insurance-claim.tsx" },
           { path: "admin/reviews", file: "routes/admin-reviews.tsx" },
           { path: "admin/stock", file: "routes/admin-stock.tsx" },
         ],

@@ -31,6 +31,9 @@ export const referenceSettings: readonly {
   // The floor itself: above it the market decides, and no figure of ours would be an honest one.
   { key: "freight.market_percent", value: "0" },
   { key: "freight.minimum_km", value: 20 },
+  { key: "insurance.decision_limit", value: "20000.00" },
+  { key: "insurance.grace_days", value: 15 },
+  { key: "insurance.suspension_days", value: 30 },
   { key: "labels.digital_bank", value: "Banco Digital" },
   { key: "market.currency_quotes", value: true },
   { key: "negotiations.pay_hours", value: 48 },

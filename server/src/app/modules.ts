@@ -73,6 +73,14 @@ import {
   investmentsRoutes,
   investmentsSweepers,
 } from "#modules/investments";
+import {
+  indemnityApproval,
+  insuranceErasureBlocker,
+  insuranceMovements,
+  insurancePersonalTables,
+  insuranceRoutes,
+  insuranceSweepers,
+} from "#modules/insurance";
 import { ledgerJobs, ledgerSweepers, type HoldOwner } from "#modules/ledger";
 import { marketJobs, marketRoutes, marketSweepers } from "#modules/market";
 import {
@@ -163,6 +171,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
         cardPurchaseMovements,
         savingsMovements,
         investmentMovements,
+        insuranceMovements,
         planMovements,
         orderMovements(privacy),
         auctionMovements,
@@ -173,6 +182,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...cardsRoutes(cardDependencies(resources)),
     ...savingsRoutes(resources),
     ...investmentsRoutes(resources),
+    ...insuranceRoutes(privacy),
     ...plansRoutes({ ...resources, published: publishedProducts }),
     ...catalogRoutes(resources),
     ...attentionRoutes(resources),
@@ -221,6 +231,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...cardsSweepers({ ...resources, ...cardDependencies(resources) }),
     ...savingsSweepers(),
     ...investmentsSweepers(resources),
+    ...insuranceSweepers(resources),
     ...plansSweepers(resources),
     ...catalogSweepers(resources),
     ...attentionSweepers(resources),
@@ -253,6 +264,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...cardsPersonalTables,
   ...savingsPersonalTables,
   ...investmentsPersonalTables,
+  ...insurancePersonalTables,
   ...plansPersonalTables,
   ...catalogPersonalTables,
   ...ordersPersonalTables,
@@ -286,6 +298,7 @@ function privacyDependencies(resources: Resources) {
       cardsErasureBlocker,
       savingsErasureBlocker,
       investmentsErasureBlocker,
+      insuranceErasureBlocker,
       walletErasureBlocker,
       bankingErasureBlocker,
       catalogErasureBlocker,
@@ -302,4 +315,5 @@ export const approvalKinds: readonly ApprovalKind[] = [
   assignmentApproval,
   orderRefundApproval,
   disputeDecisionApproval,
+  indemnityApproval,
 ];

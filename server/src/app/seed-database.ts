@@ -3,6 +3,7 @@ import { loadCategories } from "#modules/catalog";
 import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "#modules/identity";
 import { seedFloorTables } from "#modules/freight";
 import { seedDemoInvestments } from "#modules/investments";
+import { seedDemoInsurance } from "#modules/insurance";
 import { seedCurrencyReadings } from "#modules/market";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
@@ -18,6 +19,7 @@ import { demoCards } from "../../../db/seed/demo/cards.ts";
 import { demoCompany, demoRates } from "../../../db/seed/demo/company.ts";
 import { demoSavings } from "../../../db/seed/demo/savings.ts";
 import { demoInvestments } from "../../../db/seed/demo/investments.ts";
+import { demoInsuranceTariff, demoPolicies } from "../../../db/seed/demo/insurance-tariff.ts";
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
@@ -51,6 +53,7 @@ export async function seedDatabase(
   if (config.AREON_PROFILE !== "production") {
     await inTransaction(db, async (trx) => {
       for (const setting of demoCompany) await seedSetting(trx, setting);
+      await seedSetting(trx, { key: "insurance.tariff", value: demoInsuranceTariff });
       await seedCurrencyReadings(trx, { source: simulatedSource, ratesAt });
       const people = { people: demoPeople, password: demoPassword };
       await seedDemoPeople(trx, sealer, people);
@@ -62,6 +65,7 @@ export async function seedDatabase(
     await inTransaction(db, (trx) => seedDemoCards(trx, demoCards));
     await inTransaction(db, (trx) => seedDemoSavings(trx, demoSavings));
     await inTransaction(db, (trx) => seedDemoInvestments(trx, demoInvestments));
+    await inTransaction(db, (trx) => seedDemoInsurance(trx, demoPolicies));
     await inTransaction(db, seedDemoNotifications);
     await inTransaction(db, seedDemoContent);
   }

@@ -8,6 +8,7 @@ import {
   sellerAccountsReader,
   sellersReader,
 } from "#modules/catalog";
+import { insuranceFactsReader } from "#modules/insurance";
 import { negotiationFactsReader } from "#modules/negotiations";
 import { disputeFactsReader } from "#modules/disputes";
 import { investmentFactsReader } from "#modules/investments";
@@ -38,6 +39,7 @@ export function allSubscriptions({
     purchaseFactsReader({ bus }),
     saleSharesReader({ findSales: findReleasedSales }),
     investmentFactsReader({ bus }),
+    insuranceFactsReader({ bus }),
     planFactsReader({ bus }),
     planLimitReader({ bus }),
     reviewFactsReader({ bus }),

@@ -36,7 +36,11 @@ export interface EvidenceDraft {
  * Files that were chosen and not attached yet. They stay on the device until the server has them, also
  * over a closed page and a lost signal.
  */
-export function useEvidenceDraft(owner: string, alreadySent: number): EvidenceDraft {
+export function useEvidenceDraft(
+  owner: string,
+  alreadySent: number,
+  kind: StoredFile["kind"] = "dispute_evidence",
+): EvidenceDraft {
   const userId = useSessionUser()?.id ?? "";
   const empty: { items: readonly EvidenceItem[] } = { items: [] };
   const [draft, keep, forget] = useKeptDraft({ name: `evidence-${owner}`, userId, empty });
@@ -44,6 +48,7 @@ export function useEvidenceDraft(owner: string, alreadySent: number): EvidenceDr
   const change = (id: string, fields: Partial<EvidenceItem>) =>
     keep({ items: items.map((item) => (item.id === id ? { ...item, ...fields } : item)) });
   const uploads = useUploads({
+    kind,
     owner: `evidence-${owner}`,
     onSent: (id, file) => change(id, { fileId: file.id }),
     // A browser that keeps nothing lost them with the page; an empty place would never fill.
@@ -77,13 +82,14 @@ export function useEvidenceDraft(owner: string, alreadySent: number): EvidenceDr
 }
 
 interface UploadParts {
+  kind: StoredFile["kind"];
   owner: string;
   onSent: (id: string, file: StoredFile) => void;
   /** After a reload: whether this device still has a file. */
   onFound: (isKept: (id: string) => boolean) => void;
 }
 
-function useUploads({ owner, onSent, onFound }: UploadParts) {
+function useUploads({ kind, owner, onSent, onFound }: UploadParts) {
   const queue = useRef<UploadQueue>(undefined);
   const [progress, setProgress] = useState<EvidenceDraft["progress"]>({});
   const [previews, setPreviews] = useState<EvidenceDraft["previews"]>({});
@@ -99,7 +105,7 @@ function useUploads({ owner, onSent, onFound }: UploadParts) {
   const sent = useEffectEvent(onSent);
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     queue.current = createUploadQueue({
-      kind: "dispute_evidence",
+      kind,
       signal,
       onProgress: tell,
       onSent: (id, file) => sent(id, file),

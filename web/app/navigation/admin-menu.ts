@@ -15,6 +15,7 @@ import {
   Settings,
   ShieldCheck,
   Star,
+  Umbrella,
   Users,
   UsersRound,
 } from "lucide-react";
@@ -51,6 +52,7 @@ export const adminMenu: readonly MenuGroup[] = [
     entries: [
       { label: "Financeiro", path: "/admin/finance", icon: Landmark, tab: "money" },
       { label: "Transações", path: "/admin/transactions", icon: ArrowRightLeft, tab: "money" },
+      { label: "Sinistros", path: "/admin/insurance", icon: Umbrella, tab: "money" },
     ],
   },
   {

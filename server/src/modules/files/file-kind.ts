@@ -21,6 +21,7 @@ export type KindName =
   | "document"
   | "order_document"
   | "dispute_evidence"
+  | "insurance_claim"
   | "curriculum";
 export type AcceptedType = keyof typeof extensionsByType;
 
@@ -57,6 +58,7 @@ export const fileKinds: Readonly<Record<KindName, FileKind>> = {
   // An electronic invoice is an XML; its PDF is only a picture of it.
   order_document: { ...paper, acceptedTypes: [...paper.acceptedTypes, "application/xml"] },
   dispute_evidence: paper,
+  insurance_claim: paper,
   // Sent without an account: the application is its owner, and it goes at once when that goes.
   curriculum: {
     ...paper,

@@ -39,6 +39,7 @@ export { createSessionGate } from "./sessions/session-gate.ts";
 export { sessionSweepers } from "./sessions/session.sweepers.ts";
 export { startOperatorSession } from "./sessions/start-operator-session.ts";
 export { recordAccess } from "./trust/access-log.ts";
+export { birthDateOf } from "./trust/birth-date-of.ts";
 export { createTotpCheck } from "./trust/check-totp.ts";
 export { consumeGrant, requireSensitiveView } from "./trust/consume-grant.ts";
 export { examineActors, examineMoneyActs, useUpGrants } from "./trust/examine-money-acts.ts";

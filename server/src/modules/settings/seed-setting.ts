@@ -3,7 +3,7 @@ import type { Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 import { newId } from "#platform/ids";
 import { findDefinition, insertValue, listInForce } from "./settings.queries.ts";
-import { isValueOfKind } from "./setting.ts";
+import { isValueOf } from "./setting.ts";
 
 /** A first value for a setting that has none yet; one that a person changed is left alone. */
 export async function seedSetting(
@@ -11,7 +11,7 @@ export async function seedSetting(
   { key, value }: { key: string; value: JsonDocument },
 ): Promise<void> {
   const definition = await findDefinition(trx, key);
-  if (!definition || !isValueOfKind(definition.kind, value)) {
+  if (!definition || !isValueOf({ key, kind: definition.kind }, value)) {
     throw new Error(`the seed value of ${key} does not fit its definition`);
   }
   if ((await listInForce(trx, { keys: [key] })).length > 0) return;

@@ -1,3 +1,4 @@
+import { insuranceTariffSchema } from "@areon/contracts/insurance-tariff";
 import type { SettingKind } from "@areon/contracts/settings";
 import { z } from "zod";
 
@@ -11,8 +12,14 @@ const kinds: Readonly<Record<SettingKind, { schema: z.ZodType; name: string }>> 
   json: { schema: z.json(), name: "um documento JSON" },
 };
 
-export function isValueOfKind(kind: SettingKind, value: unknown): boolean {
-  return kinds[kind].schema.safeParse(value).success;
+/** Documents whose shape is known: one that is wrong is refused here, not found out by whoever needs it. */
+const documents: Readonly<Record<string, z.ZodType>> = {
+  "insurance.tariff": insuranceTariffSchema.nullable(),
+};
+
+export function isValueOf(setting: { key: string; kind: SettingKind }, value: unknown): boolean {
+  const schema = documents[setting.key] ?? kinds[setting.kind].schema;
+  return schema.safeParse(value).success;
 }
 
 export function nameOfKind(kind: SettingKind): string {

@@ -1178,6 +1178,120 @@ export interface IdentityVerifications {
   user_id: string;
 }
 
+export interface InsuranceClaimFiles {
+  added_at: Generated<Timestamp>;
+  claim_id: string;
+  content_type: string;
+  file_id: string;
+  filename: string;
+  sha256: Buffer;
+  size_bytes: bigint;
+  title: string;
+  user_id: string;
+}
+
+export interface InsuranceClaims {
+  amount: bigint | null;
+  approval_id: string | null;
+  asked_note: string | null;
+  code: string;
+  description: string;
+  ended_at: Timestamp | null;
+  estimated_loss: bigint;
+  id: string;
+  occurred_on: Timestamp;
+  party_id: string;
+  policy_id: string;
+  reason: string | null;
+  reported_at: Generated<Timestamp>;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface InsuranceClaimSteps {
+  act: string;
+  actor_id: string | null;
+  claim_id: string;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  second_id: string | null;
+  to_state: string;
+}
+
+export interface InsuranceInstalments {
+  amount: bigint;
+  due_on: Timestamp;
+  number: number;
+  paid_at: Timestamp | null;
+  party_id: string;
+  policy_id: string;
+  transfer_id: string | null;
+}
+
+export interface InsurancePolicies {
+  accepted_address: string;
+  accepted_agent: string | null;
+  agreed_until: Timestamp;
+  cancellation_id: string | null;
+  code: string;
+  contracted_at: Generated<Timestamp>;
+  cover: bigint;
+  covered_until: Timestamp;
+  created_by: string;
+  grace_until: Timestamp | null;
+  id: string;
+  indemnified: Generated<bigint>;
+  instalment_count: number;
+  instalments_paid: Generated<number>;
+  insurer: JsonDocument;
+  next_try_at: Timestamp | null;
+  over_at: Timestamp | null;
+  over_reason: string | null;
+  paid: Generated<bigint>;
+  party_id: string;
+  quote_id: string;
+  refunded: Generated<bigint>;
+  regret_until: Timestamp;
+  starts_on: Timestamp;
+  state: Generated<string>;
+  suspended_until: Timestamp | null;
+  terms_hash: Buffer;
+  terms_version: string;
+  total: bigint;
+  tries: Generated<number>;
+}
+
+export interface InsuranceQuotes {
+  answers: JsonDocument;
+  created_by: string;
+  deductible: bigint;
+  id: string;
+  insured: bigint;
+  iof: bigint;
+  iof_percent: string;
+  line: string;
+  made_at: Generated<Timestamp>;
+  months: number;
+  most_instalments: number;
+  net_premium: bigint;
+  party_id: string;
+  rate_percent: string;
+  subject: string;
+  tariff_hash: Buffer;
+  tariff_source: string;
+  tariff_version: string;
+  total: bigint;
+  valid_until: Timestamp;
+}
+
+export interface InsuranceSuspensions {
+  from_day: Timestamp;
+  party_id: string;
+  policy_id: string;
+  until_day: Timestamp | null;
+}
+
 export interface InvestmentsApplications {
   applied_at: Generated<Timestamp>;
   applied_on: Timestamp;
@@ -2464,6 +2578,13 @@ export interface DB {
   "identity.verification_documents": IdentityVerificationDocuments;
   "identity.verification_history": IdentityVerificationHistory;
   "identity.verifications": IdentityVerifications;
+  "insurance.claim_files": InsuranceClaimFiles;
+  "insurance.claim_steps": InsuranceClaimSteps;
+  "insurance.claims": InsuranceClaims;
+  "insurance.instalments": InsuranceInstalments;
+  "insurance.policies": InsurancePolicies;
+  "insurance.quotes": InsuranceQuotes;
+  "insurance.suspensions": InsuranceSuspensions;
   "investments.applications": InvestmentsApplications;
   "investments.profiles": InvestmentsProfiles;
   "investments.redemptions": InvestmentsRedemptions;

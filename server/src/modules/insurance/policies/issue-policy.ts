@@ -1,0 +1,56 @@
+import { regretDays } from "@areon/contracts/insurance-lines";
+import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { openAccounts, postTransfers, refuseOutcome } from "#modules/ledger";
+import type { Trx } from "#platform/db/database";
+import type { Actor, Origin } from "#platform/http/actor";
+import { centsToReais } from "#platform/money";
+import { refuse, type Refusal } from "#platform/refusal";
+import { splitInInstalments } from "../quoting/price-insurance.ts";
+import type { QuoteRow } from "../quoting/quote.queries.ts";
+import { insuranceTermsOf } from "../terms.ts";
+import { insertInstalments, markInstalmentPaid } from "./instalment.queries.ts";
+import { availableOf, instalmentSubmission } from "./policy-money.ts";
+import { insertPolicy } from "./policy.queries.ts";
+import { tellOfPolicy } from "./tell-of-policy.ts";
+
+export interface NewIssue {
+  id: string;
+  quote: QuoteRow;
+  instalments: number;
+  insurer: RegulatedPartner;
+  by: { actor: Actor; origin: Origin };
+}
+
+/** The policy, its account, its instalments and the first of them paid; a refusal must undo the transaction. */
+export async function issuePolicy(
+  trx: Trx,
+  { id, quote, instalments, insurer, by }: NewIssue,
+): Promise<null | Refusal> {
+  const { party_id: partyId, total } = quote;
+  const { first, others } = splitInInstalments(total, instalments);
+  await insertPolicy(trx, {
+    id,
+    quoteId: quote.id,
+    userId: by.actor.userId,
+    insurer,
+    instalments,
+    regretDays,
+    terms: insuranceTermsOf(quote.line),
+    origin: by.origin,
+  });
+  const rest = Array.from({ length: instalments - 1 }, () => others);
+  await insertInstalments(trx, { policyId: id, amounts: [first, ...rest] });
+  await openAccounts(trx, [{ id, book: "insurance_premiums", owner: partyId }]);
+  const [outcome] = await postTransfers(trx, [
+    instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
+  ]);
+  if (outcome!.state === "refused") {
+    const available = (await availableOf(trx, [partyId])).get(partyId) ?? 0n;
+    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
+    return refuseOutcome(outcome!, shortage);
+  }
+  if (outcome!.state === "replayed") throw new Error(`policy ${id} is paid without its row`);
+  await markInstalmentPaid(trx, { policyId: id, number: 1, transferId: id });
+  await tellOfPolicy(trx, { policyId: id, what: "contracted" });
+  return null;
+}
