@@ -1,50 +1,59 @@
 import { Client } from "pg";
+import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { widths } from "./payments-steps.ts";
 import { signIn, walletPerson } from "./wallet-people.ts";
 
 // They take the partners away that other journeys need, so they run when those are done.
-const products = [
-  {
-    partner: "cards",
-    path: "/wallet/virtual-card",
-    title: "Ainda não oferecemos cartões virtuais",
-  },
-  { partner: "savings", path: "/wallet/savings", title: "Ainda não oferecemos cofrinhos" },
+const pages = [
+  { path: "/wallet/virtual-card", product: "cartões virtuais" },
+  { path: "/wallet/savings", product: "cofrinhos" },
+  { path: "/wallet/investments", product: "investimentos" },
+  { path: "/wallet/insurance", product: "seguros" },
+  { path: "/wallet/insurance/quote/herd", product: "seguros" },
 ] as const;
 
-test.beforeAll(() => setPartners("null"));
-test.afterAll(() =>
-  setPartners(
-    "(select v.value from settings.values v where v.key = d.key and v.value <> 'null' order by v.valid_from limit 1)",
-  ),
-);
+const partners = ["cards", "savings", "investments", "insurance"].map((name) => `partners.${name}`);
+
+test.beforeAll(async () => {
+  await inSettings(
+    `select key, 'null'::jsonb, platform.now(), 'journey' from settings.definitions
+     where key = any ($1)`,
+  );
+});
+
+test.afterAll(async () => {
+  await inSettings(
+    `select distinct on (key) key, value, platform.now(), 'journey' from settings.values
+     where key = any ($1) and value <> 'null' order by key, valid_from desc`,
+  );
+});
 
 for (const { name, viewport } of widths) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    for (const { path, title } of products) {
-      test(`without a partner ${path} says so and offers nothing`, async ({ page, request }) => {
-        await signIn(page, await walletPerson(request, { cents: 100_00 }));
+    test("without a partner each product says so and offers nothing", async ({ page, request }) => {
+      await signIn(page, await walletPerson(request, { cents: 1_000_00 }));
+      for (const { path, product } of pages) {
         await page.goto(path);
-        await expect(page.getByRole("heading", { name: title })).toBeVisible();
         const main = page.getByRole("main");
+        const title = main.getByRole("heading", { name: `Ainda não oferecemos ${product}` });
+        await expect(title).toBeVisible();
         await expect(main.getByRole("link", { name: "Voltar à carteira" })).toBeVisible();
         await expect(main.getByRole("button")).toHaveCount(0);
-      });
-    }
+        await expectAccessible(page);
+      }
+    });
   });
 }
 
-async function setPartners(value: string): Promise<void> {
+/** Adds what the selection gives as the values that hold from now on. */
+async function inSettings(selection: string): Promise<void> {
   const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
   await client.connect();
-  await client.query(
-    `insert into settings.values (key, value, valid_from, reason)
-     select d.key, ${value === "null" ? "'null'::jsonb" : value}, platform.now(), 'journey'
-     from settings.definitions d where d.key = any ($1)`,
-    [products.map(({ partner }) => `partners.${partner}`)],
-  );
+  await client.query(`insert into settings.values (key, value, valid_from, reason) ${selection}`, [
+    partners,
+  ]);
   await client.end();
 }

@@ -11,10 +11,16 @@ export interface Shortcut {
   strong?: boolean | undefined;
 }
 
-/** Up to eight squares: four a line on a phone, all in one on the desktop. */
+/** Squares, four a line on a phone; on the desktop up to eight in one line, more in lines of six. */
 export function Shortcuts({ label, items }: { label: string; items: readonly Shortcut[] }) {
   return (
-    <nav className="grid grid-cols-4 gap-x-1 gap-y-4 lg:grid-cols-8" aria-label={label}>
+    <nav
+      className={classNames(
+        "grid grid-cols-4 gap-x-1 gap-y-4",
+        items.length > 8 ? "md:grid-cols-6" : "lg:grid-cols-8",
+      )}
+      aria-label={label}
+    >
       {items.map((item) => (
         <Link
           key={item.to}

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIntentId } from "~/api/intent-id";
 import { LoadFailure } from "~/identity/load-failure";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { PartnerLine } from "~/money/partner-line";
 import { AwaitingAnswer } from "~/money/awaiting-answer";
 import { PinConfirmation } from "~/money/pin-confirmation";
 import type { SendingDraft } from "~/money/sending-draft";
@@ -145,7 +145,7 @@ function Review({ simulation, investments, wallet, onBack, onClose }: ReviewProp
               />
             )}
             {investments.partner && (
-              <PartnerLine role={partnerRole} partner={investments.partner} />
+              <PartnerLine label={partnerRole} partner={investments.partner} />
             )}
           </StepCard>
           <Button variant="ghost" onClick={onBack}>

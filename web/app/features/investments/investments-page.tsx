@@ -4,8 +4,8 @@ import { investorProfileTitles } from "@areon/contracts/investments-profile";
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useState } from "react";
-import { NotOffered } from "~/features/regulated/not-offered";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { NotOffered } from "~/money/not-offered";
+import { PartnerLine } from "~/money/partner-line";
 import { LoadFailure } from "~/identity/load-failure";
 import { useWalletLive } from "~/money/use-wallet-changes";
 import { WalletGate } from "~/money/wallet-gate";
@@ -127,7 +127,7 @@ function Home({ investments, onInvest, onProfile }: HomeProps) {
           {(partner || hasOpen) && <GuaranteeNote guarantee={guarantee} />}
           {partner && (
             <div className="px-1">
-              <PartnerLine role={partnerRole} partner={partner} />
+              <PartnerLine label={partnerRole} partner={partner} />
             </div>
           )}
         </aside>

@@ -5,11 +5,14 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   Barcode,
+  CreditCard,
   PiggyBank,
   QrCode,
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  Sprout,
+  Umbrella,
   Zap,
 } from "lucide-react";
 import { profileQuery } from "~/identity/own-queries";
@@ -33,7 +36,10 @@ const shortcuts = [
   { to: "/wallet/generate-boleto", label: "Gerar Boleto", icon: Barcode },
   { to: "/wallet/deposit", label: "Depositar", icon: BanknoteArrowDown },
   { to: "/wallet/withdraw", label: "Sacar", icon: BanknoteArrowUp },
+  { to: "/wallet/virtual-card", label: "Cartão", icon: CreditCard },
   { to: "/wallet/savings", label: "Cofrinhos", icon: PiggyBank },
+  { to: "/wallet/investments", label: "Investir", icon: Sprout },
+  { to: "/wallet/insurance", label: "Seguros", icon: Umbrella },
   { to: "/wallet/statement", label: "Extrato", icon: ScrollText },
   { to: "/wallet/transactions", label: "Transações", icon: ReceiptText },
 ];
