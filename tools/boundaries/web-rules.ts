@@ -5,7 +5,7 @@ const features = "^web/app/features/";
 const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$"];
 /** Words and sums that page and server must agree on; they hold no schema, so a browser may have them. */
 const plainContracts =
-  "^contracts/src/(?:catalog-(?:attributes|limits|pricing|slug|units)|orders-carriage|decimals" +
+  "^contracts/src/(?:card-words|catalog-(?:attributes|limits|pricing|slug|units)|orders-carriage|decimals" +
   "|classification(?:-standards|-words)?|review-terms|dispute-terms|auction-(?:rules|terms)|support-terms" +
   "|insurance-lines)\\.ts$";
 

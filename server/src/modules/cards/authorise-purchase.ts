@@ -50,6 +50,8 @@ async function judge(
   card: CardRow,
   asked: PurchaseRequest,
 ): Promise<PurchaseRefusal | null> {
+  // Whoever froze it may be robbed at this moment: nothing else has to be looked at.
+  if (card.state === "frozen") return { code: "card_frozen", amount: null };
   if (!(await readPartner(trx, "cards"))) return { code: "not_offered", amount: null };
   const use = await readUse(trx, card.id);
   const refusal = judgePurchase(

@@ -91,8 +91,9 @@ async function step(history: History): Promise<void> {
     heard.push(await read(purchase.id));
   } else if (kind <= 9) {
     const old = heard[random(heard.length || 1)];
-    const hear = () => old && settleAuthorisation(site.db, old);
-    await Promise.all(random(2) === 0 ? [hear(), hear()] : [hear()]);
+    if (!old) return;
+    const times = 1 + random(2);
+    await Promise.all(Array.from({ length: times }, () => settleAuthorisation(site.db, old)));
   } else if (kind === 10) {
     const cents = BigInt(some());
     const isIn = random(2) === 0 || (await site.available(person)) < cents;

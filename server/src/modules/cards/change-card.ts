@@ -112,7 +112,7 @@ async function changeTerms(
 }
 
 /** Whether a purchase could be made afterwards that was refused before. */
-export function allowsMore(before: CardTerms, after: CardTerms): boolean {
+function allowsMore(before: CardTerms, after: CardTerms): boolean {
   const { purchase_limit: was } = before;
   const { purchase_limit: is } = after;
   return (

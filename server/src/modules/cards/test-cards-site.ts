@@ -59,13 +59,12 @@ export interface CardsSite {
   /** What the issuer is owed, and what people owe for purchases, by the books. */
   books(): Promise<{ settlement: bigint; debts: bigint }>;
   sweep(name: string): Promise<number>;
-  setClock(moment: string): Promise<void>;
   /** The ledger's own proof, with every hold of ours. */
   proof(): ReturnType<typeof verifyLedger>;
   close(): Promise<void>;
 }
 
-export const testPartner = {
+const testPartner = {
   key: "partners.cards",
   value: { name: "Emissora de Teste S.A.", cnpj: "00.000.000/0001-91", licence: "Autorizada" },
 };
@@ -92,6 +91,45 @@ export async function openCardsSite(
     });
     return { status: statusCode, body: text ? JSON.parse(text) : null };
   };
+  return {
+    database,
+    db,
+    origin: `http://127.0.0.1:${port}`,
+    call,
+    openHolder: async (funds = "0.00") => {
+      const person = await server.signIn(["buyer"]);
+      const registered = await call(person, "POST", "/me/registration", registrationForm(newId()));
+      if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
+      await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
+      if (funds !== "0.00") await move(db, adjustments, person.partyId, decimalToCents(funds));
+      return person;
+    },
+    credit: (partyId, amount) => move(db, adjustments, partyId, decimalToCents(amount)),
+    spend: (partyId, cents) => move(db, partyId, adjustments, cents),
+    ...ownerActs(db, call),
+    available: async ({ partyId }) => {
+      const { rows } = await sql<{ free: bigint }>`
+        select (credits_posted - debits_posted - debits_pending)::bigint as free
+        from ledger.accounts where id = ${partyId}`.execute(db);
+      return rows[0]!.free;
+    },
+    books: async () => ({
+      settlement: await sumOfBook(db, "card_settlement"),
+      debts: -(await sumOfBook(db, "party_debts")),
+    }),
+    sweep: async (name) => sweepers.find((one) => one.name === name)!.sweep(db),
+    proof: () => verifyLedger(db, [cardPurchaseHoldOwner]),
+    close: async () => {
+      await server.app.close();
+      await database.close();
+    },
+  };
+}
+
+type OwnerActs = Pick<CardsSite, "grantFor" | "prepare" | "createCard" | "unfreeze" | "replace">;
+
+/** What a person does with cards, with the grants that their PIN would earn. */
+function ownerActs(db: Database, call: CardsSite["call"]): OwnerActs {
   const grantFor: CardsSite["grantFor"] = async ({ actor }, { amount, ...bound }) => {
     const act = { actor, method: "pin", purpose: "money_out", ...bound } as const;
     const amountCents = decimalToCents(amount);
@@ -111,22 +149,8 @@ export async function openCardsSite(
     return body.cards.find(({ id }: { id: string }) => id === cardId).month_limit;
   };
   return {
-    database,
-    db,
-    origin: `http://127.0.0.1:${port}`,
-    call,
     grantFor,
     prepare,
-    openHolder: async (funds = "0.00") => {
-      const person = await server.signIn(["buyer"]);
-      const registered = await call(person, "POST", "/me/registration", registrationForm(newId()));
-      if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
-      await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
-      if (funds !== "0.00") await move(db, adjustments, person.partyId, decimalToCents(funds));
-      return person;
-    },
-    credit: (partyId, amount) => move(db, adjustments, partyId, decimalToCents(amount)),
-    spend: (partyId, cents) => move(db, partyId, adjustments, cents),
     createCard: async (person, card) => {
       const wish = await prepare(person, card);
       const { status, body } = await call(person, "POST", "/wallet/cards", wish);
@@ -147,29 +171,6 @@ export async function openCardsSite(
       const bound = { payee: cardId, amount, intentId: id, terms: replaceCardTerms };
       const grant = await grantFor(person, bound);
       return call(person, "POST", `/wallet/cards/${cardId}/replacement`, { id, grant });
-    },
-    available: async ({ partyId }) => {
-      const { rows } = await sql<{ free: bigint }>`
-        select (credits_posted - debits_posted - debits_pending)::bigint as free
-        from ledger.accounts where id = ${partyId}`.execute(db);
-      return rows[0]!.free;
-    },
-    books: async () => ({
-      settlement: await sumOfBook(db, "card_settlement"),
-      debts: -(await sumOfBook(db, "party_debts")),
-    }),
-    sweep: async (name) => sweepers.find((one) => one.name === name)!.sweep(db),
-    setClock: async (moment) => {
-      await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-        (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-        db,
-      );
-      await sql`select platform.ensure_partitions(1)`.execute(db);
-    },
-    proof: () => verifyLedger(db, [cardPurchaseHoldOwner]),
-    close: async () => {
-      await server.app.close();
-      await database.close();
     },
   };
 }

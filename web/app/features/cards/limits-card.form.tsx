@@ -12,11 +12,9 @@ import { formatMoney } from "~/text/money";
 import { formatMonth } from "~/text/statement-dates";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
 import { ProgressBar } from "~/ui/progress-bar";
 import { putCard } from "./card-queries.ts";
-import { complaintsOf, LimitFields, type CardLimits } from "./limit-fields.tsx";
+import { LimitFields, NameField, useCardDraft } from "./limit-fields.tsx";
 import { useCardAct } from "./use-card-act.ts";
 
 /** What the month has used, and how much it may. */
@@ -65,16 +63,8 @@ export function LimitsCard({ card }: { card: VirtualCard }) {
 
 /** Less counts at once; more asks for the PIN. */
 function LimitsForm({ card, onDone }: { card: VirtualCard; onDone: () => void }) {
-  const [name, setName] = useState(card.name);
-  const [limits, setLimits] = useState<CardLimits>({
-    month: centsOf(card.month_limit),
-    purchase: card.purchase_limit === null ? null : centsOf(card.purchase_limit),
-  });
-  const [isTried, setTried] = useState(false);
-  const complaints = complaintsOf(limits);
-  const nameComplaint = name.trim() === "" ? "Dê um nome ao cartão." : undefined;
-  const month_limit = amountOf(limits.month ?? 0n);
-  const purchase_limit = limits.purchase === null ? null : amountOf(limits.purchase);
+  const draft = useCardDraft(card);
+  const { name, limits, month_limit, purchase_limit } = draft;
   const { allows_online, allows_abroad } = card;
   const intentId = useIntent()([card.id, name, month_limit, purchase_limit]);
   const change = useCardAct(
@@ -111,27 +101,13 @@ function LimitsForm({ card, onDone }: { card: VirtualCard; onDone: () => void })
           className="mt-4 grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            setTried(true);
-            if (nameComplaint || complaints.month || complaints.purchase) return;
+            if (!draft.check()) return;
             if (isMore(card, limits)) confirm();
             else change.mutate(undefined);
           }}
         >
-          <Field label="Nome do cartão" error={isTried ? nameComplaint : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={30}
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          <LimitFields
-            limits={limits}
-            complaints={isTried ? complaints : {}}
-            onChange={setLimits}
-          />
+          <NameField draft={draft} />
+          <LimitFields draft={draft} />
           <FormError text={change.error ? authErrorText(change.error) : undefined} />
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" busyLabel={change.isPending && "Salvando..."}>
@@ -147,7 +123,10 @@ function LimitsForm({ card, onDone }: { card: VirtualCard; onDone: () => void })
   );
 }
 
-function isMore(card: VirtualCard, { month, purchase }: CardLimits): boolean {
+function isMore(
+  card: VirtualCard,
+  { month, purchase }: ReturnType<typeof useCardDraft>["limits"],
+): boolean {
   if (month !== null && month > centsOf(card.month_limit)) return true;
   if (card.purchase_limit === null) return false;
   return purchase === null || purchase > centsOf(card.purchase_limit);

@@ -7,14 +7,11 @@ import { FormError } from "~/identity/form-error";
 import { useIntent } from "~/identity/use-intent";
 import { PinConfirmation } from "~/money/pin-confirmation";
 import { StepCard } from "~/money/step-card";
-import { amountOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { ChoiceGroup } from "~/ui/choice-group";
-import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
 import { postCard } from "./card-queries.ts";
-import { complaintsOf, LimitFields, type CardLimits } from "./limit-fields.tsx";
+import { LimitFields, NameField, useCardDraft } from "./limit-fields.tsx";
 import { useCardAct } from "./use-card-act.ts";
 
 const kinds = [
@@ -38,14 +35,9 @@ interface NewCardStepProps {
 }
 
 export function NewCardStep({ onClose, onMade }: NewCardStepProps) {
-  const [name, setName] = useState("");
   const [kind, setKind] = useState<CardKind>("recurring");
-  const [limits, setLimits] = useState<CardLimits>({ month: null, purchase: null });
-  const [isTried, setTried] = useState(false);
-  const complaints = complaintsOf(limits);
-  const nameComplaint = name.trim() === "" ? "Dê um nome ao cartão." : undefined;
-  const month_limit = amountOf(limits.month ?? 0n);
-  const purchase_limit = limits.purchase === null ? null : amountOf(limits.purchase);
+  const draft = useCardDraft();
+  const { name, month_limit, purchase_limit } = draft;
   const id = useIntent()([name, kind, month_limit, purchase_limit]);
   const create = useCardAct(
     (grant: string) =>
@@ -81,30 +73,12 @@ export function NewCardStep({ onClose, onMade }: NewCardStepProps) {
             action="Criar cartão"
             busyAction={create.isPending && "Criando..."}
             onSubmit={() => {
-              setTried(true);
-              if (!nameComplaint && !complaints.month && !complaints.purchase) confirm();
+              if (draft.check()) confirm();
             }}
           >
-            <Field
-              label="Nome do cartão"
-              hint="Para você reconhecer: Combustível, Peças, Assinaturas."
-              error={isTried ? nameComplaint : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={30}
-                  value={name}
-                  onChange={(event) => setName(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+            <NameField draft={draft} />
             <ChoiceGroup legend="Tipo" options={kinds} value={kind} onValueChange={setKind} />
-            <LimitFields
-              limits={limits}
-              complaints={isTried ? complaints : {}}
-              onChange={setLimits}
-            />
+            <LimitFields draft={draft} />
             <FormError text={create.error ? authErrorText(create.error) : undefined} />
           </StepCard>
           <Button variant="ghost" onClick={onClose}>
