@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIntentId } from "~/api/intent-id";
 import { LoadFailure } from "~/identity/load-failure";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { PartnerLine } from "~/money/partner-line";
 import { AwaitingAnswer } from "~/money/awaiting-answer";
 import { PinConfirmation } from "~/money/pin-confirmation";
 import type { SendingDraft } from "~/money/sending-draft";
@@ -27,7 +27,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ApplyChoice, type ApplyWish } from "./apply-choice.tsx";
 import { postApplication, readInvestment, simulationQuery } from "./investment-queries.ts";
-import { partnerRole } from "./investment-words.ts";
+import { isSpent, partnerRole } from "./investment-words.ts";
 import { SimulationRows } from "./simulation-rows.tsx";
 
 interface ApplyStepsProps {
@@ -224,9 +224,8 @@ function useApplying(
       showToast({ title: "Aplicação feita", text: `${formatMoney(amount)} em ${product.name}.` });
       onDone();
     },
-    onSetback: (_setback, unsent) => {
-      // Other terms are another intent; the next confirmation starts with a fresh one.
-      keep({ ...unsent, id: newIntentId() });
+    onSetback: (setback, unsent) => {
+      if (isSpent(setback)) keep({ ...unsent, id: newIntentId() });
       void renewWallet(client);
     },
   });

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
-import { PartnerLine } from "~/features/regulated/partner-line";
+import { PartnerLine } from "~/money/partner-line";
 import { LoadFailure } from "~/identity/load-failure";
 import { useWalletLive } from "~/money/use-wallet-changes";
 import { WalletGate } from "~/money/wallet-gate";
