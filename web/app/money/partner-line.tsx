@@ -1,10 +1,10 @@
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
 
 /** Who answers for the product by law, always in sight. */
-export function PartnerLine({ role, partner }: { role: string; partner: RegulatedPartner }) {
+export function PartnerLine({ label, partner }: { label: string; partner: RegulatedPartner }) {
   return (
     <p className="text-sm text-pretty text-muted-foreground">
-      {role}: {partner.name}, CNPJ <span className="num whitespace-nowrap">{partner.cnpj}</span>.{" "}
+      {label}: {partner.name}, CNPJ <span className="num whitespace-nowrap">{partner.cnpj}</span>.{" "}
       {partner.licence}.
     </p>
   );

@@ -27,7 +27,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ApplyChoice, type ApplyWish } from "./apply-choice.tsx";
 import { postApplication, readInvestment, simulationQuery } from "./investment-queries.ts";
-import { isSpent, partnerRole } from "./investment-words.ts";
+import { isSpent, partnerLabel } from "./investment-words.ts";
 import { SimulationRows } from "./simulation-rows.tsx";
 
 interface ApplyStepsProps {
@@ -145,7 +145,7 @@ function Review({ simulation, investments, wallet, onBack, onClose }: ReviewProp
               />
             )}
             {investments.partner && (
-              <PartnerLine role={partnerRole} partner={investments.partner} />
+              <PartnerLine label={partnerLabel} partner={investments.partner} />
             )}
           </StepCard>
           <Button variant="ghost" onClick={onBack}>

@@ -27,7 +27,7 @@ export function isSpent(setback: Setback): boolean {
 }
 
 /** As what the partner answers by law. */
-export const partnerRole = "Instituição responsável";
+export const partnerLabel = "Instituição responsável";
 
 /** "Resgate em 180 dias · a partir de R$ 500,00". */
 export function productLine(product: InvestmentProduct): string {

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { ApplySteps } from "./apply.form.tsx";
 import { GuaranteeNote } from "./guarantee-note.tsx";
 import { investmentsQuery } from "./investment-queries.ts";
-import { partnerRole, profileTitles } from "./investment-words.ts";
+import { partnerLabel, profileTitles } from "./investment-words.ts";
 import { ProductsCard } from "./products-card.tsx";
 import { ProfileForm } from "./profile.form.tsx";
 import { RedeemedList } from "./redeemed-list.tsx";
@@ -126,7 +126,7 @@ function Home({ investments, onInvest, onProfile }: HomeProps) {
           {(partner || hasOpen) && <GuaranteeNote guarantee={guarantee} />}
           {partner && (
             <div className="px-1">
-              <PartnerLine role={partnerRole} partner={partner} />
+              <PartnerLine label={partnerLabel} partner={partner} />
             </div>
           )}
         </aside>
