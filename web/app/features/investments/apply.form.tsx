@@ -27,7 +27,7 @@ import { Notice } from "~/ui/notice";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ApplyChoice, type ApplyWish } from "./apply-choice.tsx";
 import { postApplication, readInvestment, simulationQuery } from "./investment-queries.ts";
-import { partnerRole } from "./investment-words.ts";
+import { isSpent, partnerLabel } from "./investment-words.ts";
 import { SimulationRows } from "./simulation-rows.tsx";
 
 interface ApplyStepsProps {
@@ -145,7 +145,7 @@ function Review({ simulation, investments, wallet, onBack, onClose }: ReviewProp
               />
             )}
             {investments.partner && (
-              <PartnerLine label={partnerRole} partner={investments.partner} />
+              <PartnerLine label={partnerLabel} partner={investments.partner} />
             )}
           </StepCard>
           <Button variant="ghost" onClick={onBack}>
@@ -224,9 +224,8 @@ function useApplying(
       showToast({ title: "Aplicação feita", text: `${formatMoney(amount)} em ${product.name}.` });
       onDone();
     },
-    onSetback: (_setback, unsent) => {
-      // Other terms are another intent; the next confirmation starts with a fresh one.
-      keep({ ...unsent, id: newIntentId() });
+    onSetback: (setback, unsent) => {
+      if (isSpent(setback)) keep({ ...unsent, id: newIntentId() });
       void renewWallet(client);
     },
   });

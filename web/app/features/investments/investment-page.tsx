@@ -23,7 +23,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { DayExtract } from "./day-extract.tsx";
-import { partnerRole, percentText } from "./investment-words.ts";
+import { partnerLabel, percentText } from "./investment-words.ts";
 import { investmentQuery } from "./investment-queries.ts";
 import { NoteButton } from "./note-button.tsx";
 import { RiskBadge } from "./products-card.tsx";
@@ -126,7 +126,7 @@ function TermsCard({ investment }: { investment: Investment }) {
         Garantia do FGC até o limite por CPF ou CNPJ e instituição.
       </p>
       <div className="mt-2">
-        <PartnerLine label={partnerRole} partner={investment.partner} />
+        <PartnerLine label={partnerLabel} partner={investment.partner} />
       </div>
     </Card>
   );

@@ -1,9 +1,16 @@
 import type { InvestmentProduct } from "@areon/contracts/investments";
-import type { InvestmentRisk } from "@areon/contracts/investments-profile";
+import type { InvestmentRisk, InvestorProfile } from "@areon/contracts/investments-profile";
 import { ShieldCheck, TriangleAlert, type LucideIcon } from "lucide-react";
+import type { Setback } from "~/money/use-sending";
 import { dayText } from "~/text/day-text";
 import { formatDecimal, formatMoney } from "~/text/money";
 import type { BadgeTone } from "~/ui/badge";
+
+export const profileTitles: Readonly<Record<InvestorProfile, string>> = {
+  conservative: "conservador",
+  moderate: "moderado",
+  bold: "arrojado",
+};
 
 export const riskFaces: Readonly<
   Record<InvestmentRisk, { text: string; tone: BadgeTone; icon: LucideIcon }>
@@ -13,8 +20,14 @@ export const riskFaces: Readonly<
   high: { text: "Risco alto", tone: "danger", icon: TriangleAlert },
 };
 
+/** An id that can no longer be used; any other refusal leaves it good, so that nothing is sent twice. */
+export function isSpent(setback: Setback): boolean {
+  const codes = ["intent_expired", "intent_mismatch"];
+  return setback !== "never_sent" && codes.includes(setback.code);
+}
+
 /** As what the partner answers by law. */
-export const partnerRole = "Instituição responsável";
+export const partnerLabel = "Instituição responsável";
 
 /** "Resgate em 180 dias · a partir de R$ 500,00". */
 export function productLine(product: InvestmentProduct): string {

@@ -1,6 +1,5 @@
 import type { Investments } from "@areon/contracts/investments";
 import type { Wallet } from "@areon/contracts/wallet";
-import { investorProfileTitles } from "@areon/contracts/investments-profile";
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +19,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { ApplySteps } from "./apply.form.tsx";
 import { GuaranteeNote } from "./guarantee-note.tsx";
 import { investmentsQuery } from "./investment-queries.ts";
-import { partnerRole } from "./investment-words.ts";
+import { partnerLabel, profileTitles } from "./investment-words.ts";
 import { ProductsCard } from "./products-card.tsx";
 import { ProfileForm } from "./profile.form.tsx";
 import { RedeemedList } from "./redeemed-list.tsx";
@@ -127,7 +126,7 @@ function Home({ investments, onInvest, onProfile }: HomeProps) {
           {(partner || hasOpen) && <GuaranteeNote guarantee={guarantee} />}
           {partner && (
             <div className="px-1">
-              <PartnerLine label={partnerRole} partner={partner} />
+              <PartnerLine label={partnerLabel} partner={partner} />
             </div>
           )}
         </aside>
@@ -137,7 +136,7 @@ function Home({ investments, onInvest, onProfile }: HomeProps) {
 }
 
 function profileText({ profile, answered_at: at }: NonNullable<Investments["profile"]>): string {
-  return `Seu perfil é ${investorProfileTitles[profile]} · respondido em ${formatLongDate(at)}`;
+  return `Seu perfil é ${profileTitles[profile]} · respondido em ${formatLongDate(at)}`;
 }
 
 function InvestmentsSkeleton() {

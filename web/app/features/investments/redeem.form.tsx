@@ -22,7 +22,7 @@ import { Field } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
-import { percentText } from "./investment-words.ts";
+import { isSpent, percentText } from "./investment-words.ts";
 import { postRedemption, previewQuery, readInvestment } from "./investment-queries.ts";
 
 const parts = [
@@ -188,9 +188,8 @@ function useRedeeming({ id: applicationId }: InvestmentApplication, parts: Redee
       showToast({ title: "Resgate feito", text: "O dinheiro já está na sua carteira." });
       onDone();
     },
-    onSetback: (_setback, unsent) => {
-      // Other figures are another intent.
-      keep({ ...unsent, id: newIntentId() });
+    onSetback: (setback, unsent) => {
+      if (isSpent(setback)) keep({ ...unsent, id: newIntentId() });
       void renewWallet(client);
     },
   });
