@@ -43,6 +43,7 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
   const contracting = useContracting(contract);
   const { setback, draft } = contracting;
   const isShort = wallet !== undefined && centsOf(wallet.available) < centsOf(first);
+  const isSplitMost = count === quote.instalments.length;
   if (contracting.sending !== "idle") {
     const what = `${formatMoney(first)} pelo ${insuranceLineWords[quote.line].title.toLowerCase()}`;
     return <AwaitingAnswer what={what} subject="a contratação" inHand={contracting} />;
@@ -75,12 +76,7 @@ export function ContractStep({ quote, onBack }: ContractStepProps) {
                 <Notice tone="warning">{setbackText(setback)}</Notice>
               </div>
             )}
-            {isShort && (
-              <Shortage
-                available={wallet.available}
-                isSplitMost={count === quote.instalments.length}
-              />
-            )}
+            {isShort && <Shortage available={wallet.available} isSplitMost={isSplitMost} />}
             <Figures quote={quote} />
             <InstalmentsField quote={quote} count={count} onCount={setCount} />
             <div>

@@ -72,6 +72,7 @@ function judge({ why }: Extract<Outcome, { state: "refused" }>): "unpaid" | "clo
 
 async function keepWaiting(trx: Trx, policy: PolicyRow, moments: DueMoments): Promise<void> {
   const { id, state } = policy;
+  const number = policy.instalments_paid + 1;
   const { grace, suspension } = await readPatience(trx);
   if (state === "suspended") {
     if (moments.is_suspension_over) return cancelUnpaid(trx, policy, moments);
@@ -79,12 +80,11 @@ async function keepWaiting(trx: Trx, policy: PolicyRow, moments: DueMoments): Pr
   }
   if (moments.is_grace_over) {
     await markSuspended(trx, { id, suspensionDays: suspension });
-    return tellOfPolicy(trx, { policyId: id, what: "suspended" });
+    return tellOfPolicy(trx, { policyId: id, what: "suspended", number });
   }
   await markUnpaid(trx, { id, graceDays: grace });
   // Told once for each instalment, however often it is tried.
   if (policy.grace_until) return undefined;
-  const number = policy.instalments_paid + 1;
   return tellOfPolicy(trx, { policyId: id, what: "instalment_unpaid", number });
 }
 
