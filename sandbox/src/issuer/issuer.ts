@@ -88,7 +88,8 @@ export interface PurchaseWish {
   channel: AuthorisationRecord["channel"];
 }
 
-const waitMs = 2_000;
+/** Longer than a real one waits: here everything shares one machine. */
+const waitMs = 5_000;
 const daysOpen = 7;
 
 /** At the till: the product is asked, and no answer in time is a no. */

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { buy, capture, refund, reverse } from "../../../sandbox/src/issuer/issuer.ts";
 import type { AuthorisationRecord } from "../../../sandbox/src/issuer/state.ts";
-import { startTestIssuer } from "../../../sandbox/src/issuer/test-issuer.ts";
+import { startTestIssuer, type TestIssuer } from "../../../sandbox/src/issuer/test-issuer.ts";
 import { demoCompany, demoRates } from "../../../db/seed/demo/company.ts";
 import { demoInsuranceTariff } from "../../../db/seed/demo/insurance-tariff.ts";
 import { demoShelf } from "../../../db/seed/demo/investments.ts";
@@ -64,17 +64,76 @@ export async function openProductsSite(start: string) {
   await seed(db);
   await setClock(db, start);
   const running = await startTestIssuer();
+  const { server, sweepers } = await openServer(db, running);
+  const call: Call = async ({ authorization }, method, path, body) => {
+    const { statusCode, body: text } = await server.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: statusCode, body: text ? JSON.parse(text) : null };
+  };
+  const parts = { db, call, grantFor: grantsOf(db) };
+  return {
+    db,
+    call,
+    ...purchasesOf(running.issuer),
+    ...investmentsOf(parts),
+    ...policiesOf(parts),
+    credit: (partyId: string, cents: bigint) => credit(db, partyId, cents),
+    openPerson: async (cents: bigint) => openPerson(parts, await server.signIn(["seller"]), cents),
+    setClock: (moment: string) => setClock(db, moment),
+    /** Every sweeper of every product, until nothing is due. */
+    sweep: async () => {
+      // The issuer of a test tells nothing, so it is asked about everything, however long ago it was.
+      await sql`update cards.authorisations set next_ask_at = platform.now()
+        where decision = 'approved'`.execute(db);
+      for (const sweeper of sweepers) {
+        let taken = 1;
+        for (let rounds = 0; taken > 0 && rounds < 50; rounds += 1) taken = await sweeper.sweep(db);
+      }
+    },
+    proof: () => verifyLedger(db, [cardPurchaseHoldOwner]),
+    close: async () => {
+      await server.app.close();
+      await running.close();
+      await database.close();
+    },
+  };
+}
+
+type Call = (
+  person: Pick<TestPerson, "authorization">,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+) => Promise<Answer>;
+
+interface Parts {
+  db: Database;
+  call: Call;
+  grantFor: ReturnType<typeof grantsOf>;
+}
+
+function grantsOf(db: Database) {
+  return async (
+    { actor }: TestPerson,
+    { amount, ...bound }: { payee: string; amount: string; intentId: string; terms: string },
+  ): Promise<string> => {
+    const act = { actor, method: "pin", purpose: "money_out", ...bound } as const;
+    const amountCents = decimalToCents(amount);
+    return (await inTransaction(db, (trx) => giveGrant(trx, { ...act, amountCents }))).token;
+  };
+}
+
+async function openServer(db: Database, running: TestIssuer) {
   const config = testConfig({
     POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes",
     ...running.environment,
   });
-  const parts = {
-    db,
-    config,
-    log: silent,
-    sealer: createSealer(config),
-    vault: createVault(config),
-  };
+  const services = { sealer: createSealer(config), vault: createVault(config) };
+  const parts = { db, config, log: silent, ...services };
   const cards = { db, issuer: createCardIssuer(config), partyCards: createPartyCards(parts) };
   const sources = [
     cardPurchaseMovements,
@@ -104,58 +163,53 @@ export async function openProductsSite(start: string) {
     ...investmentsSweepers({ log: silent }),
     ...insuranceSweepers({ log: silent }),
   ];
-  const call = async (
-    { authorization }: Pick<TestPerson, "authorization">,
-    method: "GET" | "POST",
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    const { statusCode, body: text } = await server.app.inject({
-      method,
-      url: `/api/v1${path}`,
-      headers: { authorization },
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: statusCode, body: text ? JSON.parse(text) : null };
+  return { server, sweepers };
+}
+
+/** Registered, with money, a profile that may have everything, and a card. */
+async function openPerson(
+  { db, call, grantFor }: Parts,
+  person: TestPerson,
+  cents: bigint,
+): Promise<ProductPerson> {
+  const registered = await call(person, "POST", "/me/registration", registrationForm(newId()));
+  if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
+  await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
+  await credit(db, person.partyId, cents);
+  const answers = {
+    horizon: "long",
+    goal: "most",
+    knowledge: "market",
+    loss: "buy",
+    reserve: "little",
+    liquidity: "no",
   };
-  const grantFor = async (
-    { actor }: TestPerson,
-    bound: { payee: string; amount: string; intentId: string; terms: string },
-  ) => {
-    const { amount, ...rest } = bound;
-    const act = { actor, method: "pin", purpose: "money_out", ...rest } as const;
-    const amountCents = decimalToCents(amount);
-    return (await inTransaction(db, (trx) => giveGrant(trx, { ...act, amountCents }))).token;
-  };
-  const { issuer } = running;
+  await call(person, "POST", "/wallet/investments/profiles", { id: newId(), answers });
+  const id = newId();
+  const limits = { kind: "recurring", purchase_limit: null } as const;
+  const bound = { payee: newCardPayee, amount: "100000.00", intentId: id };
+  const grant = await grantFor(person, { ...bound, terms: newCardTerms(limits) });
+  const wish = { id, name: "Fazenda", ...limits, month_limit: "100000.00", grant };
+  const made = await call(person, "POST", "/wallet/cards", wish);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return { ...person, cardId: id, purchases: [] };
+}
+
+function purchasesOf(issuer: TestIssuer["issuer"]) {
   return {
-    db,
-    call,
-    credit: (partyId: string, cents: bigint) => credit(db, partyId, cents),
-    openPerson: async (cents: bigint): Promise<ProductPerson> => {
-      const person = await server.signIn(["seller"]);
-      const registered = await call(person, "POST", "/me/registration", registrationForm(newId()));
-      if (registered.status !== 200) throw new Error(JSON.stringify(registered.body));
-      await inTransaction(db, (trx) => openWallets(trx, [person.partyId]));
-      await credit(db, person.partyId, cents);
-      const answers = {
-        horizon: "long",
-        goal: "most",
-        knowledge: "market",
-        loss: "buy",
-        reserve: "little",
-        liquidity: "no",
-      };
-      await call(person, "POST", "/wallet/investments/profiles", { id: newId(), answers });
-      const id = newId();
-      const limits = { kind: "recurring", purchase_limit: null } as const;
-      const bound = { payee: newCardPayee, amount: "100000.00", intentId: id };
-      const grant = await grantFor(person, { ...bound, terms: newCardTerms(limits) });
-      const wish = { id, name: "Fazenda", ...limits, month_limit: "100000.00", grant };
-      const made = await call(person, "POST", "/wallet/cards", wish);
-      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-      return { ...person, cardId: id, purchases: [] };
+    buy: async (person: ProductPerson, cents: number) => {
+      const wish = { cardId: person.cardId, cents, merchant, channel: "online" } as const;
+      person.purchases.push(await buy(issuer, wish));
     },
+    capture: (purchase: AuthorisationRecord, cents: number) =>
+      capture(issuer, purchase, { cents, keepsRest: false }),
+    reverse: (purchase: AuthorisationRecord) => reverse(issuer, purchase),
+    refund: (purchase: AuthorisationRecord, cents: number) => refund(issuer, purchase, cents),
+  };
+}
+
+function investmentsOf({ call, grantFor }: Parts) {
+  return {
     invest: async (person: TestPerson, product: string, amount: string) => {
       const { body } = await call(person, "GET", "/wallet/investments");
       const shelf = body.products as Parameters<typeof investmentTerms>[0][];
@@ -178,13 +232,16 @@ export async function openProductsSite(start: string) {
       const grant = await grantFor(person, bound);
       return call(person, "POST", `${path}/redemptions`, { id: intentId, day, gross, net, grant });
     },
+  };
+}
+
+function policiesOf({ call, grantFor }: Parts) {
+  return {
     insure: async (person: TestPerson, heads: number, instalments: number) => {
       const herd = { line: "herd", municipality_code: 5107925, use: "beef" };
       const answers = { ...herd, heads, value_per_head: "4200.00" };
-      const quoted = await call(person, "POST", "/wallet/insurance/quotes", {
-        id: newId(),
-        answers,
-      });
+      const asked = { id: newId(), answers };
+      const quoted = await call(person, "POST", "/wallet/insurance/quotes", asked);
       if (quoted.status !== 201) return quoted;
       const { body: terms } = await call(person, "GET", "/wallet/insurance/terms/herd");
       const options = quoted.body.instalments as { count: number; first: string }[];
@@ -199,33 +256,8 @@ export async function openProductsSite(start: string) {
     cancel: async (person: TestPerson, policyId: string) => {
       const path = `/wallet/insurance/policies/${policyId}`;
       const { body } = await call(person, "GET", path);
-      const refund = body.cancellation?.refund ?? "0.00";
-      return call(person, "POST", `${path}/cancellation`, { id: newId(), refund });
-    },
-    buy: async (person: ProductPerson, cents: number) => {
-      const wish = { cardId: person.cardId, cents, merchant, channel: "online" } as const;
-      person.purchases.push(await buy(issuer, wish));
-    },
-    capture: (purchase: AuthorisationRecord, cents: number) =>
-      capture(issuer, purchase, { cents, keepsRest: false }),
-    reverse: (purchase: AuthorisationRecord) => reverse(issuer, purchase),
-    refund: (purchase: AuthorisationRecord, cents: number) => refund(issuer, purchase, cents),
-    setClock: (moment: string) => setClock(db, moment),
-    /** Every sweeper of every product, until nothing is due. */
-    sweep: async () => {
-      // The issuer of a test tells nothing, so it is asked about everything, however long ago it was.
-      await sql`update cards.authorisations set next_ask_at = platform.now()
-        where decision = 'approved'`.execute(db);
-      for (const sweeper of sweepers) {
-        let taken = 1;
-        for (let rounds = 0; taken > 0 && rounds < 50; rounds += 1) taken = await sweeper.sweep(db);
-      }
-    },
-    proof: () => verifyLedger(db, [cardPurchaseHoldOwner]),
-    close: async () => {
-      await server.app.close();
-      await running.close();
-      await database.close();
+      const given = body.cancellation?.refund ?? "0.00";
+      return call(person, "POST", `${path}/cancellation`, { id: newId(), refund: given });
     },
   };
 }
