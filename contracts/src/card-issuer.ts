@@ -6,6 +6,8 @@ import { z } from "zod";
  * shown by the issuer's own frame alone.
  */
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
+/** What was charged or given back is never nothing. */
+const cleared = amount.refine((text) => /[1-9]/.test(text));
 const instant = z.iso.datetime();
 /** Chosen by the issuer, for ever. */
 const issuerId = z.string().min(1).max(60);
@@ -57,8 +59,8 @@ export const authorisationFacts = z.object({
   channel,
   created_at: instant,
   expires_at: instant,
-  captures: z.array(z.object({ id: issuerId, amount, at: instant })),
-  refunds: z.array(z.object({ id: issuerId, amount, at: instant })),
+  captures: z.array(z.object({ id: issuerId, amount: cleared, at: instant })),
+  refunds: z.array(z.object({ id: issuerId, amount: cleared, at: instant })),
 });
 
 /** GET /v1/authorisations?changed_since=…: the oldest change first. */

@@ -42,7 +42,7 @@ export const insuranceLineWords: Readonly<Record<InsuranceLine, LineWords>> = {
     title: "Seguro de vida",
     covers: "Morte e invalidez permanente total por acidente",
     coverages: [
-      "Morte por qualquer causa, paga aos herdeiros legais",
+      "Morte por qualquer causa, paga pela seguradora aos herdeiros legais",
       "Invalidez permanente total por acidente, paga a você",
     ],
     notCovered: ["Doença conhecida e não declarada", "Suicídio nos dois primeiros anos"],

@@ -5,7 +5,7 @@ export const insuranceProblems = {
   insurance_not_insured: {
     status: 409,
     title: "A seguradora não cobre este caso",
-    detail: "{why}",
+    detail: "{why} Confira o que informou ou escolha outro seguro.",
   },
   insurance_quote_expired: {
     status: 409,
@@ -50,7 +50,7 @@ export const insuranceProblems = {
   insurance_not_covered_then: {
     status: 409,
     title: "A apólice não cobria esse dia",
-    detail: "{why}",
+    detail: "{why} Confira o dia do ocorrido.",
   },
   insurance_cover_used_up: {
     status: 409,

@@ -37,6 +37,16 @@ create table insurance.quotes (
 create index quotes_of_party on insurance.quotes (party_id, id desc);
 create index quotes_by_end on insurance.quotes (valid_until);
 
+-- Conditions that somebody has accepted, to the letter; what is sold later may have other words.
+create table insurance.terms (
+  -- SHA-256 of title and paragraphs.
+  hash bytea primary key check (length(hash) = 32),
+  version text not null,
+  title text not null,
+  paragraphs text[] not null
+);
+revoke update, delete, truncate on insurance.terms from areon_app;
+
 create table insurance.policies (
   -- The intent of the form; also the transfer of the first instalment and the ledger's account of the policy.
   id uuid primary key,
@@ -68,7 +78,7 @@ create table insurance.policies (
   grace_until timestamptz,
   suspended_until timestamptz,
   terms_version text not null,
-  terms_hash bytea not null check (octet_length(terms_hash) = 32),
+  terms_hash bytea not null references insurance.terms,
   accepted_address text not null,
   accepted_agent text,
   cancellation_id uuid unique,

@@ -33,7 +33,7 @@ const columns = sql`c.id, c.line_id, c.party_id, c.created_by, c.name, c.kind, c
 
 /** What is used of this month's limit, over all numbers that the card has had. */
 const usedThisMonth = sql`(
-  select coalesce(sum(a.held + a.captured - a.returned_to_limit), 0)::bigint
+  select coalesce(sum(greatest(a.held + a.captured - a.returned_to_limit, 0)), 0)::bigint
   from cards.authorisations a
   where a.line_id = c.line_id
     and a.month = date_trunc('month', platform.business_date(platform.now()))::date

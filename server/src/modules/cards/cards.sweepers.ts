@@ -1,13 +1,15 @@
+import { hash } from "node:crypto";
 import type { Logger } from "#platform/log";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { findAuthorisations, takeDueAuthorisations } from "./authorisation.queries.ts";
 import { takeCardsToTell } from "./card.queries.ts";
 import { collectDebts } from "./collect-debts.ts";
-import { followAuthorisation, releaseHold, type IssuerParts } from "./follow-authorisation.ts";
+import { followAuthorisation, releaseHold } from "./follow-authorisation.ts";
 import { IssuerIsAway } from "./issuer.ts";
 import {
   closeNotice,
   deleteOldNotices,
+  keepNotice,
   keepReadUntil,
   readReadUntil,
   takeDueNotices,
@@ -86,19 +88,34 @@ async function followKnown(parts: Parts, issuerId: string): Promise<boolean> {
 }
 
 /** A refund that nobody was told of is still a refund: the list of changes has it. */
-async function fetchLostChanges(parts: IssuerParts): Promise<number> {
+async function fetchLostChanges(parts: Parts): Promise<number> {
   for (let page = 0; page < mostPages; page += 1) {
     const since = await readReadUntil(parts.db);
     const answer = await parts.issuer.listChanges(since);
     if (answer.kind === "refused") throw new Error(`the issuer lists nothing: ${answer.code}`);
     if (answer.kind !== "done") throw new IssuerIsAway(answer.detail);
     const { changes, hasMore } = answer.value;
-    for (const { issuerId } of changes) await followAuthorisation(parts, issuerId);
+    for (const change of changes) await followChange(parts, change);
     const last = changes.at(-1);
     if (last) await keepReadUntil(parts.db, last.changedAt);
     if (!hasMore) break;
   }
   return 0;
+}
+
+/** One that can't be booked is kept as a notice, which is tried again for ever, and holds up no other. */
+async function followChange(
+  parts: Parts,
+  { issuerId, changedAt }: { issuerId: string; changedAt: Date },
+): Promise<void> {
+  try {
+    await followAuthorisation(parts, issuerId);
+  } catch (error) {
+    if (error instanceof IssuerIsAway) throw error;
+    parts.log.warn({ err: error, authorisation: issuerId }, "a change of the card issuer waits");
+    const id = hash("sha256", `${issuerId} ${changedAt.toISOString()}`).slice(0, 60);
+    await keepNotice(parts.db, { id, authorisation: issuerId });
+  }
 }
 
 async function tellDue(parts: Parts): Promise<number> {

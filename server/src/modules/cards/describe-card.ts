@@ -47,7 +47,6 @@ export function readMostOpen(db: Database): Promise<number> {
 
 function shownCard(row: ShownCardRow, holder: string): VirtualCard {
   const { id, name, kind, state, allows_online, allows_abroad, close_reason } = row;
-  const used = row.used > 0n ? row.used : 0n;
   return {
     id,
     name,
@@ -58,7 +57,7 @@ function shownCard(row: ShownCardRow, holder: string): VirtualCard {
     expires: row.expires_on && `${row.expires_on.slice(5, 7)}/${row.expires_on.slice(2, 4)}`,
     purchase_limit: row.purchase_limit === null ? null : centsToDecimal(row.purchase_limit),
     month_limit: centsToDecimal(row.month_limit),
-    month_used: centsToDecimal(used),
+    month_used: centsToDecimal(row.used),
     allows_online,
     allows_abroad,
     created_at: row.created_at.toISOString(),

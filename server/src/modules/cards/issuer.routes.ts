@@ -13,11 +13,14 @@ const maxBytes = 64 * 1024;
 
 /** Public because the issuer has no session here; what it sends carries its signature. */
 export function issuerRoutes({ db, issuer }: { db: Database; issuer: CardIssuer }): RawRoute[] {
-  const common = { method: ["POST" as const], permission: "public", rateClass: "webhook" } as const;
+  const common: Pick<RawRoute, "method" | "permission" | "rateClass"> = {
+    method: ["POST"],
+    permission: "public",
+    rateClass: "webhook",
+  };
   return [
     rawRoute({
       ...common,
-      method: ["POST"],
       url: "/api/v1/issuer/authorisations",
       handle: async (request, reply) => {
         const asked = await readSigned(issuer, request, authorisationRequest);
@@ -29,7 +32,6 @@ export function issuerRoutes({ db, issuer }: { db: Database; issuer: CardIssuer 
     }),
     rawRoute({
       ...common,
-      method: ["POST"],
       url: "/api/v1/webhooks/issuer",
       handle: async (request: FastifyRequest, reply: FastifyReply) => {
         const notice = await readSigned(issuer, request, issuerNotice);

@@ -62,3 +62,19 @@ test("approved, refused and given back: each is told once, in words, and screens
   );
   expect(published.length).toBeGreaterThan(0);
 });
+
+test("who charges more than was approved is named, with what to do", async () => {
+  const ana = await site.openHolder("200.00");
+  const card = await site.createCard(ana, { name: "Peças" });
+  const merchant = { name: "Oficina", city: "Sorriso", country: "BR", category: "7538" };
+  const wish = { cardId: card, merchant, channel: "present", cents: 50_00 } as const;
+  const purchase = await buy(running.issuer, wish);
+  capture(running.issuer, purchase, { cents: 60_00, keepsRest: false });
+  await site.sweep("cards.fetch_lost_changes");
+  await read(card);
+  const { rows } = await sql<{ title: string; message: string }>`
+    select title, message from notifications.notifications
+    where user_id = ${ana.actor.userId} order by id desc limit 1`.execute(site.db);
+  expect(rows[0]!.title).toBe("Oficina cobrou mais do que foi aprovado");
+  expect(rows[0]!.message).toContain("R$\u00a060,00");
+});

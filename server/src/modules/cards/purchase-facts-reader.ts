@@ -13,6 +13,8 @@ const payloadSchema = z.object({
   id: z.string(),
   refunded: z.boolean().default(false),
   owed: z.boolean().default(false),
+  /** Charged without asking us, or more than we had said yes to. */
+  unasked: z.boolean().default(false),
   /** Of what the issuer said; a decision has none. */
   version: z.int().default(0),
 });
@@ -67,7 +69,7 @@ function noticesFor(event: StoredEvent, purchase: AuthorisationRow, card: CardRo
     kind: "financial",
     link: "/wallet/virtual-card",
   } as const;
-  const { refunded, owed, version } = payloadSchema.parse(event.payload);
+  const { refunded, owed, unasked, version } = payloadSchema.parse(event.payload);
   const source = `${event.type}:${id}:${version}`;
   if (event.type === "cards.purchase_decided") {
     const title = reason
@@ -91,7 +93,10 @@ function noticesFor(event: StoredEvent, purchase: AuthorisationRow, card: CardRo
     const message = `Faltam ${centsToReais(purchase.owed)}. Descontamos do próximo dinheiro que entrar.`;
     return [{ ...told, title, message }];
   }
-  return [];
+  if (!unasked) return [];
+  const title = `${merchant} cobrou mais do que foi aprovado`;
+  const message = `No total, ${centsToReais(purchase.captured)}. ${cardText(card)} Se não reconhece, bloqueie o cartão e fale com o atendimento.`;
+  return [{ ...told, title, message }];
 }
 
 function refusedMessage({ reason, reason_amount: amount }: AuthorisationRow): string {

@@ -27,21 +27,22 @@ export async function settleWithin(trx: Trx, facts: AuthorisationFacts): Promise
   if (!card) return "not_ours";
   // What it would hold is decided by our answer, which is on its way.
   if (facts.decision === "pending") return "pending";
-  const row = await findOrKeep(trx, card, facts);
+  const known = await findByIssuerId(trx, facts.issuerId);
+  const row = known ?? (await keepUnasked(trx, card, facts));
   if (!row) return "not_ours";
   if (facts.version <= row.issuer_version) return "known";
-  await settle(trx, { card, row, facts });
+  const approved = known?.decision === "approved" ? known.amount : 0n;
+  await settle(trx, { card, row, facts, approved });
   return "settled";
 }
 
 /** A shop may charge without asking first, and the issuer may decide for us while it can't reach us. */
-async function findOrKeep(
+async function keepUnasked(
   trx: Trx,
   card: CardRow,
   facts: AuthorisationFacts,
 ): Promise<AuthorisationRow | undefined> {
-  const known = await findByIssuerId(trx, facts.issuerId);
-  if (known || (facts.decision === "declined" && facts.captures.length === 0)) return known;
+  if (facts.decision === "declined" && facts.captures.length === 0) return undefined;
   await insertAuthorisation(trx, { id: newId(), card, asked: facts, refusal: null, held: 0n });
   return findByIssuerId(trx, facts.issuerId);
 }
@@ -50,9 +51,11 @@ interface Moment {
   card: CardRow;
   row: AuthorisationRow;
   facts: AuthorisationFacts;
+  /** What we had said yes to. */
+  approved: bigint;
 }
 
-async function settle(trx: Trx, { card, row, facts }: Moment): Promise<void> {
+async function settle(trx: Trx, { card, row, facts, approved }: Moment): Promise<void> {
   const plan = planSettlement(row.held, facts, await findKnownClearings(trx, row.id));
   const holding = await settleHold(trx, row, plan);
   let owed = 0n;
@@ -71,7 +74,9 @@ async function settle(trx: Trx, { card, row, facts }: Moment): Promise<void> {
   }
   const hasChanged = plan.hold !== "keep" || captured > 0n || refunded > 0n;
   if (!hasChanged) return;
-  const payload = { id: row.id, refunded: refunded > 0n, owed: owed > 0n, version: facts.version };
+  const isUnasked = captured > 0n && row.captured + captured > approved;
+  const what = { refunded: refunded > 0n, owed: owed > 0n, unasked: isUnasked };
+  const payload = { id: row.id, ...what, version: facts.version };
   await recordEvents(trx, [{ type: "cards.purchase_cleared", key: card.id, payload }]);
 }
 

@@ -56,7 +56,7 @@ function policyRoutes(parts: Parts): (Route | RawRoute)[] {
     route(contract.getPolicy, signedIn, ({ params, actor }) =>
       getPolicy(db, { id: params.id, userId: actor.userId }),
     ),
-    route(contract.cancelPolicy, movesMoney, async ({ params, body, actor, origin }) => {
+    route(contract.cancelPolicy, signedIn, async ({ params, body, actor, origin }) => {
       const wish = { id: body.id, policyId: params.id, refund: decimalToCents(body.refund) };
       const cancelled = await cancelPolicy(db, { ...wish, actor, origin });
       return after(cancelled, params.id, actor.userId);

@@ -60,7 +60,9 @@ describe("a quote", () => {
     const old = await site.openPerson("0.00", { birth_date: "1950-01-01" });
     const refused = await site.quote(old, answers);
     expect(refused.body.code).toBe("insurance_not_insured");
-    expect(refused.body.detail).toBe("O seguro de vida é feito até os 70 anos de idade.");
+    expect(refused.body.detail).toBe(
+      "O seguro de vida é feito até os 70 anos de idade. Confira o que informou ou escolha outro seguro.",
+    );
   });
 
   test("repeated is the same one; other answers under its id are refused", async () => {

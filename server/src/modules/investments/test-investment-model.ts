@@ -75,15 +75,20 @@ export function modelRedemption(
   return { gross, iof, incomeTax, net: gross - iof - incomeTax };
 }
 
-/** The most that may leave for an amount before taxes, found by trying. */
+/** The most that may leave for an amount before taxes, found by halving. */
 export function modelCostOf(
   application: ModelApplication,
   wanted: bigint,
   at: { day: number; rates: ModelRates },
 ): bigint {
-  let cost = wanted;
-  while (cost > 1n && modelGross(application, cost, at) > wanted) cost -= 1n;
-  return cost;
+  const factor = modelFactor(application, at.day, at.rates);
+  let [least, most] = [1n, wanted];
+  while (least < most) {
+    const middle = (least + most + 1n) / 2n;
+    if ((middle * factor) / 10n ** 8n <= wanted) least = middle;
+    else most = middle - 1n;
+  }
+  return least;
 }
 
 function modelFactor({ product, starts, ends }: ModelApplication, day: number, rates: ModelRates) {

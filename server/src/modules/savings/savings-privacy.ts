@@ -1,13 +1,14 @@
 import { moneyHolder, type ErasureBlocker } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { listOpenPots, lockPotsOf } from "./pots/pot.queries.ts";
+import { listOpenPots, lockOpenPots } from "./pots/pot.queries.ts";
 
 /** Nobody leaves money in a pot: it is taken out first. */
 export const savingsErasureBlocker: ErasureBlocker = {
   find: async (db, userId) => ((await hasMoney(db, userId)) ? "dinheiro em cofrinhos" : null),
   shut: async (trx, userId) => {
     const holder = await moneyHolder(trx, userId);
-    if (holder) await lockPotsOf(trx, holder.partyId);
+    // Their rows too: whoever puts something aside locks only the pot.
+    if (holder) await lockOpenPots(trx, holder.partyId);
     return !(await hasMoney(trx, userId));
   },
 };

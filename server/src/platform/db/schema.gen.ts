@@ -1292,6 +1292,13 @@ export interface InsuranceSuspensions {
   until_day: Timestamp | null;
 }
 
+export interface InsuranceTerms {
+  hash: Buffer;
+  paragraphs: string[];
+  title: string;
+  version: string;
+}
+
 export interface InvestmentsApplications {
   applied_at: Generated<Timestamp>;
   applied_on: Timestamp;
@@ -2585,6 +2592,7 @@ export interface DB {
   "insurance.policies": InsurancePolicies;
   "insurance.quotes": InsuranceQuotes;
   "insurance.suspensions": InsuranceSuspensions;
+  "insurance.terms": InsuranceTerms;
   "investments.applications": InvestmentsApplications;
   "investments.profiles": InvestmentsProfiles;
   "investments.redemptions": InvestmentsRedemptions;

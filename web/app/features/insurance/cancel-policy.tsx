@@ -51,11 +51,7 @@ export function CancelPolicy({ policy, cancellation }: CancelPolicyProps) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Cancelar este seguro?"
-        description={
-          isRegret
-            ? "A apólice perde o efeito desde o começo."
-            : "A cobertura acaba hoje à meia-noite e não há novas parcelas."
-        }
+        description={isRegret ? "A apólice perde o efeito desde o começo." : endWords(policy)}
       >
         <ActForm
           action={
@@ -84,4 +80,10 @@ function rowsOf(policy: Policy, { refund, is_regret, days_used, days }: Cancella
   }
   if (is_regret) return [paid, total];
   return [paid, { term: "Dias cobertos", value: `${days_used} de ${days}` }, total];
+}
+
+function endWords({ state }: Policy): string {
+  return state === "suspended"
+    ? "A cobertura já está suspensa. Ela não volta e não há novas parcelas."
+    : "A cobertura acaba hoje à meia-noite e não há novas parcelas.";
 }

@@ -70,7 +70,8 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
       <ValueField line={line} {...fields} />
       {line === "life" && (
         <p className="text-sm text-muted-foreground">
-          A idade vem do seu cadastro. Em caso de morte, recebem os herdeiros legais.
+          A idade vem do seu cadastro. Em caso de morte, os herdeiros legais avisam pelo atendimento
+          e a seguradora paga diretamente a eles.
         </p>
       )}
       <FormError text={error ? authErrorText(error) : undefined} />

@@ -118,7 +118,7 @@ function TermsCard({ investment }: { investment: Investment }) {
           { term: "Vencimento", value: dayText(investment.matures_on) },
           {
             term: "Impostos",
-            value: investment.is_exempt ? "Isento" : "IOF até 30 dias e IR",
+            value: investment.is_exempt ? "Isento" : "IOF antes de 30 dias e IR",
           },
         ]}
       />

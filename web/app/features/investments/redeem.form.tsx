@@ -14,6 +14,7 @@ import { useSending } from "~/money/use-sending";
 import { renewWallet } from "~/money/use-wallet-changes";
 import { amountOf } from "~/text/cents";
 import { dayText } from "~/text/day-text";
+import { daysText } from "~/text/days-text";
 import { formatMoney } from "~/text/money";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -145,7 +146,7 @@ function PreviewRows({ preview }: { preview: RedemptionPreview }) {
         { term: "Valor bruto", value: formatMoney(preview.gross) },
         { term: `IOF (${preview.iof_percent}%)`, value: formatMoney(preview.iof) },
         {
-          term: `Imposto de renda (${percentText(preview.income_tax_percent)}, ${preview.days} dias)`,
+          term: `Imposto de renda (${percentText(preview.income_tax_percent)}, ${daysText(preview.days)})`,
           value: formatMoney(preview.income_tax),
         },
         { term: "Cai na carteira", value: formatMoney(preview.net), strong: true },

@@ -1,5 +1,6 @@
 import type { InvestmentSimulation } from "@areon/contracts/investments";
 import { dayText } from "~/text/day-text";
+import { daysText } from "~/text/days-text";
 import { formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { percentText } from "./investment-words.ts";
@@ -33,7 +34,7 @@ export function SimulationRows({ simulation }: { simulation: InvestmentSimulatio
             product.is_exempt
               ? { term: "Imposto de renda", value: "Isento" }
               : {
-                  term: `Imposto de renda (${percentText(end.income_tax_percent)}, ${end.days} dias)`,
+                  term: `Imposto de renda (${percentText(end.income_tax_percent)}, ${daysText(end.days)})`,
                   value: formatMoney(end.income_tax),
                 },
             { term: "Valor líquido", value: formatMoney(end.net), strong: true },

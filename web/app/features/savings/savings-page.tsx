@@ -108,8 +108,8 @@ function Small({ savings: { partner } }: { savings: Savings }) {
     <div className="grid gap-1.5">
       {partner && <PartnerLine label="Cofrinhos de" partner={partner} />}
       <p className="text-sm text-pretty text-muted-foreground">
-        Rende nos dias úteis. No resgate há imposto de renda sobre o rendimento, de 22,5% a 15%
-        conforme o tempo, e IOF nos primeiros 30 dias. Você vê os valores antes de confirmar.
+        Rende nos dias úteis. No resgate há imposto de renda sobre o rendimento, menor quanto mais
+        tempo passa, e IOF antes de 30 dias. Você vê os valores antes de confirmar.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SavingsWithdrawal } from "@areon/contracts/savings";
 import { dayText } from "~/text/day-text";
+import { daysText } from "~/text/days-text";
 import { formatDecimal, formatMoney } from "~/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 
@@ -32,8 +33,4 @@ export function WithdrawalFigures({ figures }: { figures: SavingsWithdrawal }) {
       </details>
     </section>
   );
-}
-
-function daysText(days: number): string {
-  return days === 1 ? "1 dia" : `${days} dias`;
 }

@@ -16,19 +16,16 @@ interface Insured {
 /** The policy to print or to hand to a bank: the same figures as on the screens, and what was accepted. */
 export function makePolicyDocument(
   policy: Policy,
+  // As they were accepted: what is sold today may have other words.
   { insured, terms }: { insured: Insured; terms: InsuranceTerms },
 ): PDFKit.PDFDocument {
-  const { title, coverages, notCovered } = insuranceLineWords[policy.line];
+  const { title } = insuranceLineWords[policy.line];
   const document = openDocument(`Apólice ${policy.code}`);
   writeHead(document, {
     title: `Apólice ${policy.code} · ${title}`,
     figure: money(policy.insured),
   });
   writeRows(document, headRows(policy, insured));
-  writeTitle(document, "O que é coberto");
-  writeLines(document, coverages);
-  writeTitle(document, "O que não é coberto");
-  writeLines(document, notCovered);
   writeTitle(document, "Prêmio");
   writeRows(document, premiumRows(policy));
   writeTitle(document, "Parcelas");
@@ -40,8 +37,7 @@ export function makePolicyDocument(
     ]),
   );
   writeTitle(document, `Condições aceitas, versão ${policy.terms.version}`);
-  // Words that have changed since are not what this person accepted.
-  if (terms.hash === policy.terms.hash) writeLines(document, terms.paragraphs);
+  writeLines(document, terms.paragraphs);
   writeLines(document, [`Assinatura do texto aceito (SHA-256): ${policy.terms.hash}`]);
   document.end();
   return document;

@@ -10,7 +10,7 @@ import { fileLink } from "#platform/http/file-link";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describePolicy, findOwnPolicy } from "../policies/describe-policy.ts";
-import { insuranceTermsOf } from "../terms.ts";
+import { findTerms } from "../policies/terms.queries.ts";
 import { makePolicyDocument } from "./policy-document.ts";
 
 /** Whose policy a link asks for; good for whoever has it, for five minutes. */
@@ -50,7 +50,7 @@ export async function servePolicyFile(
   const policy = await findOwnPolicy(db, { id: link.policy, userId: link.user });
   if (!policy) return sendProblem(reply, refuse("not_found"));
   const insured = await partyCard({ db, vault }, policy.party_id);
-  const terms = insuranceTermsOf(policy.line);
+  const terms = await findTerms(db, policy.terms_hash.toString("hex"));
   const document = makePolicyDocument(await describePolicy(db, policy), { insured, terms });
   void reply.header("cache-control", "private, no-store");
   void reply.header("content-disposition", `attachment; filename="${fileNameOf(policy)}"`);

@@ -103,6 +103,7 @@ export function refundNow(policy: PolicyRow, moments: DueMoments): Refund {
     startsOn: policy.starts_on,
     agreedUntil: policy.agreed_until,
     coveredUntil: uncoveredFrom(moments),
+    daysOff: moments.days_off,
     isInTime: moments.now <= policy.regret_until,
   });
 }

@@ -19,6 +19,8 @@ export interface DueMoments {
   is_suspension_over: boolean;
   /** From when on the cover is off; null while it is on. */
   suspended_from: string | null;
+  /** Of suspensions that are over. */
+  days_off: number;
   today: string;
   now: Date;
 }
@@ -33,6 +35,8 @@ export async function readMoments(trx: Database, id: string): Promise<DueMoments
       coalesce(p.suspended_until <= m.now, false) as is_suspension_over,
       (select s.from_day::text from insurance.suspensions s
         where s.policy_id = p.id and s.until_day is null) as suspended_from,
+      (select coalesce(sum(s.until_day - s.from_day), 0)::int from insurance.suspensions s
+        where s.policy_id = p.id and s.until_day is not null) as days_off,
       platform.business_date(m.now)::text as today, m.now
     from insurance.policies p, moment m where p.id = ${id}`.execute(trx);
   return rows[0]!;

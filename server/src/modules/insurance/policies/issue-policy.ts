@@ -8,6 +8,7 @@ import { refuse, type Refusal } from "#platform/refusal";
 import { splitInInstalments } from "../quoting/price-insurance.ts";
 import type { QuoteRow } from "../quoting/quote.queries.ts";
 import { insuranceTermsOf } from "../terms.ts";
+import { keepTerms } from "./terms.queries.ts";
 import { insertInstalments, markInstalmentPaid } from "./instalment.queries.ts";
 import { availableOf, instalmentSubmission } from "./policy-money.ts";
 import { insertPolicy } from "./policy.queries.ts";
@@ -28,6 +29,8 @@ export async function issuePolicy(
 ): Promise<null | Refusal> {
   const { party_id: partyId, total } = quote;
   const { first, others } = splitInInstalments(total, instalments);
+  const terms = insuranceTermsOf(quote.line);
+  await keepTerms(trx, terms);
   await insertPolicy(trx, {
     id,
     quoteId: quote.id,
@@ -35,12 +38,12 @@ export async function issuePolicy(
     insurer,
     instalments,
     regretDays,
-    terms: insuranceTermsOf(quote.line),
+    terms,
     origin: by.origin,
   });
   const rest = Array.from({ length: instalments - 1 }, () => others);
   await insertInstalments(trx, { policyId: id, amounts: [first, ...rest] });
-  await openAccounts(trx, [{ id, book: "insurance_premiums", owner: partyId }]);
+  await openAccounts(trx, [{ id, book: "insurance_premiums", owner: `party:${partyId}` }]);
   const [outcome] = await postTransfers(trx, [
     instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
   ]);

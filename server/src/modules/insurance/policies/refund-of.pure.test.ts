@@ -9,12 +9,18 @@ const year = {
   startsOn: "2026-11-16",
   agreedUntil: "2027-11-16",
   coveredUntil: "2027-02-24",
+  daysOff: 0,
   isInTime: false,
 };
 
 test("gives back what was paid less the share of the days that were covered", () => {
   // 100 of 365 days of 1.385,24 = 379,517808… → 379,52; 692,66 − 379,52.
   expect(refundOf(year)).toEqual({ amount: 31314n, isRegret: false, daysUsed: 100, days: 365 });
+});
+
+test("days on which the cover was off are not charged", () => {
+  // 90 of 365 days of 1.385,24 = 341,566027… → 341,57; 692,66 − 341,57.
+  expect(refundOf({ ...year, daysOff: 10 })).toMatchObject({ amount: 35109n, daysUsed: 90 });
 });
 
 test("gives everything back in time, and nothing once a loss was paid", () => {

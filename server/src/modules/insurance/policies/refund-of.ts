@@ -10,6 +10,8 @@ export interface Cancelling {
   agreedUntil: string;
   /** The first day that is not covered any more. */
   coveredUntil: string;
+  /** Within that, days on which the cover was off and came back. */
+  daysOff: number;
   /** Whether the days in which everything is given back still run. */
   isInTime: boolean;
 }
@@ -28,7 +30,7 @@ export interface Refund {
 export function refundOf(of: Cancelling): Refund {
   const start = dayNumber(of.startsOn);
   const days = dayNumber(of.agreedUntil) - start;
-  const daysUsed = Math.min(days, Math.max(0, dayNumber(of.coveredUntil) - start));
+  const daysUsed = Math.min(days, Math.max(0, dayNumber(of.coveredUntil) - start - of.daysOff));
   if (of.indemnified > 0n) return { amount: 0n, isRegret: false, daysUsed, days };
   if (of.isInTime) return { amount: of.paid, isRegret: true, daysUsed, days };
   const earned = divideHalfEven(of.total * BigInt(daysUsed), BigInt(days));

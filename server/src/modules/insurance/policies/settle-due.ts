@@ -92,7 +92,7 @@ async function keepWaiting(trx: Trx, policy: PolicyRow, moments: DueMoments): Pr
 async function cancelUnpaid(
   trx: Trx,
   policy: PolicyRow,
-  { now, today, suspended_from }: DueMoments,
+  { now, today, suspended_from, days_off: daysOff }: DueMoments,
 ): Promise<void> {
   const { id, party_id: partyId } = policy;
   const coveredUntil = suspended_from ?? today;
@@ -103,6 +103,7 @@ async function cancelUnpaid(
     startsOn: policy.starts_on,
     agreedUntil: policy.agreed_until,
     coveredUntil,
+    daysOff,
     isInTime: false,
   });
   if (amount > 0n) {

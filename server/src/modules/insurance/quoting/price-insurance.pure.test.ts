@@ -183,7 +183,10 @@ describe("what the table does not cover is refused with words", () => {
       crop("1000", "10000.00"),
     ],
     ["Cada animal é segurado por até R$ 12.000,00.", herd(10, "12000.01")],
-    ["Trator é segurado com até 20 anos; este tem 21.", machine("50000.00", 2005)],
+    [
+      "A seguradora aceita trator com até 20 anos de uso, e o ano informado dá 21.",
+      machine("50000.00", 2005),
+    ],
     ["O ano 2028 ainda não chegou.", machine("50000.00", 2028)],
     ["O seguro de vida é feito até os 70 anos de idade.", life("100000.00"), { age: 71 }],
   ])("%s", (why, answers, changes) => {

@@ -190,7 +190,9 @@ function machineRisk(
   const band = row.ages.find(({ until_years }) => age <= until_years);
   if (!band) {
     const oldest = Math.max(...row.ages.map(({ until_years }) => until_years));
-    return notInsured(`${title} é segurado com até ${oldest} anos; este tem ${age}.`);
+    return notInsured(
+      `A seguradora aceita ${title.toLowerCase()} com até ${oldest} anos de uso, e o ano informado dá ${age}.`,
+    );
   }
   return {
     subject: `${title} ${description}, ano ${made_in}, em ${name} - ${uf}`,

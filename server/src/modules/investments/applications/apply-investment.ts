@@ -6,7 +6,8 @@ import { readAvailable, refuseOutcome } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Database, Trx } from "#platform/db/database";
 import { isoDayText } from "#platform/documents/times";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
@@ -53,7 +54,7 @@ export async function applyInvestment(
 ): Promise<Refusal | null> {
   const holder = await requireWallet(db, request.actor.userId);
   if (isRefusal(holder)) return holder;
-  return inTransaction(db, (trx) => apply(trx, request, holder.partyId));
+  return allOrNothing(db, (trx) => apply(trx, request, holder.partyId));
 }
 
 async function apply(trx: Trx, request: ApplyRequest, partyId: string): Promise<Refusal | null> {

@@ -65,7 +65,7 @@ function productRows(application: ApplicationRow): Row[] {
       "Impostos",
       application.is_exempt
         ? "Isento de IR e IOF para pessoa física"
-        : "IOF até o 29º dia e IR regressivo sobre o rendimento",
+        : "IOF antes de 30 dias e IR regressivo sobre o rendimento",
     ],
   ];
 }

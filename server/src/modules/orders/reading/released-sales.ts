@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 
-/** What orders brought their sellers, net of fees; those that brought nothing are left out. */
+/** What these steps of orders brought the sellers' wallets, net of fees and of debts; other steps are left out. */
 export async function findReleasedSales(
   db: Database,
-  orderIds: readonly string[],
+  stepIds: readonly string[],
 ): Promise<{ orderId: string; sellerPartyId: string; amount: bigint }[]> {
-  if (orderIds.length === 0) return [];
+  if (stepIds.length === 0) return [];
   const { rows } = await sql<{ orderId: string; sellerPartyId: string; amount: bigint }>`
-    select id as "orderId", seller_party_id as "sellerPartyId", released as amount
-    from orders.orders where id = any (${[...orderIds]}::uuid[]) and released > 0
-    order by id`.execute(db);
+    select o.id as "orderId", o.seller_party_id as "sellerPartyId",
+      (s.detail ->> 'net')::bigint - (s.detail ->> 'kept_for_debts')::bigint as amount
+    from orders.steps s join orders.orders o on o.id = s.order_id
+    where s.id = any (${[...stepIds]}::uuid[]) and s.detail ? 'net'
+    order by o.id`.execute(db);
   return rows;
 }

@@ -74,7 +74,8 @@ function yieldSubmission({ potId, gain }: GrownPot, day: string): Submission {
     atMs: (dayNumber(day) + 1) * 86_400_000 + 3 * 3_600_000,
     from: `savings.yield ${potId} ${day}`,
   });
-  const sides = { debit: shardFor(partnerAccount, id), credit: potId };
+  // By the pot: who catches up on several days takes the same account for all of them.
+  const sides = { debit: shardFor(partnerAccount, potId), credit: potId };
   return {
     transfers: [
       { kind: "transfer", id, ...sides, amount: gain, reason: reasons.yield, reference: day },

@@ -90,6 +90,13 @@ export async function listOpenPots(db: Database, partyId: string): Promise<PotRo
   return rows;
 }
 
+/** No pot is opened, and nothing goes into one or out of one, until the transaction is over. */
+export async function lockOpenPots(trx: Trx, partyId: string): Promise<void> {
+  await lockPotsOf(trx, partyId);
+  await sql`select id from savings.pots where party_id = ${partyId} and closed_at is null
+    order by id for update`.execute(trx);
+}
+
 export async function listLots(
   db: Database,
   potIds: readonly string[],

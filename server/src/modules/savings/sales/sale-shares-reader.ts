@@ -14,14 +14,14 @@ import { lockPotsWithRule, type RulePot } from "./sale-share.queries.ts";
 export interface ReleasedSale {
   orderId: string;
   sellerPartyId: string;
-  /** Net of fees, as it reached the wallet. */
+  /** Net of fees and debts, as it reached the wallet. */
   amount: bigint;
 }
 
-/** Whoever sells says what was released; only orders whose money went to their seller come back. */
+/** Whoever sells says what the steps of orders released to sellers; other steps are left out. */
 export type FindReleasedSales = (
   db: Database,
-  orderIds: readonly string[],
+  stepIds: readonly string[],
 ) => Promise<ReleasedSale[]>;
 
 /** Money of a sale has come: each pot with a rule takes its share, once for each sale. */
@@ -35,19 +35,15 @@ export function saleSharesReader({ findSales }: { findSales: FindReleasedSales }
   };
 }
 
-/** Acts of an order that pay its seller; a rule made later takes nothing of what was paid before. */
-const releasing: ReadonlySet<string> = new Set(["receive", "release", "settle_part"]);
-
 async function keepShares(
   trx: Trx,
   events: readonly StoredEvent[],
   findSales: FindReleasedSales,
 ): Promise<void> {
   if (!(await readPartner(trx, "savings"))) return;
-  const released = events.filter(
-    ({ payload: { act } }) => typeof act === "string" && releasing.has(act),
-  );
-  const sales = await findSales(trx, [...new Set(released.map(({ key }) => key))]);
+  // By the step itself: a rule made later takes nothing of what was paid before.
+  const steps = events.map(({ payload: { step } }) => step).filter((id) => typeof id === "string");
+  const sales = await findSales(trx, [...new Set(steps)]);
   const pots = await lockPotsWithRule(trx, [...new Set(sales.map((sale) => sale.sellerPartyId))]);
   const shares = sales.flatMap((sale) =>
     pots.filter(({ partyId }) => partyId === sale.sellerPartyId).map((pot) => shareFor(sale, pot)),

@@ -1,0 +1,4 @@
+/** `1 dia`, `14 dias`. */
+export function daysText(days: number): string {
+  return days === 1 ? "1 dia" : `${days} dias`;
+}
