@@ -34,6 +34,7 @@ import { seedSetting } from "#modules/settings";
 import { createPartyCards, openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { insertTestPostalCodes } from "#platform/db/test-rows";
+import { setTestClock } from "#platform/db/set-test-clock";
 import { createTestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -60,9 +61,9 @@ const merchant = { name: "Casa do Fazendeiro", city: "Lucas", country: "BR", cat
 export async function openProductsSite(start: string) {
   const database = await createTestDatabase();
   const { db } = database;
-  await setClock(db, "2026-01-02 00:00:01");
+  await setTestClock(db, "2026-01-02 00:00:01");
   await seed(db);
-  await setClock(db, start);
+  await setTestClock(db, start);
   const running = await startTestIssuer();
   const { server, sweepers } = await openServer(db, running);
   const call: Call = async ({ authorization }, method, path, body) => {
@@ -83,7 +84,7 @@ export async function openProductsSite(start: string) {
     ...policiesOf(parts),
     credit: (partyId: string, cents: bigint) => credit(db, partyId, cents),
     openPerson: async (cents: bigint) => openPerson(parts, await server.signIn(["seller"]), cents),
-    setClock: (moment: string) => setClock(db, moment),
+    setClock: (moment: string) => setTestClock(db, moment),
     /** Every sweeper of every product, until nothing is due. */
     sweep: async () => {
       // The issuer of a test tells nothing, so it is asked about everything, however long ago it was.
@@ -281,12 +282,4 @@ async function credit(db: Database, partyId: string, amount: bigint): Promise<vo
   const money = { ...named, reference: "", debit: adjustments, credit: partyId, amount };
   const [outcome] = await inTransaction(db, (trx) => postTransfers(trx, [{ transfers: [money] }]));
   if (outcome!.state !== "posted") throw new Error("not credited");
-}
-
-async function setClock(db: Database, moment: string): Promise<void> {
-  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-    db,
-  );
-  await sql`select platform.ensure_partitions(1)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { insuranceLines } from "@areon/contracts/insurance-lines";
-import { Navigate } from "react-router";
 import type { Route } from "./+types/wallet-insurance-quote";
+import { InsurancePage } from "~/features/insurance/insurance-page";
 import { QuotePage } from "~/features/insurance/quote-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -8,7 +8,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** An address with another line shows all there are. */
 export default function WalletInsuranceQuote({ params }: Route.ComponentProps) {
   const line = insuranceLines.find((one) => one === params.line);
-  return line ? <QuotePage key={line} line={line} /> : <Navigate to="/wallet/insurance" replace />;
+  return line ? <QuotePage key={line} line={line} /> : <InsurancePage />;
 }

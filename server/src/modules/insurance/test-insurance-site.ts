@@ -9,6 +9,7 @@ import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
+import { setTestClock } from "#platform/db/set-test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -82,7 +83,7 @@ export async function openInsuranceSite(): Promise<InsuranceSite> {
   const database = await createTestDatabase();
   const { db } = database;
   // The offer holds in whatever time a test plays.
-  await setClock(db, "2026-01-02T00:00");
+  await setTestClock(db, "2026-01-02T00:00");
   await inTransaction(db, async (trx) => {
     await loadPlaces(trx);
     const insurer = demoCompany.find(({ key }) => key === "partners.insurance")!;
@@ -111,7 +112,7 @@ export async function openInsuranceSite(): Promise<InsuranceSite> {
           coalesce(${from ?? null}::timestamp at time zone 'America/Sao_Paulo', platform.now()),
           'test')`.execute(db);
     },
-    setClock: (moment) => setClock(db, moment),
+    setClock: (moment) => setTestClock(db, moment),
     sweep: async () => {
       for (const sweeper of insuranceSweepers({ log: silent })) {
         let taken = 1;
@@ -258,12 +259,4 @@ async function openServer(db: Database): Promise<TestServer> {
       ...insuranceRoutes(parts),
     ],
   });
-}
-
-async function setClock(db: Database, moment: string): Promise<void> {
-  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-    db,
-  );
-  await sql`select platform.ensure_partitions(1)`.execute(db);
 }

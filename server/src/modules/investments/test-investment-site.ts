@@ -9,6 +9,7 @@ import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
+import { setTestClock } from "#platform/db/set-test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -112,9 +113,9 @@ export async function openInvestmentSite({ start }: { start: string }): Promise<
   const database = await createTestDatabase();
   const { db } = database;
   // What holds on the first day was set before it, whichever minute a test goes back to.
-  await setClock(db, `${isoDay(dayNumber(start.slice(0, 10)) - 1)} 08:00`);
+  await setTestClock(db, `${isoDay(dayNumber(start.slice(0, 10)) - 1)} 08:00`);
   await seed(db);
-  await setClock(db, start);
+  await setTestClock(db, start);
   const server = await openServer(db);
   const call: InvestmentSite["call"] = async (person, method, path, body) => {
     const { statusCode, body: text } = await server.app.inject({
@@ -142,7 +143,7 @@ export async function openInvestmentSite({ start }: { start: string }): Promise<
       );
     },
     setSetting: (key, value) => insertSetting(db, key, value),
-    setClock: (moment) => setClock(db, moment),
+    setClock: (moment) => setTestClock(db, moment),
     sweep: async () => {
       for (const sweeper of investmentsSweepers({ log: silent })) {
         let taken = 1;
@@ -292,14 +293,6 @@ async function openServer(db: Database): Promise<TestServer> {
       ...investmentsRoutes({ db, config }),
     ],
   });
-}
-
-async function setClock(db: Database, moment: string): Promise<void> {
-  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-    db,
-  );
-  await sql`select platform.ensure_partitions(1)`.execute(db);
 }
 
 function answers(

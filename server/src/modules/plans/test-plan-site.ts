@@ -6,6 +6,7 @@ import { postTransfers } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
+import { setTestClock } from "#platform/db/set-test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -94,7 +95,7 @@ export async function openPlanSite(): Promise<PlanSite> {
     available: async (person) => (await call(person, "GET", "/wallet")).body.available,
     subscribe: async (person, wish) =>
       call(person, "POST", "/seller/plan/subscriptions", wish ?? (await prepare(person))),
-    setClock: (moment) => setClock(db, moment),
+    setClock: (moment) => setTestClock(db, moment),
     sweep: async () => {
       for (const sweeper of plansSweepers({ log: silent })) {
         let taken = 1;
@@ -134,12 +135,4 @@ async function openServer(db: Database, products: PlanSite["published"]): Promis
       ...plansRoutes({ db, published }),
     ],
   });
-}
-
-async function setClock(db: Database, moment: string): Promise<void> {
-  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-    db,
-  );
-  await sql`select platform.ensure_partitions(1)`.execute(db);
 }

@@ -6,6 +6,7 @@ import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
+import { setTestClock } from "#platform/db/set-test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -50,9 +51,9 @@ export async function openSavingsSite(firstDay: string): Promise<SavingsSite> {
   await inTransaction(db, loadPlaces);
   await sql`insert into places.postal_codes (postal_code, municipality_code, street, district)
     values ('78890000', 5107925, '', 'Centro')`.execute(db);
-  await setClock(db, `${firstDay} 00:00:01`);
+  await setTestClock(db, `${firstDay} 00:00:01`);
   await inTransaction(db, seedTestRates);
-  await setClock(db, `${firstDay} 12:00:00`);
+  await setTestClock(db, `${firstDay} 12:00:00`);
   const server = await openServer(db);
   const call: SavingsSite["call"] = async (person, method, path, body) => {
     const { statusCode, body: text } = await server.app.inject({
@@ -98,7 +99,7 @@ export async function openSavingsSite(firstDay: string): Promise<SavingsSite> {
       const { net } = shown.body;
       return call(person, "POST", `${path}s`, { id: newId(), amount, net });
     },
-    setDay: (day) => setClock(db, `${day} 12:00:00`),
+    setDay: (day) => setTestClock(db, `${day} 12:00:00`),
     sweep: async () => {
       for (const sweeper of savingsSweepers()) {
         let taken = 1;
@@ -147,12 +148,4 @@ async function openServer(db: Database): Promise<TestServer> {
       ...savingsRoutes({ db }),
     ],
   });
-}
-
-async function setClock(db: Database, moment: string): Promise<void> {
-  await sql`update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
-    (${moment}::timestamp at time zone 'America/Sao_Paulo') - platform.real_now()) * 1000)::bigint`.execute(
-    db,
-  );
-  await sql`select platform.ensure_partitions(1)`.execute(db);
 }
