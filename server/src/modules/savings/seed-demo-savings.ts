@@ -10,8 +10,8 @@ import { accruePots } from "./accrual/accrue-pots.ts";
 import { createPotFactors } from "./accrual/pot-factors.ts";
 import { readRates } from "./accrual/read-rates.ts";
 import { reasons } from "./pot-money.ts";
-import { insertMove } from "./pots/move.queries.ts";
-import { addToLot, insertPot, listOpenPots } from "./pots/pot.queries.ts";
+import { keepDeposit } from "./pots/keep-deposit.ts";
+import { insertPot, listOpenPots } from "./pots/pot.queries.ts";
 
 interface DemoPot {
   email: string;
@@ -73,7 +73,5 @@ async function putIn(
   ]);
   if (outcome!.state !== "posted") throw new Error(`a demo deposit of ${wish.amount} failed`);
   const { date: today } = await readToday(trx);
-  await addToLot(trx, { potId, today, amount });
-  const rest = { iof: 0n, incomeTax: 0n, orderId: null, createdBy: userId };
-  await insertMove(trx, { id, potId, partyId, kind: "deposit", amount, cost: amount, ...rest });
+  await keepDeposit(trx, { id, potId, partyId, amount, today, orderId: null, createdBy: userId });
 }

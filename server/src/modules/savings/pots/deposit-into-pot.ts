@@ -12,8 +12,9 @@ import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { reasons } from "../pot-money.ts";
 import { describePot } from "./describe-pots.ts";
-import { findMoves, insertMove } from "./move.queries.ts";
-import { addToLot, lockPotOf, type PotRow } from "./pot.queries.ts";
+import { keepDeposit } from "./keep-deposit.ts";
+import { findMoves } from "./move.queries.ts";
+import { lockPotOf, type PotRow } from "./pot.queries.ts";
 
 export interface DepositWish {
   /** Born in the form; the transfer has the same one. */
@@ -51,19 +52,8 @@ async function deposit(trx: Trx, wish: DepositWish, partyId: string): Promise<Po
   if (pot.closedAt) return refuse("pot_closed");
   if (!(await readPartner(trx, "savings"))) return refuse("product_not_offered");
   const { date: today } = await readToday(trx);
-  await addToLot(trx, { potId, today, amount });
-  const taxes = { iof: 0n, incomeTax: 0n };
   const by = { orderId: null, createdBy: actor.userId };
-  await insertMove(trx, {
-    id,
-    potId,
-    partyId,
-    kind: "deposit",
-    amount,
-    cost: amount,
-    ...taxes,
-    ...by,
-  });
+  await keepDeposit(trx, { id, potId, partyId, amount, today, ...by });
   const named = { id, reason: reasons.deposit, reference: potId, actorId: actor.userId };
   const [outcome] = await postTransfers(trx, [
     { transfers: [{ kind: "transfer", ...named, debit: partyId, credit: potId, amount }] },

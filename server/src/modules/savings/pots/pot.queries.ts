@@ -1,6 +1,7 @@
 import type { PotPicture } from "@areon/contracts/savings";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import { lockName } from "#platform/intents";
 import type { Lot } from "../withdrawals/plan-withdrawal.ts";
 
 export interface PotWish {
@@ -25,9 +26,7 @@ const columns = sql`p.id, p.party_id as "partyId", p.created_by as "createdBy", 
 
 /** Pots of one party are opened and given rules one after the other, so that bounds over all of them hold. */
 export async function lockPotsOf(trx: Trx, partyId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`savings.pots ${partyId}`}, 0))`.execute(
-    trx,
-  );
+  await lockName(trx, `savings.pots ${partyId}`);
 }
 
 export async function insertPot(

@@ -6,8 +6,8 @@ import type { Database, Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { reasons } from "../pot-money.ts";
-import { findMoves, insertMove } from "../pots/move.queries.ts";
-import { addToLot } from "../pots/pot.queries.ts";
+import { keepDeposit } from "../pots/keep-deposit.ts";
+import { findMoves } from "../pots/move.queries.ts";
 import { lockPotsWithRule, type RulePot } from "./sale-share.queries.ts";
 
 /** What a sale brought its seller. */
@@ -48,14 +48,8 @@ async function keepShares(
   const shares = sales.flatMap((sale) =>
     pots.filter(({ partyId }) => partyId === sale.sellerPartyId).map((pot) => shareFor(sale, pot)),
   );
-  const known = new Set(
-    (
-      await findMoves(
-        trx,
-        shares.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
+  const ids = shares.map(({ id }) => id);
+  const known = new Set((await findMoves(trx, ids)).map(({ id }) => id));
   const wanted = shares.filter(({ id, amount }) => amount > 0n && !known.has(id));
   const outcomes = await postTransfers(trx, wanted.map(toSubmission));
   const { date: today } = await readToday(trx);
@@ -63,10 +57,8 @@ async function keepShares(
     // Money that was spent in the meantime is not there to be put aside; nobody owes it.
     if (outcomes[index]!.state !== "posted") continue;
     const { id, pot, amount, orderId } = share;
-    await addToLot(trx, { potId: pot.id, today, amount });
-    const none = { iof: 0n, incomeTax: 0n, createdBy: null };
-    const of = { potId: pot.id, partyId: pot.partyId, orderId };
-    await insertMove(trx, { id, kind: "deposit", amount, cost: amount, ...of, ...none });
+    const of = { potId: pot.id, partyId: pot.partyId, orderId, createdBy: null };
+    await keepDeposit(trx, { id, amount, today, ...of });
   }
 }
 
