@@ -34,7 +34,7 @@ import { seedSetting } from "#modules/settings";
 import { createPartyCards, openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { insertTestPostalCodes } from "#platform/db/test-rows";
-import { setTestClock } from "#platform/db/set-test-clock";
+import { setTestClock } from "#platform/db/test-clock";
 import { createTestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";

@@ -9,7 +9,7 @@ import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
-import { setTestClock } from "#platform/db/set-test-clock";
+import { setTestClock } from "#platform/db/test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";

@@ -6,7 +6,7 @@ import { postTransfers } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
-import { setTestClock } from "#platform/db/set-test-clock";
+import { setTestClock } from "#platform/db/test-clock";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
