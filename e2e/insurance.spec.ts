@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
@@ -117,6 +118,11 @@ for (const { name, viewport } of widths) {
     await press(page, "Ver o preço");
     await expect(page.getByText(/o mínimo é R\$\s20\.000,00/)).toBeVisible();
     takeOut(problems, /answer: 409 .*insurance\/quotes/);
+    // With a weak signal the price is asked for before the municipality has been found.
+    await page.route(/\/places\/municipalities\?/, async (route) => {
+      await setTimeout(2_000);
+      await route.continue();
+    });
     await quoteHerd(page);
     await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
     await page.getByLabel("Li e aceito as condições do seguro").check();

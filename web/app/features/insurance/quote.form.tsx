@@ -6,7 +6,7 @@ import {
   machineTypes,
   type InsuranceLine,
 } from "@areon/contracts/insurance-lines";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
 import { useKeptDraft } from "~/drafts/kept-draft";
@@ -14,6 +14,7 @@ import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { useIntent } from "~/identity/use-intent";
 import { StepCard } from "~/money/step-card";
+import { municipalityNamed } from "~/places/municipalities-query";
 import { MunicipalityField } from "~/places/municipality-field";
 import { amountOf, centsOf } from "~/text/cents";
 import { ChoiceGroup } from "~/ui/choice-group";
@@ -45,16 +46,13 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
     empty: emptyDraft,
   });
   const [isTried, setTried] = useState(false);
-  const idFor = useIntent();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const answers = answersOf(line, draft);
-      return postQuote({ id: idFor(answers), answers });
-    },
-    onSuccess: onQuote,
-  });
+  const [typedPlace, onTypedPlace] = useState("");
+  const { mutate, isPending, error } = useAskPrice({ line, draft, typedPlace, onQuote });
   const complaints = complaintsOf(line, draft);
-  const fields = { draft, keep, complaints: isTried ? complaints : {} };
+  const isPlaceOpen = complaints.municipality !== undefined && typedPlace !== "";
+  const isComplete = Object.keys(complaints).length === (isPlaceOpen ? 1 : 0);
+  const shown = isTried && !isPending ? complaints : {};
+  const fields = { draft, keep, complaints: shown, onTypedPlace };
   return (
     <StepCard
       title="Quanto custa"
@@ -62,7 +60,7 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
       busyAction={isPending && "Calculando..."}
       onSubmit={() => {
         setTried(true);
-        if (!isPending && Object.keys(complaints).length === 0) mutate();
+        if (!isPending && isComplete) mutate();
       }}
     >
       {line !== "life" && <PropertyFields line={line} {...fields} />}
@@ -79,10 +77,34 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
   );
 }
 
+interface PriceParts extends QuoteFormProps {
+  draft: QuoteDraft;
+  typedPlace: string;
+}
+
+/** A place that was written out counts also before its list has come: it is looked for first. */
+function useAskPrice({ line, draft, typedPlace, onQuote }: PriceParts) {
+  const queries = useQueryClient();
+  const idFor = useIntent();
+  return useMutation({
+    mutationFn: async () => {
+      const isOpen = line !== "life" && !draft.municipality;
+      const municipality = isOpen
+        ? await municipalityNamed(queries, typedPlace)
+        : draft.municipality;
+      if (isOpen && !municipality) return null;
+      const answers = answersOf(line, { ...draft, municipality });
+      return await postQuote({ id: idFor(answers), answers });
+    },
+    onSuccess: (quote) => quote && onQuote(quote),
+  });
+}
+
 interface FieldsProps {
   draft: QuoteDraft;
   keep: (draft: QuoteDraft) => void;
   complaints: Complaints;
+  onTypedPlace: (text: string) => void;
 }
 
 const kinds = {
@@ -98,7 +120,7 @@ const counts = {
 } as const;
 
 function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
-  const { line, draft, keep, complaints } = props;
+  const { line, draft, keep, complaints, onTypedPlace } = props;
   const { label, words } = kinds[line];
   const count = counts[line];
   return (
@@ -131,6 +153,7 @@ function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
         label="Município da propriedade"
         value={draft.municipality}
         onValueChange={(municipality) => keep({ ...draft, municipality })}
+        onTextChange={onTypedPlace}
         error={complaints.municipality}
       />
       <Field label={count.label} hint={count.hint} error={complaints.count}>
