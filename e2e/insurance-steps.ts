@@ -29,5 +29,5 @@ export async function contractQuote(page: Page): Promise<void> {
     .getByRole("button", { name: /^Contratar e pagar/ })
     .click();
   await page.waitForURL(/\/wallet\/insurance\/policies\/[0-9a-f-]+$/);
-  await expect(page.getByText("Em vigor").first()).toBeVisible();
+  await expect(page.getByText(/^Começa em \d{2}\/\d{2}\/\d{4}$/).first()).toBeVisible();
 }

@@ -62,6 +62,7 @@ for (const { name, viewport } of widths) {
     await contractQuote(page);
     await beginCover(person.partyId);
     await page.reload();
+    await expect(page.getByText("Em vigor").first()).toBeVisible();
     await page.getByRole("link", { name: "Avisar sinistro" }).click();
     await press(page, "Enviar aviso");
     await expect(page.getByText("Escolha o dia.")).toBeVisible();

@@ -87,6 +87,8 @@ const policyCardSchema = z.object({
   state: z.enum(policyStates),
   over_reason: z.enum(["regret", "request", "unpaid", "closed", "expired"]).nullable(),
   starts_on: z.iso.date(),
+  /** The cover begins at midnight after the contract. */
+  has_begun: z.boolean(),
   /** The last covered day. */
   ends_on: z.iso.date().nullable(),
   next_instalment: z.object({ amount: moneySchema, due_on: z.iso.date() }).nullable(),

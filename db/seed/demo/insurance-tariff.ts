@@ -142,6 +142,7 @@ export const demoPolicies = [
       value_per_head: "4200.00",
     },
     instalments: 12,
+    contracted: { daysAgo: 21, hour: 10 },
   },
   {
     email: "vendedor@demo.areon.br",
@@ -154,5 +155,12 @@ export const demoPolicies = [
       value: "285000.00",
     },
     instalments: 12,
+    contracted: { daysAgo: 17, hour: 15 },
+    claim: {
+      at: { daysAgo: 2, hour: 17 },
+      description:
+        "O trator tombou na curva da estrada do retiro. Amassou a cabine e o capô, e o motor não liga.",
+      loss: "48600.00",
+    },
   },
 ] as const;

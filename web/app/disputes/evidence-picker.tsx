@@ -52,7 +52,8 @@ function Chosen({ item, number, draft }: ChosenProps) {
       )}
       <Field
         className="grow"
-        label={<span className="sr-only">Nome da prova {number}</span>}
+        label={`Nome da prova ${number}`}
+        hideLabel
         error={isShort ? "Dê um nome a esta prova." : draft.progress[id]?.refusal}
         hint={<UploadLine item={item} draft={draft} />}
       >

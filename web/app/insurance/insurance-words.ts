@@ -2,6 +2,7 @@ import type { PolicyCard } from "@areon/contracts/insurance";
 import type { Claim } from "@areon/contracts/insurance-claims";
 import type { ClaimState, InsuranceLine, PolicyState } from "@areon/contracts/insurance-lines";
 import { HeartPulse, PawPrint, Tractor, Wheat, type LucideIcon } from "lucide-react";
+import { dayText } from "~/text/day-text";
 import { formatClock, formatDate } from "~/text/dates";
 import type { BadgeTone } from "~/ui/badge";
 import type { TimelineStep } from "~/ui/timeline";
@@ -25,10 +26,13 @@ const policyStandings: Readonly<Record<PolicyState, Standing>> = {
   ended: { label: "Encerrada", tone: "neutral" },
 };
 
-export function policyStanding({ state, grace_until }: PolicyCard): Standing {
-  return state === "active" && grace_until
-    ? { label: "Parcela em atraso", tone: "warning" }
-    : policyStandings[state];
+export function policyStanding(policy: PolicyCard): Standing {
+  const { state, grace_until, has_begun, starts_on } = policy;
+  if (state === "active" && grace_until) return { label: "Parcela em atraso", tone: "warning" };
+  if (state === "active" && !has_begun) {
+    return { label: `Começa em ${dayText(starts_on)}`, tone: "info" };
+  }
+  return policyStandings[state];
 }
 
 export const claimStandings: Readonly<Record<ClaimState, Standing>> = {

@@ -12,6 +12,8 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
+  /** It is read out only, where what stands around the field says what it is. */
+  hideLabel?: boolean | undefined;
   hint?: ReactNode | undefined;
   /** A sentence that says what to do. It takes the place of the hint. */
   error?: ReactNode | undefined;
@@ -21,7 +23,8 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hideLabel, hint, error, optional, className, children } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const control: FieldControl = {
@@ -31,7 +34,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   };
   return (
     <div className={classNames("min-w-0", className)}>
-      <label className="label" htmlFor={id}>
+      <label className={hideLabel ? "sr-only" : "label"} htmlFor={id}>
         {label}
         {optional && <span className="font-normal text-muted-foreground"> (opcional)</span>}
       </label>

@@ -213,6 +213,16 @@ describe("a contract", () => {
     expect((await site.report(stranger, policy.id)).status).toBe(404);
   });
 
+  test("covers from midnight on, and takes no claim before", async () => {
+    const person = await site.openPerson("5000.00");
+    const { body: policy } = await site.contract(person);
+    expect(policy).toMatchObject({ has_begun: false, can_claim: false });
+    await site.setClock("2026-11-16T00:01");
+    const path = `/wallet/insurance/policies/${policy.id}`;
+    const { body: begun } = await site.call(person, "GET", path);
+    expect(begun).toMatchObject({ state: "active", has_begun: true, can_claim: true });
+  });
+
   test("is on paper with the insurer, the figures and the accepted terms", async () => {
     const person = await site.openPerson("5000.00");
     const { body: policy } = await site.contract(person);
@@ -221,7 +231,13 @@ describe("a contract", () => {
     const file = await site.fetchFile(link.url);
     expect(file.status).toBe(200);
     const text = await readPdfText(file.body);
-    for (const part of [policy.code, "Seguradora", "R$ 12.096,00", "Arrependimento", "Joana"]) {
+    for (const part of [
+      policy.code,
+      "Seguradora",
+      "R$ 12.096,00",
+      "Arrependimento",
+      "Começa em 16/11/2026",
+    ]) {
       expect(text).toContain(part);
     }
     const forged = link.url.replace(/policy=[^&]+/, `policy=${newId()}`);

@@ -3,43 +3,76 @@ import { findUserByAddress, partyOfUser } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import { readToday } from "#modules/wallet";
 import type { Trx } from "#platform/db/database";
+import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
+import { decimalToCents } from "#platform/money";
 import { isRefusal } from "#platform/refusal";
+import { openClaim } from "./claims/report-claim.ts";
 import { issuePolicy } from "./policies/issue-policy.ts";
 import { listPoliciesOf } from "./policies/policy.queries.ts";
 import { priceInsurance } from "./quoting/price-insurance.ts";
 import { findQuote, insertQuote } from "./quoting/quote.queries.ts";
-import { readOffer } from "./tariff/read-tariff.ts";
+import { readOffer, type Offer } from "./tariff/read-tariff.ts";
 
-/** A policy of each demo person, whose first instalment is paid out of the wallet. */
-export async function seedDemoInsurance(
-  trx: Trx,
-  policies: readonly {
-    email: string;
-    answers: Extract<InsuranceAnswers, { municipality_code: number }>;
-    instalments: number;
-  }[],
-): Promise<void> {
+interface DemoPolicy {
+  email: string;
+  answers: Extract<InsuranceAnswers, { municipality_code: number }>;
+  instalments: number;
+  contracted: DemoMoment;
+  claim?: { at: DemoMoment; description: string; loss: string };
+}
+
+type DemoMoment = Parameters<Parameters<Parameters<typeof withClockBack>[1]>[0]>[0];
+
+/** A policy of each demo person, whose first instalment is paid out of the wallet; one has had a loss. */
+export async function seedDemoInsurance(trx: Trx, policies: readonly DemoPolicy[]): Promise<void> {
   const offer = await readOffer(trx);
   if (!offer) return;
+  await withClockBack(trx, async (setClock) => {
+    for (const { contracted, claim, ...agreed } of policies) {
+      const user = await findUserByAddress(trx, { email: agreed.email });
+      if (!user) throw new Error(`${agreed.email} is not among the demo people`);
+      const person = { userId: user.id, partyId: (await partyOfUser(trx, user.id))! };
+      if ((await listPoliciesOf(trx, person.partyId)).length > 0) continue;
+      await setClock(contracted);
+      const policyId = await contract(trx, { ...person, offer }, agreed);
+      if (!claim) continue;
+      await setClock(claim.at);
+      const { userId, partyId } = person;
+      const { date: occurredOn } = await readToday(trx);
+      const told = { description: claim.description, estimatedLoss: decimalToCents(claim.loss) };
+      const report = { id: newId(), policyId, occurredOn, ...told, papers: [], userId };
+      if (await openClaim(trx, report, partyId)) throw new Error("a demo claim without papers");
+    }
+  });
+}
+
+interface DemoContract {
+  userId: string;
+  partyId: string;
+  offer: Offer;
+}
+
+/** The policy's id. */
+async function contract(
+  trx: Trx,
+  { userId, partyId, offer }: DemoContract,
+  { email, answers, instalments }: Omit<DemoPolicy, "contracted" | "claim">,
+): Promise<string> {
   const { partner: insurer, tariff, tariffHash: hash } = offer;
   const year = Number((await readToday(trx)).date.slice(0, 4));
-  for (const { email, answers, instalments } of policies) {
-    const user = await findUserByAddress(trx, { email });
-    if (!user) throw new Error(`${email} is not among the demo people`);
-    const partyId = (await partyOfUser(trx, user.id))!;
-    if ((await listPoliciesOf(trx, partyId)).length > 0) continue;
-    const municipality = (await findMunicipality(trx, answers.municipality_code)) ?? null;
-    const price = priceInsurance(tariff, answers, { municipality, age: null, year });
-    if (isRefusal(price)) throw new Error(`the insurance of ${email} has no price`);
-    const quoteId = newId();
-    const { version, source } = tariff;
-    const named = { id: quoteId, partyId, userId: user.id, answers, price };
-    await insertQuote(trx, { ...named, tariff: { version, source, hash } });
-    const quote = (await findQuote(trx, quoteId))!;
-    const actor = { userId: user.id, sessionId: newId(), assurance: "aal1" } as const;
-    const by = { actor, origin: { address: "127.0.0.1", userAgent: undefined } };
-    const refused = await issuePolicy(trx, { id: newId(), quote, instalments, insurer, by });
-    if (refused) throw new Error(`the insurance of ${email} could not be paid`);
-  }
+  const municipality = (await findMunicipality(trx, answers.municipality_code)) ?? null;
+  const price = priceInsurance(tariff, answers, { municipality, age: null, year });
+  if (isRefusal(price)) throw new Error(`the insurance of ${email} has no price`);
+  const quoteId = newId();
+  const { version, source } = tariff;
+  const named = { id: quoteId, partyId, userId, answers, price };
+  await insertQuote(trx, { ...named, tariff: { version, source, hash } });
+  const quote = (await findQuote(trx, quoteId))!;
+  const actor = { userId, sessionId: newId(), assurance: "aal1" } as const;
+  const by = { actor, origin: { address: "127.0.0.1", userAgent: undefined } };
+  const id = newId();
+  const refused = await issuePolicy(trx, { id, quote, instalments, insurer, by });
+  if (refused) throw new Error(`the insurance of ${email} could not be paid`);
+  return id;
 }

@@ -99,7 +99,8 @@ function ClaimLine({ claim }: { claim: DeskClaimRow }) {
             {claim.code} · {claim.person}
           </b>
           <span className="block text-sm text-muted-foreground num">
-            {insuranceLineWords[claim.line].title}, apólice {claim.policy_code} ·{" "}
+            {insuranceLineWords[claim.line].title}, apólice{" "}
+            <span className="whitespace-nowrap">{claim.policy_code}</span> ·{" "}
             {formatMoney(claim.amount ?? claim.estimated_loss)} · {formatDate(claim.reported_at)}
           </span>
           <Badge tone={tone} className="mt-1">

@@ -44,7 +44,7 @@ export function CancelPolicy({ policy, cancellation }: CancelPolicyProps) {
           ? `Até ${momentText(until)} você desiste e recebe tudo de volta.`
           : "Você pode cancelar quando quiser."}
       </p>
-      <Button variant="ghost" className="mt-1" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="mt-2" onClick={() => setOpen(true)}>
         Cancelar seguro
       </Button>
       <Dialog

@@ -35,7 +35,7 @@ export async function reportClaim(db: Database, report: ClaimReport): Promise<nu
 }
 
 async function take(trx: Trx, report: ClaimReport, partyId: string): Promise<null | Refusal> {
-  const { id, policyId, userId } = report;
+  const { id, policyId } = report;
   const busy = await lockIntent(trx, id);
   if (busy) return busy;
   const policy = await lockPolicy(trx, policyId);
@@ -53,9 +53,19 @@ async function take(trx: Trx, report: ClaimReport, partyId: string): Promise<nul
   const uncovered = await refuseUncovered(trx, policy, report.occurredOn);
   if (uncovered) return uncovered;
   if (policy.indemnified >= policy.cover) return refuse("insurance_cover_used_up");
+  return openClaim(trx, report, partyId);
+}
+
+/** The claim, its papers and its first step. */
+export async function openClaim(
+  trx: Trx,
+  report: ClaimReport,
+  partyId: string,
+): Promise<null | Refusal> {
+  const { id, userId } = report;
   await insertClaim(trx, {
     id,
-    policy_id: policyId,
+    policy_id: report.policyId,
     party_id: partyId,
     user_id: userId,
     occurred_on: report.occurredOn,

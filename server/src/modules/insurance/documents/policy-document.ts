@@ -50,12 +50,17 @@ function headRows(policy: Policy, { name, document }: Insured): [string, string]
     ["O que é segurado", policy.quote.subject],
     ["Seguradora", `${insurer.name}, CNPJ ${insurer.cnpj}`],
     ["Registro", insurer.licence],
-    ["Situação", stateWords[policy.state]],
+    ["Situação", standingOf(policy)],
     ["Vigência", periodOf(policy)],
     ["Contratada em", momentText(new Date(policy.contracted_at))],
     ["Valor segurado", money(policy.insured)],
     ["Franquia", money(policy.quote.deductible)],
   ];
+}
+
+function standingOf({ state, has_begun, starts_on }: Policy): string {
+  if (state === "active" && !has_begun) return `Começa em ${isoDayText(starts_on)}`;
+  return stateWords[state];
 }
 
 const stateWords: Readonly<Record<Policy["state"], string>> = {

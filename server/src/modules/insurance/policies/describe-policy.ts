@@ -54,7 +54,8 @@ export async function describePolicy(db: Database, policy: PolicyRow): Promise<P
     cancellation: policy.over_at ? null : await cancellationOf(db, policy),
     terms: { version: policy.terms_version, hash: policy.terms_hash.toString("hex") },
     claims: claims.map(claimCardOf),
-    can_claim: policy.over_reason !== "regret" && policy.indemnified < policy.cover,
+    can_claim:
+      policy.has_begun && policy.over_reason !== "regret" && policy.indemnified < policy.cover,
   };
 }
 
@@ -70,7 +71,7 @@ async function cancellationOf(db: Database, policy: PolicyRow): Promise<Policy["
 }
 
 export function policyCardOf(policy: PolicyRow, instalments: readonly InstalmentRow[]): PolicyCard {
-  const { id, code, line, subject, insured, state, over_reason, starts_on } = policy;
+  const { id, code, line, subject, insured, state, over_reason, starts_on, has_begun } = policy;
   const next = policy.over_at ? undefined : instalments.find(({ paid_at }) => paid_at === null);
   const isOpen = policy.over_at === null;
   return {
@@ -82,6 +83,7 @@ export function policyCardOf(policy: PolicyRow, instalments: readonly Instalment
     state,
     over_reason,
     starts_on,
+    has_begun,
     ends_on: policy.covered_until > starts_on ? isoDay(dayNumber(policy.covered_until) - 1) : null,
     next_instalment: next ? { amount: centsToDecimal(next.amount), due_on: next.due_on } : null,
     grace_until: (isOpen && policy.grace_until?.toISOString()) || null,

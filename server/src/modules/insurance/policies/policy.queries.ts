@@ -20,6 +20,7 @@ export interface PolicyRow {
   contracted_at: Date;
   regret_until: Date;
   starts_on: string;
+  has_begun: boolean;
   covered_until: string;
   agreed_until: string;
   paid: bigint;
@@ -43,6 +44,7 @@ export interface PolicyRow {
 
 const columns = sql`p.id, p.code, p.quote_id, p.party_id, p.created_by, p.insurer, p.instalment_count,
   p.total, p.cover, p.state, p.contracted_at, p.regret_until, p.starts_on::text, p.covered_until::text,
+  p.starts_on <= platform.business_date(platform.now()) as has_begun,
   p.agreed_until::text, p.paid, p.instalments_paid, p.refunded, p.indemnified, p.next_try_at, p.tries,
   p.grace_until, p.suspended_until, p.terms_version, p.terms_hash, p.cancellation_id, p.over_at,
   p.over_reason, q.line, q.subject, q.insured, q.deductible`;

@@ -172,7 +172,8 @@ function Paper({ paper, place, papers }: PaperProps) {
       </span>
       <Field
         className="grow"
-        label={<span className="sr-only">Nome do documento {place + 1}</span>}
+        label={`Nome do documento ${place + 1}`}
+        hideLabel
         error={progress?.refusal}
         hint={progressWords(progress)}
       >
