@@ -11,6 +11,13 @@ export async function businessNow(db: Kysely<DB>): Promise<Date> {
   return rows[0]!.now;
 }
 
+const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
+
+/** "2026-11-15": the day of a moment in São Paulo, as the law and the papers count days. */
+export function businessDayOf(moment: Date): string {
+  return isoDayFormat.format(moment);
+}
+
 export function realNow(): Date {
   return new Date();
 }

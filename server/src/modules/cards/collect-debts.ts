@@ -1,4 +1,4 @@
-import { readCounters } from "#modules/ledger";
+import { readAvailableOf } from "#modules/ledger";
 import { inTransaction, type Database } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { findByIssuerId, listOwing, payOff } from "./authorisation.queries.ts";
@@ -13,15 +13,12 @@ export async function collectDebts(db: Database): Promise<number> {
   let collected = 0;
   for (let after = first; ;) {
     const owing = await listOwing(db, { after, limit: page });
-    const counters = await readCounters(
+    const available = await readAvailableOf(
       db,
       owing.map(({ party_id: partyId }) => partyId),
     );
     for (const { card_id: cardId, party_id: partyId, issuer_id: issuerId } of owing) {
-      const account = counters.get(partyId);
-      if (!account) continue;
-      const { creditsPosted, debitsPosted, debitsPending } = account;
-      if (creditsPosted - debitsPosted - debitsPending <= 0n) continue;
+      if ((available.get(partyId) ?? 0n) <= 0n) continue;
       if (await collect(db, cardId, issuerId)) collected += 1;
     }
     const last = owing.at(-1);

@@ -10,6 +10,7 @@ export {
 } from "./encode-submissions.ts";
 export {
   readAvailable,
+  readAvailableOf,
   readCounters,
   readEntries,
   readTrialBalance,

@@ -31,9 +31,21 @@ export async function readCounters(
 
 /** What an account could give now, holds left out; null for one that is not there. */
 export async function readAvailable(db: Database, logicalId: string): Promise<bigint | null> {
-  const counters = (await readCounters(db, [logicalId])).get(logicalId);
-  if (!counters) return null;
-  return counters.creditsPosted - counters.debitsPosted - counters.debitsPending;
+  return (await readAvailableOf(db, [logicalId])).get(logicalId) ?? null;
+}
+
+/** The same of many at once, without those that are not there. */
+export async function readAvailableOf(
+  db: Database,
+  logicalIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const counters = await readCounters(db, logicalIds);
+  return new Map(
+    [...counters].map(([id, { creditsPosted, debitsPosted, debitsPending }]) => [
+      id,
+      creditsPosted - debitsPosted - debitsPending,
+    ]),
+  );
 }
 
 function toCounters(row: Record<`${"debits" | "credits"}_${"pending" | "posted"}`, string>) {

@@ -10,6 +10,7 @@ export { refuseHolder, requireWallet } from "./require-wallet.ts";
 export { seedDemoWallets } from "./seed-demo-wallets.ts";
 export { choosePeriod, type Period } from "./statement-period.ts";
 export { transferFactsReader, walletOwnersReader } from "./transfer-facts-reader.ts";
+export { wakeFunded } from "./wake-funded.ts";
 export { walletErasureBlocker, walletRetentionClaim } from "./wallet-privacy.ts";
 export { walletRoutes } from "./wallet.routes.ts";
 export { readToday, type BusinessDay } from "./wallet.queries.ts";

@@ -6,13 +6,15 @@ import type { Cdi } from "./read-cdi.ts";
 interface Stretch {
   from: string;
   to: string;
-  /** Of the CDI, in percent. */
-  share: string;
+  /** Of the CDI, in percent: one for all days, or each day's own. */
+  share: string | ((day: string) => string);
+  /** What money that has grown before begins with. */
+  start?: bigint;
 }
 
 /** The factor of a period, as it is on its last day. */
 export function growOver(stretch: Stretch, cdi: Pick<Cdi, "dailyOn">): bigint {
-  let last = startFactor;
+  let last = stretch.start ?? startFactor;
   for (const { factor } of growDaily(stretch, cdi)) last = factor;
   return last;
 }
@@ -22,14 +24,16 @@ export function growOver(stretch: Stretch, cdi: Pick<Cdi, "dailyOn">): bigint {
  * from the next day on, because its rate is known only when it is over; so the last day adds nothing.
  */
 export function* growDaily(
-  { from, to, share }: Stretch,
+  { from, to, share, start = startFactor }: Stretch,
   cdi: Pick<Cdi, "dailyOn">,
 ): Generator<{ day: string; factor: bigint }> {
-  let factor = startFactor;
+  const shareOn = typeof share === "string" ? () => share : share;
+  let factor = start;
   const end = dayNumber(to);
   for (let number = dayNumber(from); number <= end; number += 1) {
     const day = isoDay(number);
     yield { day, factor };
-    if (isBankBusinessDay(day)) factor = growFactor(factor, { rate: cdi.dailyOn(day), share });
+    if (!isBankBusinessDay(day)) continue;
+    factor = growFactor(factor, { rate: cdi.dailyOn(day), share: shareOn(day) });
   }
 }

@@ -1,6 +1,6 @@
 import type { VirtualCard } from "@areon/contracts/cards";
 import { replaceCardTerms, unfreezeCardTerms } from "@areon/contracts/step-up-terms";
-import { RefreshCw, Snowflake } from "lucide-react";
+import { RefreshCw, Snowflake, type LucideIcon } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { useIntent } from "~/identity/use-intent";
@@ -40,67 +40,68 @@ export function CardActions({ card, onReplaced }: CardActionsProps) {
 
 /** Lets it pay again, so it asks who says so. */
 function Unfreeze({ card }: { card: VirtualCard }) {
-  const intentId = useIntent()([card.id, card.month_limit]);
-  const unfreeze = useCardAct(
-    (grant: string) => postUnfreeze(card.id, { intent_id: intentId, grant }),
-    { done: "Cartão desbloqueado" },
-  );
   return (
-    <PinConfirmation
-      purpose="money_out"
-      binding={{
-        payee: card.id,
-        amount: card.month_limit,
-        intent_id: intentId,
-        terms: unfreezeCardTerms,
-      }}
+    <ConfirmedAct
+      card={card}
+      send={({ id, grant }) => postUnfreeze(card.id, { intent_id: id, grant })}
+      terms={unfreezeCardTerms}
+      done="Cartão desbloqueado"
+      tile={{ icon: Snowflake, label: "Desbloquear", busyLabel: "Salvando..." }}
       reason="Desbloquear deixa o cartão comprar de novo."
-      summary={<CardSummary card={card} />}
       action="Desbloquear cartão"
       then="Em seguida você desbloqueia o cartão."
-      onGranted={(grant) => unfreeze.mutate(grant)}
-    >
-      {(confirm) => (
-        <ActionTile
-          icon={Snowflake}
-          label={unfreeze.isPending ? "Salvando..." : "Desbloquear"}
-          disabled={unfreeze.isPending}
-          onClick={confirm}
-          error={unfreeze.error ? authErrorText(unfreeze.error) : undefined}
-        />
-      )}
-    </PinConfirmation>
+    />
   );
 }
 
 function Replace({ card, onReplaced }: CardActionsProps) {
+  return (
+    <ConfirmedAct
+      card={card}
+      send={(confirmed) => postReplacement(card.id, confirmed)}
+      terms={replaceCardTerms}
+      done="Número trocado"
+      onDone={onReplaced}
+      tile={{ icon: RefreshCw, label: "Novo número", busyLabel: "Trocando..." }}
+      reason="O número atual deixa de valer na hora. Nome e limites continuam."
+      action="Trocar o número"
+      then="Em seguida você troca o número."
+    />
+  );
+}
+
+interface ConfirmedActProps {
+  card: VirtualCard;
+  send: (confirmed: { id: string; grant: string }) => Promise<VirtualCard>;
+  terms: string;
+  done: string;
+  onDone?: (card: VirtualCard) => void;
+  tile: { icon: LucideIcon; label: string; busyLabel: string };
+  reason: string;
+  action: string;
+  then: string;
+}
+
+/** What lets a card spend, up to its month's limit, asks for the PIN. */
+function ConfirmedAct(props: ConfirmedActProps) {
+  const { card, send, terms, done, onDone, tile, ...words } = props;
   const id = useIntent()([card.id, card.month_limit]);
-  const replace = useCardAct((grant: string) => postReplacement(card.id, { id, grant }), {
-    done: "Número trocado",
-    onDone: onReplaced,
-  });
+  const act = useCardAct((grant: string) => send({ id, grant }), { done, onDone });
   return (
     <PinConfirmation
       purpose="money_out"
-      binding={{
-        payee: card.id,
-        amount: card.month_limit,
-        intent_id: id,
-        terms: replaceCardTerms,
-      }}
-      reason="O número atual deixa de valer na hora. Nome e limites continuam."
+      binding={{ payee: card.id, amount: card.month_limit, intent_id: id, terms }}
       summary={<CardSummary card={card} />}
-      action="Trocar o número"
-      then="Em seguida você troca o número."
-      onGranted={(grant) => replace.mutate(grant)}
+      onGranted={(grant) => act.mutate(grant)}
+      {...words}
     >
       {(confirm) => (
         <ActionTile
-          icon={RefreshCw}
-          label={replace.isPending ? "Trocando..." : "Novo número"}
-          disabled={replace.isPending}
+          icon={tile.icon}
+          label={act.isPending ? tile.busyLabel : tile.label}
+          disabled={act.isPending}
           onClick={confirm}
-          error={replace.error ? authErrorText(replace.error) : undefined}
+          error={act.error ? authErrorText(act.error) : undefined}
         />
       )}
     </PinConfirmation>

@@ -1,6 +1,6 @@
 import { regretDays } from "@areon/contracts/insurance-lines";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import { openAccounts, postTransfers, refuseOutcome } from "#modules/ledger";
+import { openAccounts, postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { centsToReais } from "#platform/money";
@@ -10,7 +10,7 @@ import type { QuoteRow } from "../quoting/quote.queries.ts";
 import { insuranceTermsOf } from "../terms.ts";
 import { keepTerms } from "./terms.queries.ts";
 import { insertInstalments, markInstalmentPaid } from "./instalment.queries.ts";
-import { availableOf, instalmentSubmission } from "./policy-money.ts";
+import { instalmentSubmission } from "./policy-money.ts";
 import { insertPolicy } from "./policy.queries.ts";
 import { tellOfPolicy } from "./tell-of-policy.ts";
 
@@ -48,7 +48,7 @@ export async function issuePolicy(
     instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
   ]);
   if (outcome!.state === "refused") {
-    const available = (await availableOf(trx, [partyId])).get(partyId) ?? 0n;
+    const available = (await readAvailable(trx, partyId)) ?? 0n;
     const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
     return refuseOutcome(outcome!, shortage);
   }

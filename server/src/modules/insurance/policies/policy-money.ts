@@ -1,6 +1,5 @@
-import { readCounters, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
+import { shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
-import type { Database } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
 
 /** What the insurer owes for indemnities; opened with the books of regulated partners. */
@@ -97,17 +96,4 @@ export function refundIdOf({ policyId, at }: { policyId: string; at: Date }): st
 /** A claim is paid under one id, whoever decides it. */
 export function indemnityIdOf({ id, reportedAt }: { id: string; reportedAt: Date }): string {
   return deriveId({ atMs: reportedAt.getTime(), from: `insurance.indemnity ${id}` });
-}
-
-export async function availableOf(
-  db: Database,
-  partyIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const counters = await readCounters(db, [...new Set(partyIds)]);
-  return new Map(
-    [...counters].map(([partyId, { creditsPosted, debitsPosted, debitsPending }]) => [
-      partyId,
-      creditsPosted - debitsPosted - debitsPending,
-    ]),
-  );
 }

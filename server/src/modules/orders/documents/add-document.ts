@@ -1,7 +1,7 @@
 import type { NewDocument, OrderDocument } from "@areon/contracts/orders-delivery";
 import { holdFile, readPaper, type FileStore } from "#modules/files";
 import { legalParty, type Vault } from "#modules/identity";
-import { businessNow, realNowMs } from "#platform/clock";
+import { businessDayOf, businessNow, realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
@@ -50,7 +50,7 @@ async function check(
   { document, userId }: Wish,
   order: DeliveryOrder,
 ): Promise<Checked | Refusal> {
-  const today = dayInSaoPaulo(await businessNow(parts.db));
+  const today = businessDayOf(await businessNow(parts.db));
   if (document.kind === "gta" && document.valid_until < today) return refuse("document_expired");
   if (document.kind !== "nfe" && document.kind !== "cte") {
     return { kind: document.kind, accessKey: null };
@@ -59,7 +59,7 @@ async function check(
   const accessKey = checkAccessKey(document.access_key, {
     kind: document.kind,
     issuer: seller?.document ?? null,
-    orderedOn: dayInSaoPaulo(order.created_at),
+    orderedOn: businessDayOf(order.created_at),
     today,
   });
   if (isRefusal(accessKey)) return accessKey;
@@ -126,9 +126,4 @@ function factsOf(document: NewDocument) {
     file_id: document.file_id ?? null,
     xml_file_id: ("xml_file_id" in document ? document.xml_file_id : null) ?? null,
   };
-}
-
-/** "2026-11-15", as the law and the papers count days. */
-function dayInSaoPaulo(moment: Date): string {
-  return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { legalParty } from "#modules/identity";
 import { bankConfigOf } from "#platform/bank-settings";
-import { realNowMs } from "#platform/clock";
+import { businessDayOf, realNowMs } from "#platform/clock";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
@@ -51,7 +51,7 @@ async function printedBoleto(
     payer,
     amount: row.amount,
     dueDate: row.due_date,
-    issuedOn: dayInSaoPaulo.format(row.created_at),
+    issuedOn: businessDayOf(row.created_at),
     ourNumber,
     documentNumber: row.id.slice(-12),
     description: row.description || "Depósito na carteira AREON",
@@ -61,9 +61,6 @@ async function printedBoleto(
     pixCode: row.pix_code,
   };
 }
-
-/** "2026-11-15": this locale writes dates as ISO does. */
-const dayInSaoPaulo = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
 function instructionsOf({ has_late_charges }: BoletoRow): string[] {
   const paying = "Pague pelo código de barras ou pelo Pix, uma vez só.";

@@ -1,4 +1,4 @@
-import { limitAccountId, readCounters, type Limit } from "#modules/ledger";
+import { limitAccountId, readAvailableOf, type Limit } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { readChosenLimits, readGranted } from "./limit.queries.ts";
 import { readLimitSettings, type LimitSettings } from "./limit-settings.ts";
@@ -37,19 +37,15 @@ export async function readStandings(db: Database, partyId: string): Promise<Stan
   };
   const names = Object.keys(limits) as LimitName[];
   const ids = names.map((name) => limitAccountId(periodOf(partyId, name, limits[name].span)));
-  const counters = await readCounters(db, ids);
+  const available = await readAvailableOf(db, ids);
   const granted = await readGranted(db, ids);
   const standing = (name: LimitName): Standing => {
     const accountId = ids[names.indexOf(name)]!;
     const { span, limit } = limits[name];
-    const counter = counters.get(accountId);
-    const free = counter
-      ? counter.creditsPosted - counter.debitsPosted - counter.debitsPending
-      : 0n;
     const grantedHere = granted.get(accountId) ?? 0n;
-    const used = grantedHere - free;
+    const used = grantedHere - (available.get(accountId) ?? 0n);
     const left = limit > used ? limit - used : 0n;
-    const isOpen = counter !== undefined;
+    const isOpen = available.has(accountId);
     return { name, accountId, span, limit, granted: grantedHere, used, left, isOpen };
   };
   return {

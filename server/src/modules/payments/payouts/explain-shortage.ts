@@ -1,13 +1,10 @@
-import { readCounters } from "#modules/ledger";
+import { readAvailable } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 
 /** Limits were looked at before, so what did not suffice is the balance. */
 export async function explainShortage(db: Database, partyId: string): Promise<Refusal> {
-  const counters = (await readCounters(db, [partyId])).get(partyId);
-  const available = counters
-    ? counters.creditsPosted - counters.debitsPosted - counters.debitsPending
-    : 0n;
+  const available = (await readAvailable(db, partyId)) ?? 0n;
   return refuse("insufficient_funds", { available: centsToReais(available) });
 }

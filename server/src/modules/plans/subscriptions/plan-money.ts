@@ -1,6 +1,5 @@
-import { readCounters, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
+import { shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
-import type { Database } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
 
 const income: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000302010000", shards: 8 };
@@ -61,17 +60,4 @@ export function monthlyAmount({ agreed, current }: { agreed: bigint; current: bi
 /** Whoever finds the same month due makes the same id. */
 export function chargeIdOf({ id, dueAt }: { id: string; dueAt: Date }): string {
   return deriveId({ atMs: dueAt.getTime(), from: `plans.charge ${id} ${dueAt.toISOString()}` });
-}
-
-export async function availableOf(
-  db: Database,
-  partyIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  const counters = await readCounters(db, [...partyIds]);
-  return new Map(
-    [...counters].map(([partyId, { creditsPosted, debitsPosted, debitsPending }]) => [
-      partyId,
-      creditsPosted - debitsPosted - debitsPending,
-    ]),
-  );
 }

@@ -1,6 +1,6 @@
 import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -14,7 +14,7 @@ import { readPlanTerms } from "../plan-settings.ts";
 import { lockPlanOf } from "../publishing-allowance.ts";
 import { insertCharge } from "./charge.queries.ts";
 import { avertFall } from "./fall.queries.ts";
-import { availableOf, chargeSubmission } from "./plan-money.ts";
+import { chargeSubmission } from "./plan-money.ts";
 import {
   findOpenSubscription,
   findSubscriptions,
@@ -80,7 +80,7 @@ async function charge(
   const month = { id, subscriptionId: id, partyId, amount: price, by: { actor, origin } };
   const [outcome] = await postTransfers(trx, [chargeSubmission(month)]);
   if (outcome!.state === "refused") {
-    const available = (await availableOf(trx, [partyId])).get(partyId) ?? 0n;
+    const available = (await readAvailable(trx, partyId)) ?? 0n;
     const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
     return refuseOutcome(outcome!, shortage);
   }

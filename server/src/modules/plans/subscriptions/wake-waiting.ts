@@ -1,33 +1,20 @@
-import { payableAmong } from "#modules/identity";
+import { wakeFunded } from "#modules/wallet";
 import type { Database } from "#platform/db/database";
 import { readPlanTerms } from "../plan-settings.ts";
-import { availableOf, monthlyAmount } from "./plan-money.ts";
+import { monthlyAmount } from "./plan-money.ts";
 import { listWaitingInGrace, tryNow } from "./subscription.queries.ts";
 
-const page = 500;
-const first = "00000000-0000-0000-0000-000000000000";
-
-/** Money has come in, from wherever: an unpaid month is tried now, not tomorrow. */
+/** An unpaid month is tried when there is money for it. */
 export async function wakeWaiting(db: Database): Promise<number> {
-  let woken = 0;
   const { price: current } = await readPlanTerms(db);
-  for (let after = first; ;) {
-    const waiting = await listWaitingInGrace(db, { after, limit: page });
-    const parties = waiting.map(({ party_id }) => party_id);
-    const available = await availableOf(db, parties);
-    const payable = await payableAmong(db, parties);
-    const ready = waiting.filter(
-      ({ party_id, price: agreed }) =>
-        (available.get(party_id) ?? 0n) >= monthlyAmount({ agreed, current }) &&
-        payable.has(party_id),
-    );
-    await tryNow(
-      db,
-      ready.map(({ id }) => id),
-    );
-    woken += ready.length;
-    const last = waiting.at(-1);
-    if (waiting.length < page || !last) return woken;
-    after = last.id;
-  }
+  return wakeFunded(db, {
+    list: async (_, page) => {
+      const waiting = await listWaitingInGrace(db, page);
+      return waiting.map(({ price: agreed, ...named }) => ({
+        ...named,
+        amount: monthlyAmount({ agreed, current }),
+      }));
+    },
+    tryNow,
+  });
 }

@@ -2,6 +2,7 @@ import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { RecordFact } from "@areon/contracts/review-terms";
 import type { listRecordEntries as contract } from "@areon/contracts/reviews-record";
 import { namesOfParties, partyOfUser, sellerCards } from "#modules/identity";
+import { businessDayOf } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { countRecordSales, listRecordSales } from "./record.queries.ts";
@@ -36,7 +37,7 @@ export async function listRecordEntries(
       title: row.title,
       category: row.category,
       buyer: initialsOf(buyers.get(row.buyer_party_id)?.name ?? ""),
-      happened_on: day.format(row.happened_at),
+      happened_on: businessDayOf(row.happened_at),
       days_late: row.days_late,
       order_id: isOwn ? row.order_id : null,
     })),
@@ -47,9 +48,6 @@ export async function listRecordEntries(
 function offsetIn(cursor: string | undefined): number {
   return cursor !== undefined && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
 }
-
-/** A Swedish day is an ISO day. */
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
 /** "Marta Queiroz Lima" is "M. L."; nobody is "—". */
 function initialsOf(name: string): string {

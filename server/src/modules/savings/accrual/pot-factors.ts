@@ -1,13 +1,12 @@
-import { isBankBusinessDay } from "@areon/contracts/bank-calendar";
 import { dayNumber, isoDay } from "@areon/contracts/iso-day";
-import { growFactor, startFactor, type Cdi } from "#modules/yields";
+import { growOver, startFactor, type Cdi } from "#modules/yields";
 
 export interface Rates {
   /** The same for the same tables, so that what was counted with them may be kept. */
   key: string;
   cdi: Cdi;
   /** What part of the CDI is paid for a day. */
-  shareOn(day: string): string;
+  shareOn: (day: string) => string;
 }
 
 /**
@@ -25,23 +24,17 @@ export function createPotFactors(rates: Rates): PotFactors {
     factor: (from, through) => {
       const last = known.get(from);
       const isUsable = last !== undefined && last.through <= through;
-      const next = isUsable ? isoDay(dayNumber(last.through) + 1) : from;
-      const factor = growOver(isUsable ? last.factor : startFactor, { from: next, through, rates });
+      const next = isUsable ? dayAfter(last.through) : from;
+      const start = isUsable ? last.factor : startFactor;
+      const share = rates.shareOn;
+      // The rate of the last day counts too, and shows on the day after it.
+      const factor = growOver({ from: next, to: dayAfter(through), share, start }, rates.cdi);
       known.set(from, { through, factor });
       return factor;
     },
   };
 }
 
-function growOver(
-  start: bigint,
-  { from, through, rates }: { from: string; through: string; rates: Rates },
-): bigint {
-  let factor = start;
-  for (let number = dayNumber(from); number <= dayNumber(through); number += 1) {
-    const day = isoDay(number);
-    if (!isBankBusinessDay(day)) continue;
-    factor = growFactor(factor, { rate: rates.cdi.dailyOn(day), share: rates.shareOn(day) });
-  }
-  return factor;
+function dayAfter(day: string): string {
+  return isoDay(dayNumber(day) + 1);
 }

@@ -4,6 +4,7 @@ import type { getPot as endpoint, potEntryKinds } from "@areon/contracts/savings
 import { readPeriodTotals, readStatement, type StatementEntry } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";
+import { businessDayOf } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
@@ -44,18 +45,12 @@ export async function getPot(
     pot: await describePot(db, pot),
     partner: await readPartner(db, "savings"),
     month: wanted,
-    first_month: monthIn(pot.createdAt),
+    first_month: businessDayOf(pot.createdAt).slice(0, 7),
     last_month: today.slice(0, 7),
     opening: centsToDecimal(openingBalance),
     closing: centsToDecimal(closingBalance),
     days: byDay(entries),
   };
-}
-
-const dayInSaoPaulo = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
-
-function monthIn(moment: Date): string {
-  return dayInSaoPaulo.format(moment).slice(0, 7);
 }
 
 function lastDayOf(month: string): string {
