@@ -16,7 +16,7 @@ const percentSchema = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/);
 const codeSchema = z.string().regex(/^[a-z\d-]{2,40}$/);
 
 /** What stands on the shelf: the setting `investments.shelf` is a list of these, dated like every setting. */
-export const shelfProductSchema = z.object({
+const shelfProductSchema = z.object({
   code: codeSchema,
   kind: z.enum(investmentKinds),
   name: z.string().trim().min(3).max(60),
@@ -31,6 +31,11 @@ export const shelfProductSchema = z.object({
   lock_up_days: z.int().min(0).max(3650).nullable(),
 });
 export type ShelfProduct = z.infer<typeof shelfProductSchema>;
+
+/** Of two with one code nobody could say which was meant. */
+export const shelfSchema = z
+  .array(shelfProductSchema)
+  .refine((shelf) => new Set(shelf.map(({ code }) => code)).size === shelf.length);
 
 /** As it would be applied to now: days depend on the hour and on holidays. */
 const datesSchema = z.object({

@@ -1,4 +1,4 @@
-import { shelfProductSchema, type ShelfProduct } from "@areon/contracts/investments";
+import { shelfSchema, type ShelfProduct } from "@areon/contracts/investments";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
@@ -27,21 +27,9 @@ export async function readGuaranteeLimit(db: Database): Promise<bigint> {
   return decimalToCents(await readSetting(db, limit));
 }
 
-/** A line that is not written as it should be is not offered; the others are. */
+/** In its order; it was checked when it was set. */
 export async function readShelf(db: Database): Promise<ShelfProduct[]> {
-  const lines = await readSetting(db, {
-    key: "investments.shelf",
-    schema: z.array(z.unknown()),
-    fallback: [],
-  });
-  const products = lines.flatMap((line) => {
-    const read = shelfProductSchema.safeParse(line);
-    return read.success ? [read.data] : [];
-  });
-  // Of two with one code nobody could say which was meant.
-  return products.filter(
-    ({ code }) => products.filter((other) => other.code === code).length === 1,
-  );
+  return readSetting(db, { key: "investments.shelf", schema: shelfSchema, fallback: [] });
 }
 
 async function readCount(

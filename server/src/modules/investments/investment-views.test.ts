@@ -2,12 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";
 import { readPdfText } from "#platform/documents/test-pdf-text";
 import { investmentsErasureBlocker } from "./investments-privacy.ts";
-import {
-  openInvestmentSite,
-  testPartner,
-  testShelf,
-  type InvestmentSite,
-} from "./test-investment-site.ts";
+import { openInvestmentSite, testPartner, type InvestmentSite } from "./test-investment-site.ts";
 
 /** A Tuesday, well before the cut-off. */
 const start = "2027-03-02 10:00";
@@ -84,18 +79,6 @@ test("with no partner nothing is offered, and what a person has stays theirs", a
   expect((await site.redeem(person, body.id)).status).toBe(201);
   await site.setClock("2027-03-03 11:30");
   await site.setSetting("partners.investments", testPartner);
-});
-
-test("a line of the shelf that is written wrongly is left out, the others stay", async () => {
-  const person = await site.openPerson();
-  await site.setClock("2027-03-03 12:00");
-  const [good, ...others] = testShelf;
-  const wrong = [{ ...good, cdi_percent: "a lot" }, others[0], others[1], others[1]];
-  await site.setSetting("investments.shelf", wrong);
-  const { body } = await site.call(person, "GET", "/wallet/investments");
-  expect(body.products.map(({ code }: { code: string }) => code)).toEqual(["cdb-locked"]);
-  await site.setClock("2027-03-03 12:30");
-  await site.setSetting("investments.shelf", testShelf);
 });
 
 test("the statement names both movements, and notes come as PDF by a signed link", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { demoShelf } from "../../../../db/seed/demo/investments.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 describe("changing a setting", () => {
@@ -98,6 +99,18 @@ describe("changing a setting", () => {
       authorization,
     );
     expect(past.json().code).toBe("setting_in_the_past");
+  });
+
+  test.each([
+    ["investments.shelf", [{ ...demoShelf[0], cdi_percent: "muito" }], "um código só seu"],
+    ["investments.shelf", [demoShelf[0], demoShelf[0]], "um código só seu"],
+    ["partners.insurance", { name: "Seguradora" }, "name, cnpj e licence"],
+    ["insurance.tariff", {}, "a tabela inteira de preços"],
+  ])("a document of %s that is written wrongly is refused", async (key, value, words) => {
+    const { authorization } = await server.signIn(["super"]);
+    const answer = await change(key, { id: newId(), value }, authorization);
+    expect(answer.json()).toMatchObject({ code: "setting_value_invalid", status: 422 });
+    expect(answer.json().detail).toContain(words);
   });
 
   test("a dated change waits for its day", async () => {

@@ -10,7 +10,7 @@ import { lockIntent, lockName } from "#platform/intents";
 import { findApproval, requestApproval, type ApprovalKind } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeChange } from "./describe-change.ts";
-import { isValueOf, nameOfKind, startsInThePast } from "./setting.ts";
+import { isValueOf, nameOfValue, startsInThePast } from "./setting.ts";
 import { findDefinition, findValue, insertValue, listInForce } from "./settings.queries.ts";
 
 export interface SettingChange {
@@ -38,11 +38,9 @@ export async function changeSetting(
     if (earlier) return earlier;
     const definition = await findDefinition(trx, change.key);
     if (!definition) return refuse("not_found");
-    if (!isValueOf({ key: change.key, kind: definition.kind }, change.value)) {
-      return refuse("setting_value_invalid", {
-        key: change.key,
-        kind: nameOfKind(definition.kind),
-      });
+    const setting = { key: change.key, kind: definition.kind };
+    if (!isValueOf(setting, change.value)) {
+      return refuse("setting_value_invalid", { key: setting.key, kind: nameOfValue(setting) });
     }
     const now = await businessNow(trx);
     const validFrom = change.validFrom ?? now;

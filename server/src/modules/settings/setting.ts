@@ -1,4 +1,6 @@
 import { insuranceTariffSchema } from "@areon/contracts/insurance-tariff";
+import { shelfSchema } from "@areon/contracts/investments";
+import { partnerSchema, regulatedProducts } from "@areon/contracts/regulated-partners";
 import type { SettingKind } from "@areon/contracts/settings";
 import { z } from "zod";
 
@@ -12,18 +14,40 @@ const kinds: Readonly<Record<SettingKind, { schema: z.ZodType; name: string }>> 
   json: { schema: z.json(), name: "um documento JSON" },
 };
 
-/** Documents whose shape is known: one that is wrong is refused here, not found out by whoever needs it. */
-const documents: Readonly<Record<string, z.ZodType>> = {
-  "insurance.tariff": insuranceTariffSchema.nullable(),
+const partner = {
+  schema: partnerSchema.nullable(),
+  name: "null ou um documento JSON com name, cnpj e licence",
 };
 
-export function isValueOf(setting: { key: string; kind: SettingKind }, value: unknown): boolean {
-  const schema = documents[setting.key] ?? kinds[setting.kind].schema;
-  return schema.safeParse(value).success;
+/** Documents whose shape is known: one that is wrong is refused here, not found out by whoever needs it. */
+const documents: Readonly<Record<string, { schema: z.ZodType; name: string }>> = {
+  "insurance.tariff": {
+    schema: insuranceTariffSchema.nullable(),
+    name: "null ou a tabela inteira de preços, linha por linha",
+  },
+  "investments.shelf": {
+    schema: shelfSchema,
+    name: "uma lista de produtos completos, cada um com um código só seu",
+  },
+  ...Object.fromEntries(regulatedProducts.map((product) => [`partners.${product}`, partner])),
+};
+
+interface NamedSetting {
+  key: string;
+  kind: SettingKind;
 }
 
-export function nameOfKind(kind: SettingKind): string {
-  return kinds[kind].name;
+export function isValueOf(setting: NamedSetting, value: unknown): boolean {
+  return shapeOf(setting).schema.safeParse(value).success;
+}
+
+/** How a person would name what the setting takes. */
+export function nameOfValue(setting: NamedSetting): string {
+  return shapeOf(setting).name;
+}
+
+function shapeOf({ key, kind }: NamedSetting) {
+  return documents[key] ?? kinds[kind];
 }
 
 /** Backdating would change what was true on a day that people already acted on. */
