@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
@@ -120,11 +119,15 @@ for (const { name, viewport } of widths) {
     await expect(page.getByText(/o mínimo é R\$\s20\.000,00/)).toBeVisible();
     takeOut(problems, /answer: 409 .*insurance\/quotes/);
     // With a weak signal the price is asked for before the municipality has been found.
+    const pressed = Promise.withResolvers<void>();
     await page.route(/\/places\/municipalities\?/, async (route) => {
-      await setTimeout(2_000);
+      await pressed.promise;
       await route.continue();
     });
-    await quoteHerd(page);
+    const quoted = quoteHerd(page);
+    await expect(page.getByText("Calculando...").filter({ visible: true }).first()).toBeVisible();
+    pressed.resolve();
+    await quoted;
     await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
     await page.getByLabel("Li e aceito as condições do seguro").check();
     await expect(

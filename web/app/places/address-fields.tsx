@@ -5,7 +5,8 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem } from "~/api/api-problem";
 import { call } from "~/api/client";
 import { maskPostalCode } from "~/places/mask-postal-code";
-import { MunicipalityField, type ChosenMunicipality } from "~/places/municipality-field";
+import { MunicipalityField } from "~/places/municipality-field";
+import type { TypedPlace } from "~/places/use-typed-place";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
@@ -20,12 +21,11 @@ export interface TypedAddress {
 
 export interface AddressFieldsProps {
   form: UseFormReturn<TypedAddress>;
-  municipality: ChosenMunicipality | null;
-  onMunicipality: (municipality: ChosenMunicipality | null) => void;
+  municipality: TypedPlace;
 }
 
 /** The postal code fills what it knows; rural codes know the municipality only. */
-export function AddressFields({ form, municipality, onMunicipality }: AddressFieldsProps) {
+export function AddressFields({ form, municipality }: AddressFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
   const { place, isUnknown, isAway, fillFor } = usePostalCode(form);
@@ -56,8 +56,7 @@ export function AddressFields({ form, municipality, onMunicipality }: AddressFie
       </Field>
       {isAway && (
         <MunicipalityField
-          value={municipality}
-          onValueChange={onMunicipality}
+          {...municipality.field}
           hint="A consulta de CEP está fora do ar: escolha o município"
         />
       )}

@@ -217,6 +217,9 @@ describe("a contract", () => {
     const person = await site.openPerson("5000.00");
     const { body: policy } = await site.contract(person);
     expect(policy).toMatchObject({ has_begun: false, can_claim: false });
+    const early = await site.report(person, policy.id, { occurred_on: "2026-11-15" });
+    expect(early.body.code).toBe("insurance_not_covered_then");
+    expect(early.body.detail).toContain("A cobertura só começa em 16/11/2026.");
     await site.setClock("2026-11-16T00:01");
     const path = `/wallet/insurance/policies/${policy.id}`;
     const { body: begun } = await site.call(person, "GET", path);
@@ -236,6 +239,7 @@ describe("a contract", () => {
       "Seguradora",
       "R$ 12.096,00",
       "Arrependimento",
+      "Joana",
       "Começa em 16/11/2026",
     ]) {
       expect(text).toContain(part);

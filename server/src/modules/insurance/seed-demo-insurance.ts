@@ -3,7 +3,7 @@ import { findUserByAddress, partyOfUser } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import { readToday } from "#modules/wallet";
 import type { Trx } from "#platform/db/database";
-import { withClockBack } from "#platform/db/set-clock-back";
+import { withClockBack, type PastMoment } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import { decimalToCents } from "#platform/money";
 import { isRefusal } from "#platform/refusal";
@@ -18,11 +18,9 @@ interface DemoPolicy {
   email: string;
   answers: Extract<InsuranceAnswers, { municipality_code: number }>;
   instalments: number;
-  contracted: DemoMoment;
-  claim?: { at: DemoMoment; description: string; loss: string };
+  contracted: PastMoment;
+  claim?: { at: PastMoment; description: string; loss: string };
 }
-
-type DemoMoment = Parameters<Parameters<Parameters<typeof withClockBack>[1]>[0]>[0];
 
 /** A policy of each demo person, whose first instalment is paid out of the wallet; one has had a loss. */
 export async function seedDemoInsurance(trx: Trx, policies: readonly DemoPolicy[]): Promise<void> {
@@ -42,12 +40,13 @@ export async function seedDemoInsurance(trx: Trx, policies: readonly DemoPolicy[
       const { date: occurredOn } = await readToday(trx);
       const told = { description: claim.description, estimatedLoss: decimalToCents(claim.loss) };
       const report = { id: newId(), policyId, occurredOn, ...told, papers: [], userId };
-      if (await openClaim(trx, report, partyId)) throw new Error("a demo claim without papers");
+      if (await openClaim(trx, report, partyId))
+        throw new Error(`the loss of ${agreed.email} could not be told`);
     }
   });
 }
 
-interface DemoContract {
+interface Buyer {
   userId: string;
   partyId: string;
   offer: Offer;
@@ -56,7 +55,7 @@ interface DemoContract {
 /** The policy's id. */
 async function contract(
   trx: Trx,
-  { userId, partyId, offer }: DemoContract,
+  { userId, partyId, offer }: Buyer,
   { email, answers, instalments }: Omit<DemoPolicy, "contracted" | "claim">,
 ): Promise<string> {
   const { partner: insurer, tariff, tariffHash: hash } = offer;

@@ -102,11 +102,16 @@ describe("changing a setting", () => {
   });
 
   test.each([
-    ["investments.shelf", [{ ...demoShelf[0], cdi_percent: "muito" }], "um código só seu"],
-    ["investments.shelf", [demoShelf[0], demoShelf[0]], "um código só seu"],
-    ["partners.insurance", { name: "Seguradora" }, "name, cnpj e licence"],
-    ["insurance.tariff", {}, "a tabela inteira de preços"],
-  ])("a document of %s that is written wrongly is refused", async (key, value, words) => {
+    [
+      "a rate in words",
+      "investments.shelf",
+      [{ ...demoShelf[0], cdi_percent: "muito" }],
+      "produtos",
+    ],
+    ["a code twice", "investments.shelf", [demoShelf[0], demoShelf[0]], "um código próprio"],
+    ["no licence", "partners.insurance", { name: "Seguradora" }, "name, cnpj e licence"],
+    ["no prices", "insurance.tariff", {}, "a tabela inteira de preços"],
+  ])("a document with %s is refused (%s)", async (_, key, value, words) => {
     const { authorization } = await server.signIn(["super"]);
     const answer = await change(key, { id: newId(), value }, authorization);
     expect(answer.json()).toMatchObject({ code: "setting_value_invalid", status: 422 });

@@ -10,7 +10,7 @@ import { lockIntent, lockName } from "#platform/intents";
 import { findApproval, requestApproval, type ApprovalKind } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeChange } from "./describe-change.ts";
-import { isValueOf, nameOfValue, startsInThePast } from "./setting.ts";
+import { isValueOf, nameOfValue, startsInThePast, type NamedSetting } from "./setting.ts";
 import { findDefinition, findValue, insertValue, listInForce } from "./settings.queries.ts";
 
 export interface SettingChange {
@@ -38,10 +38,8 @@ export async function changeSetting(
     if (earlier) return earlier;
     const definition = await findDefinition(trx, change.key);
     if (!definition) return refuse("not_found");
-    const setting = { key: change.key, kind: definition.kind };
-    if (!isValueOf(setting, change.value)) {
-      return refuse("setting_value_invalid", { key: setting.key, kind: nameOfValue(setting) });
-    }
+    const wrong = refuseWrongValue({ key: change.key, kind: definition.kind }, change.value);
+    if (wrong) return wrong;
     const now = await businessNow(trx);
     const validFrom = change.validFrom ?? now;
     if (startsInThePast({ validFrom, now })) return refuse("setting_in_the_past");
@@ -63,6 +61,11 @@ export async function changeSetting(
     await applyChange(trx, { id, key, value, validFrom, reason, createdBy: by.actor.userId }, by);
     return { state: "applied", id };
   });
+}
+
+function refuseWrongValue(setting: NamedSetting, value: JsonDocument): Refusal | null {
+  if (isValueOf(setting, value)) return null;
+  return refuse("setting_value_invalid", { key: setting.key, kind: nameOfValue(setting) });
 }
 
 /** The intent's id makes a repeat harmless: same input, same answer; other input is refused. */
@@ -134,7 +137,7 @@ const payloadSchema = z.object({
   valid_from: z.iso.datetime().nullable(),
 });
 
-/** What happens when the second person agrees; a start date that passed meanwhile becomes now. */
+/** What happens when the second person agrees. Meanwhile a start may have passed, which becomes now, or a shape changed. */
 export const settingChangeApproval: ApprovalKind = {
   kind: approvalKind,
   capability: "settings.change",
@@ -144,6 +147,10 @@ export const settingChangeApproval: ApprovalKind = {
   },
   execute: async (trx, approval) => {
     const { key, value, valid_from: wanted } = payloadSchema.parse(approval.payload);
+    const definition = await findDefinition(trx, key);
+    if (!definition) return refuse("not_found");
+    const wrong = refuseWrongValue({ key, kind: definition.kind }, value);
+    if (wrong) return wrong;
     const now = await businessNow(trx);
     const asked = wanted ? new Date(wanted) : now;
     const validFrom = asked > now ? asked : now;
@@ -153,5 +160,6 @@ export const settingChangeApproval: ApprovalKind = {
       { id, key, value, validFrom, reason, createdBy: requestedBy },
       { actor: null },
     );
+    return undefined;
   },
 };

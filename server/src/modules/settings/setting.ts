@@ -27,12 +27,12 @@ const documents: Readonly<Record<string, { schema: z.ZodType; name: string }>> =
   },
   "investments.shelf": {
     schema: shelfSchema,
-    name: "uma lista de produtos completos, cada um com um código só seu",
+    name: "uma lista de produtos completos, cada um com um código próprio, sem repetir",
   },
   ...Object.fromEntries(regulatedProducts.map((product) => [`partners.${product}`, partner])),
 };
 
-interface NamedSetting {
+export interface NamedSetting {
   key: string;
   kind: SettingKind;
 }

@@ -1,12 +1,5 @@
 export { datedTable } from "./dated-table.ts";
-export {
-  applyFactor,
-  growFactor,
-  percentUnits,
-  roundedFactor,
-  shareOf,
-  startFactor,
-} from "./growth.ts";
+export { applyFactor, percentUnits, roundedFactor, shareOf, startFactor } from "./growth.ts";
 export { growDaily, growOver } from "./grow-over.ts";
 export { cdiOf, readCdi, type Cdi } from "./read-cdi.ts";
 export { readTaxRules } from "./read-tax-rules.ts";

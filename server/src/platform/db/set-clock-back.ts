@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Trx } from "./database.ts";
 
+/** The hour is of that day in São Paulo. */
+export interface PastMoment {
+  daysAgo: number;
+  hour: number;
+}
+
 /**
  * Business time inside one transaction, for demonstrations with a past: what is written after `to` goes
  * through the doors of every day and carries its time. Nobody else sees it, because the offset is as
@@ -8,7 +14,7 @@ import type { Trx } from "./database.ts";
  */
 export async function withClockBack(
   trx: Trx,
-  work: (to: (moment: { daysAgo: number; hour: number }) => Promise<void>) => Promise<void>,
+  work: (to: (moment: PastMoment) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const before = await trx
     .selectFrom("platform.clock_offset")
@@ -18,8 +24,7 @@ export async function withClockBack(
   await trx.updateTable("platform.clock_offset").set(before).execute();
 }
 
-/** The hour is of that day in São Paulo. */
-async function setClockBack(trx: Trx, at: { daysAgo: number; hour: number }): Promise<void> {
+async function setClockBack(trx: Trx, at: PastMoment): Promise<void> {
   await sql`
     update platform.clock_offset set is_movable = true, offset_ms = (extract(epoch from
       ((platform.business_date(platform.real_now()) - ${at.daysAgo}::int)::timestamp

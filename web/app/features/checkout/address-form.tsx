@@ -9,6 +9,7 @@ import { useIntent } from "~/identity/use-intent";
 import { AddressFields, type TypedAddress } from "~/places/address-fields";
 import { maskPostalCode } from "~/places/mask-postal-code";
 import type { ChosenMunicipality } from "~/places/municipality-field";
+import { useTypedPlace, type TypedPlace } from "~/places/use-typed-place";
 import { maskPhone } from "~/text/phone";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
@@ -41,8 +42,10 @@ export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
     mode: "onTouched",
     defaultValues: receptionOf(known, registered?.receiver),
   });
-  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(
-    known ? { code: known.municipality_code, label: `${known.municipality}, ${known.uf}` } : null,
+  const municipality = useTypedPlace(
+    useState<ChosenMunicipality | null>(
+      known ? { code: known.municipality_code, label: `${known.municipality}, ${known.uf}` } : null,
+    ),
   );
   const { save, error, isBusy } = useSaving({ known, place, reception, municipality, onSaved });
   return (
@@ -56,7 +59,7 @@ export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
       }}
     >
       <ReceptionFields form={reception} />
-      <AddressFields form={place} municipality={municipality} onMunicipality={setMunicipality} />
+      <AddressFields form={place} municipality={municipality} />
       <Field
         label="Como chegar"
         optional
@@ -78,7 +81,7 @@ export function AddressForm({ known, registered, onSaved }: AddressFormProps) {
 interface Saving extends Pick<AddressFormProps, "known" | "onSaved"> {
   place: UseFormReturn<TypedAddress>;
   reception: UseFormReturn<Reception>;
-  municipality: ChosenMunicipality | null;
+  municipality: TypedPlace;
 }
 
 function useSaving({ known, place, reception, municipality, onSaved }: Saving) {
@@ -86,23 +89,27 @@ function useSaving({ known, place, reception, municipality, onSaved }: Saving) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  const send = async (found: ChosenMunicipality | null) => {
+    const input = {
+      ...reception.getValues(),
+      ...place.getValues(),
+      ...(found && { municipality_code: found.code }),
+    };
+    onSaved(
+      known
+        ? await putAddress(known.id, input)
+        : await postAddress({ id: intentFor(input), ...input }),
+    );
+  };
   const save = async () => {
     // Both are looked at, so that everything that is missing is said at once.
     const areFine = [await reception.trigger(), await place.trigger()].every(Boolean);
     if (!areFine) return;
     setBusy(true);
     setError(undefined);
-    const input = {
-      ...reception.getValues(),
-      ...place.getValues(),
-      ...(municipality && { municipality_code: municipality.code }),
-    };
     try {
-      onSaved(
-        known
-          ? await putAddress(known.id, input)
-          : await postAddress({ id: intentFor(input), ...input }),
-      );
+      const found = await municipality.find();
+      if (found !== undefined) await send(found);
     } catch (failure) {
       const code = failure instanceof ApiProblem ? failure.code : undefined;
       if (code === "postal_code_not_found") {

@@ -11,10 +11,12 @@ import { LoadFailure } from "~/identity/load-failure";
 import { StepCard } from "~/money/step-card";
 import { useSureAct } from "~/money/use-sure-act";
 import { amountOf, centsOf } from "~/text/cents";
+import { dayText } from "~/text/day-text";
 import { BackLink } from "~/ui/back-link";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
+import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Textarea } from "~/ui/textarea";
@@ -32,7 +34,8 @@ export function NewClaimPage({ policyId }: { policyId: string }) {
         text={policy ? `${policy.subject} · apólice ${policy.code}` : undefined}
       />
       <div className="mt-5 max-w-3xl md:mt-6">
-        {policy && <ClaimForm policy={policy} />}
+        {policy?.can_claim && <ClaimForm policy={policy} />}
+        {policy && !policy.can_claim && <NoClaim policy={policy} />}
         {!policy && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {!policy && !error && (
           <Loading label="Carregando apólice...">
@@ -41,6 +44,16 @@ export function NewClaimPage({ policyId }: { policyId: string }) {
         )}
       </div>
     </>
+  );
+}
+
+function NoClaim({ policy: { has_begun, starts_on } }: { policy: Policy }) {
+  return has_begun ? (
+    <Notice>Esta apólice não recebe novos avisos de sinistro.</Notice>
+  ) : (
+    <Notice>
+      A cobertura começa em {dayText(starts_on)}. Só avise o que acontecer desse dia em diante.
+    </Notice>
   );
 }
 

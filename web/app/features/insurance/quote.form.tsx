@@ -6,7 +6,7 @@ import {
   machineTypes,
   type InsuranceLine,
 } from "@areon/contracts/insurance-lines";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
 import { useKeptDraft } from "~/drafts/kept-draft";
@@ -14,8 +14,8 @@ import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { useIntent } from "~/identity/use-intent";
 import { StepCard } from "~/money/step-card";
-import { municipalityNamed } from "~/places/municipalities-query";
 import { MunicipalityField } from "~/places/municipality-field";
+import { useTypedPlace, type TypedPlace } from "~/places/use-typed-place";
 import { amountOf, centsOf } from "~/text/cents";
 import { ChoiceGroup } from "~/ui/choice-group";
 import { DecimalInput } from "~/ui/decimal-input";
@@ -46,13 +46,15 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
     empty: emptyDraft,
   });
   const [isTried, setTried] = useState(false);
-  const [typedPlace, onTypedPlace] = useState("");
-  const { mutate, isPending, error } = useAskPrice({ line, draft, typedPlace, onQuote });
-  const complaints = complaintsOf(line, draft);
-  const isPlaceOpen = complaints.municipality !== undefined && typedPlace !== "";
-  const isComplete = Object.keys(complaints).length === (isPlaceOpen ? 1 : 0);
-  const shown = isTried && !isPending ? complaints : {};
-  const fields = { draft, keep, complaints: shown, onTypedPlace };
+  const place = useTypedPlace([
+    draft.municipality,
+    (municipality) => keep({ ...draft, municipality }),
+  ]);
+  const { mutate, isPending, error } = useAskPrice({ line, draft, place, onQuote });
+  const { municipality: noPlace, ...others } = complaintsOf(line, draft);
+  // One that is written out may still be looked for; its field says when there is none.
+  const complaints = noPlace && !place.isTyped ? { ...others, municipality: noPlace } : others;
+  const fields = { draft, keep, place, complaints: isTried ? complaints : {} };
   return (
     <StepCard
       title="Quanto custa"
@@ -60,7 +62,7 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
       busyAction={isPending && "Calculando..."}
       onSubmit={() => {
         setTried(true);
-        if (!isPending && isComplete) mutate();
+        if (!isPending && Object.keys(complaints).length === 0) mutate();
       }}
     >
       {line !== "life" && <PropertyFields line={line} {...fields} />}
@@ -79,20 +81,15 @@ export function QuoteForm({ line, onQuote }: QuoteFormProps) {
 
 interface PriceParts extends QuoteFormProps {
   draft: QuoteDraft;
-  typedPlace: string;
+  place: TypedPlace;
 }
 
-/** A place that was written out counts also before its list has come: it is looked for first. */
-function useAskPrice({ line, draft, typedPlace, onQuote }: PriceParts) {
-  const queries = useQueryClient();
+function useAskPrice({ line, draft, place, onQuote }: PriceParts) {
   const idFor = useIntent();
   return useMutation({
     mutationFn: async () => {
-      const isOpen = line !== "life" && !draft.municipality;
-      const municipality = isOpen
-        ? await municipalityNamed(queries, typedPlace)
-        : draft.municipality;
-      if (isOpen && !municipality) return null;
+      const municipality = await place.find();
+      if (municipality === undefined) return null;
       const answers = answersOf(line, { ...draft, municipality });
       return await postQuote({ id: idFor(answers), answers });
     },
@@ -104,7 +101,7 @@ interface FieldsProps {
   draft: QuoteDraft;
   keep: (draft: QuoteDraft) => void;
   complaints: Complaints;
-  onTypedPlace: (text: string) => void;
+  place: TypedPlace;
 }
 
 const kinds = {
@@ -120,7 +117,7 @@ const counts = {
 } as const;
 
 function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
-  const { line, draft, keep, complaints, onTypedPlace } = props;
+  const { line, draft, keep, complaints, place } = props;
   const { label, words } = kinds[line];
   const count = counts[line];
   return (
@@ -151,10 +148,8 @@ function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
       )}
       <MunicipalityField
         label="Município da propriedade"
-        value={draft.municipality}
-        onValueChange={(municipality) => keep({ ...draft, municipality })}
-        onTextChange={onTypedPlace}
-        error={complaints.municipality}
+        {...place.field}
+        error={place.field.error ?? complaints.municipality}
       />
       <Field label={count.label} hint={count.hint} error={complaints.count}>
         {(control) => (

@@ -9,6 +9,7 @@ import { useCompleteRegistration } from "~/features/onboarding/use-complete-regi
 import { FormError } from "~/identity/form-error";
 import { AddressFields, type TypedAddress } from "~/places/address-fields";
 import type { ChosenMunicipality } from "~/places/municipality-field";
+import { useTypedPlace } from "~/places/use-typed-place";
 import { dayAt } from "~/text/long-dates";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -32,11 +33,11 @@ export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) 
     mode: "onTouched",
     defaultValues: { complement: "", district: "" },
   });
-  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
+  const municipality = useTypedPlace(useState<ChosenMunicipality | null>(null));
   const { busy, error, send } = useCompleteRegistration({ person, address, onPart });
 
   const next = person.handleSubmit(() => onPart("address"));
-  const finish = address.handleSubmit(() => send(municipality));
+  const finish = address.handleSubmit(() => send(municipality.find));
 
   return (
     <form
@@ -51,11 +52,7 @@ export function RegistrationForm({ part, onPart, name }: RegistrationFormProps) 
           <PersonPart form={person} />
         ) : (
           <div className="mt-4">
-            <AddressFields
-              form={address}
-              municipality={municipality}
-              onMunicipality={setMunicipality}
-            />
+            <AddressFields form={address} municipality={municipality} />
           </div>
         )}
       </Card>

@@ -11,6 +11,7 @@ import { registrationQuery } from "~/identity/own-queries";
 import { useIntent } from "~/identity/use-intent";
 import type { TypedAddress } from "~/places/address-fields";
 import type { ChosenMunicipality } from "~/places/municipality-field";
+import type { TypedPlace } from "~/places/use-typed-place";
 
 /** Which field a refusal is about. */
 const personFieldOf: Partial<Record<ApiProblemCode, keyof PersonFields>> = {
@@ -46,19 +47,24 @@ export function useCompleteRegistration({ person, address, onPart }: Registratio
     return address.setError("postal_code", { message }, { shouldFocus: true });
   };
 
-  const send = async (municipality: ChosenMunicipality | null) => {
+  const complete = async (municipality: ChosenMunicipality | null) => {
     const input = {
       ...personInput(person.getValues()),
       ...address.getValues(),
       ...(municipality && { municipality_code: municipality.code }),
     };
+    const body = { id: intentFor(input), ...input };
+    const path = "/me/registration";
+    const done = await call<typeof completeRegistration>({ method: "POST", path, body });
+    queries.setQueryData(registrationQuery.queryKey, done);
+  };
+
+  const send = async (findMunicipality: TypedPlace["find"]) => {
     setBusy(true);
     setError(undefined);
     try {
-      const body = { id: intentFor(input), ...input };
-      const path = "/me/registration";
-      const done = await call<typeof completeRegistration>({ method: "POST", path, body });
-      queries.setQueryData(registrationQuery.queryKey, done);
+      const municipality = await findMunicipality();
+      if (municipality !== undefined) await complete(municipality);
     } catch (failure) {
       refused(failure);
     }

@@ -12,6 +12,7 @@ import { useProof } from "~/identity/use-proof";
 import { AddressFields, type TypedAddress } from "~/places/address-fields";
 import { maskPostalCode } from "~/places/mask-postal-code";
 import type { ChosenMunicipality } from "~/places/municipality-field";
+import { useTypedPlace } from "~/places/use-typed-place";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
 
@@ -26,14 +27,16 @@ export function ChangeAddressForm({ address, onDone }: ChangeAddressFormProps) {
   const queries = useQueryClient();
   const intentFor = useIntent();
   const form = useForm<TypedAddress>({ mode: "onTouched", defaultValues: typedOf(address) });
-  const [municipality, setMunicipality] = useState<ChosenMunicipality | null>(null);
+  const municipality = useTypedPlace(useState<ChosenMunicipality | null>(null));
   const [error, setError] = useState<string>();
   const { withProof, proofDialog } = useProof("Para trocar o endereço do cadastro.");
 
   const save = form.handleSubmit(async (fields) => {
     setError(undefined);
-    const input = { ...fields, ...(municipality && { municipality_code: municipality.code }) };
     try {
+      const found = await municipality.find();
+      if (found === undefined) return;
+      const input = { ...fields, ...(found && { municipality_code: found.code }) };
       const body = { id: intentFor(input), ...input };
       const path = "/me/registration/address";
       const moved = await withProof(() =>
@@ -52,7 +55,7 @@ export function ChangeAddressForm({ address, onDone }: ChangeAddressFormProps) {
   return (
     <>
       <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
-        <AddressFields form={form} municipality={municipality} onMunicipality={setMunicipality} />
+        <AddressFields form={form} municipality={municipality} />
         <FormError text={error} />
         <Button type="submit" size="lg" busyLabel={form.formState.isSubmitting && "Salvando..."}>
           Salvar endereço

@@ -1,13 +1,12 @@
 import type { Profile } from "@areon/contracts/identity-profile";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/api/api-problem";
 import { useChangeProfile } from "~/features/profile/use-change-profile";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { municipalityNamed } from "~/places/municipalities-query";
-import { MunicipalityField, notInList, type ChosenMunicipality } from "~/places/municipality-field";
+import { MunicipalityField, type ChosenMunicipality } from "~/places/municipality-field";
+import { useTypedPlace } from "~/places/use-typed-place";
 import { maskPhone } from "~/text/phone";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -45,14 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <NameFields form={form} />
         <BioField form={form} />
         <div className="grid gap-4 md:grid-cols-2">
-          <MunicipalityField
-            optional
-            value={place.chosen}
-            onValueChange={place.choose}
-            onTextChange={place.type}
-            error={place.error}
-            inputRef={place.ref}
-          />
+          <MunicipalityField optional {...place.field} />
           <PhoneField form={form} />
         </div>
         <FormError text={error} />
@@ -70,7 +62,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
 function useProfileForm(profile: Profile) {
   const change = useChangeProfile();
-  const place = useTypedPlace(profile);
+  const place = useTypedPlace(useState(placeOf(profile)));
   const [error, setError] = useState<string>();
   const form = useForm<ProfileFields>({ mode: "onTouched", defaultValues: fieldsOf(profile) });
 
@@ -95,34 +87,6 @@ function useProfileForm(profile: Profile) {
     }
   });
   return { form, save, place, error };
-}
-
-/** What was written out counts also when it is saved before the list has come. */
-function useTypedPlace(profile: Profile) {
-  const queries = useQueryClient();
-  const ref = useRef<HTMLInputElement>(null);
-  const [chosen, choose] = useState<ChosenMunicipality | null>(placeOf(profile));
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  return {
-    ref,
-    chosen,
-    choose,
-    error,
-    type: (text: string) => {
-      setTyped(text);
-      setError(undefined);
-    },
-    /** Null without one; undefined when what stands there is none, and the field says so. */
-    find: async () => {
-      if (chosen !== null || typed.trim() === "") return chosen;
-      const found = await municipalityNamed(queries, typed);
-      if (found) return found;
-      setError(notInList);
-      ref.current?.focus();
-      return undefined;
-    },
-  };
 }
 
 interface FormPart {

@@ -1,4 +1,5 @@
 import type { Database, Trx } from "#platform/db/database";
+import type { PastMoment } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import type { DemoOfferName, DemoQuestion } from "../../../../../db/seed/demo/catalog/questions.ts";
 import { insertFavorite } from "../favorites/favorite.queries.ts";
@@ -12,7 +13,7 @@ export interface DemoAttention {
 
 interface Context extends DemoAttention {
   seeded: readonly SeededProduct[];
-  setClock: (moment: { daysAgo: number; hour: number }) => Promise<void>;
+  setClock: (moment: PastMoment) => Promise<void>;
   userOf: (db: Database, email: string) => Promise<string>;
 }
 

@@ -56,7 +56,7 @@ async function take(trx: Trx, report: ClaimReport, partyId: string): Promise<nul
   return openClaim(trx, report, partyId);
 }
 
-/** The claim, its papers and its first step. */
+/** The claim, its papers and its first step; the caller has asked whether it is covered, and undoes it when refused. */
 export async function openClaim(
   trx: Trx,
   report: ClaimReport,
@@ -88,14 +88,15 @@ export async function openClaim(
 
 async function refuseUncovered(
   trx: Trx,
-  { id, starts_on, covered_until, over_reason }: PolicyRow,
+  { id, starts_on, has_begun, covered_until, over_reason }: PolicyRow,
   day: string,
 ): Promise<Refusal | null> {
   const no = (why: string) => refuse("insurance_not_covered_then", { why });
   const { date: today } = await readToday(trx);
   if (day > today) return no("Esse dia ainda não chegou.");
   if (over_reason === "regret") return no("Esta apólice foi desfeita por arrependimento.");
-  if (day < starts_on) return no(`A cobertura começou em ${isoDayText(starts_on)}.`);
+  const begins = has_begun ? "começou" : "só começa";
+  if (day < starts_on) return no(`A cobertura ${begins} em ${isoDayText(starts_on)}.`);
   if (day >= covered_until) return no(`A cobertura terminou antes de ${isoDayText(day)}.`);
   if (dayNumber(today) - dayNumber(day) > daysToReport) {
     return no("Já passou um ano do ocorrido, o prazo para avisar.");

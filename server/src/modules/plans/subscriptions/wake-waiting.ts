@@ -8,8 +8,8 @@ import { listWaitingInGrace, tryNow } from "./subscription.queries.ts";
 export async function wakeWaiting(db: Database): Promise<number> {
   const { price: current } = await readPlanTerms(db);
   return wakeFunded(db, {
-    list: async (_, page) => {
-      const waiting = await listWaitingInGrace(db, page);
+    list: async (reading, page) => {
+      const waiting = await listWaitingInGrace(reading, page);
       return waiting.map(({ price: agreed, ...named }) => ({
         ...named,
         amount: monthlyAmount({ agreed, current }),
