@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
+import { leanRouter } from "./bundling/lean-router.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { patientRouteModules } from "./bundling/patient-route-modules.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
@@ -53,6 +54,7 @@ export default defineConfig({
     reactRouter(),
     plainIcons(),
     plainImports(),
+    leanRouter(),
     noRouterInstrumentation(),
     patientRouteModules(),
   ],

@@ -1,10 +1,11 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { storedSessionText, watchSession } from "~/api/stored-session";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { CartSlot } from "~/shell/cart-slot";
 import { Logo } from "~/shell/logo";
+import { MenuLink } from "~/shell/menu-link";
 import { sideMenuId } from "~/shell/side-menu";
 import { useSite } from "~/shell/use-site";
 
@@ -42,13 +43,13 @@ function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
       aria-label="Principal"
     >
       {links.map((link) => (
-        <NavLink
+        <MenuLink
           key={link.path}
           to={link.path}
           className="inline-flex h-11 items-center rounded-md px-3 hover:bg-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
         >
           {link.label}
-        </NavLink>
+        </MenuLink>
       ))}
     </nav>
   );

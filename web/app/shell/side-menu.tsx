@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
-import { NavLink } from "react-router";
 import { signInPath, type NavigationLink } from "~/navigation/navigation-link";
 import { Logo } from "~/shell/logo";
+import { MenuLink } from "~/shell/menu-link";
 import { useSite } from "~/shell/use-site";
 import { ThemeSwitch } from "~/theme/theme-switch";
 
@@ -49,10 +49,10 @@ export function SideMenu() {
       <MenuLinks onFollow={close} />
       <div className="border-t p-3">
         <div className="[.in_&]:hidden">
-          <MenuLink path={signInPath} label="Entrar ou cadastrar" icon="entrar" onFollow={close} />
+          <SideRow path={signInPath} label="Entrar ou cadastrar" icon="entrar" onFollow={close} />
         </div>
         <div className="hidden [.in_&]:block">
-          <MenuLink path="/profile" label="Minha conta" icon="entrar" onFollow={close} />
+          <SideRow path="/profile" label="Minha conta" icon="entrar" onFollow={close} />
         </div>
       </div>
     </dialog>
@@ -66,9 +66,9 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
       className="grid grow content-start gap-0.5 overflow-y-auto p-3"
       aria-label="Menu principal"
     >
-      <MenuLink path="/" label="Início" icon="inicio" onFollow={onFollow} />
+      <SideRow path="/" label="Início" icon="inicio" onFollow={onFollow} />
       {main.map((link) => (
-        <MenuLink
+        <SideRow
           key={link.path}
           {...link}
           icon={icons[link.path] ?? "inicio"}
@@ -90,17 +90,17 @@ const icons: Readonly<Record<string, string>> = {
   "/rede-areon": "rede",
 };
 
-interface MenuLinkProps extends NavigationLink {
+interface SideRowProps extends NavigationLink {
   icon: string;
   onFollow: () => void;
 }
 
-function MenuLink({ path, label, icon, onFollow }: MenuLinkProps) {
+function SideRow({ path, label, icon, onFollow }: SideRowProps) {
   return (
-    <NavLink to={path} end onClick={onFollow} className="side-row">
+    <MenuLink to={path} end onClick={onFollow} className="side-row">
       <span className={`ic side-ic side-ic-${icon}`} aria-hidden />
       {label}
-    </NavLink>
+    </MenuLink>
   );
 }
 
