@@ -12,6 +12,7 @@ import {
   modelCostOf,
   modelGross,
   modelRedemption,
+  monthsAfter,
   type ModelApplication,
   type ModelPaid,
   type ModelRates,
@@ -106,6 +107,8 @@ class History {
   now = { day: startDay, hour: 10 };
   wallet = funds;
   open = new Map<string, ModelApplication>();
+  /** The last day of the profile, which holds for two years. */
+  profileUntil = monthsAfter(startDay, 24);
 
   constructor(person: TestPerson) {
     this.person = person;
@@ -135,6 +138,7 @@ class History {
   async apply(index: number, cents: bigint): Promise<void> {
     const { code, ...product } = products[index]!;
     if (cents < product.minimum) return;
+    if (this.now.day > this.profileUntil) await this.answerAnew(code, cents);
     const answer = await site.apply(this.person, code, centsToDecimal(cents));
     if (cents > this.wallet) {
       expect(answer.body.code).toBe("insufficient_funds");
@@ -149,6 +153,14 @@ class History {
     });
     this.open.set(answer.body.id, application);
     this.wallet -= cents;
+  }
+
+  /** Who has not been asked for two years is asked before anything else. */
+  async answerAnew(code: string, cents: bigint): Promise<void> {
+    const refused = await site.apply(this.person, code, centsToDecimal(cents));
+    expect(refused.body.code).toBe("investment_profile_needed");
+    expect((await site.answer(this.person, "bold")).status).toBe(201);
+    this.profileUntil = monthsAfter(this.now.day, 24);
   }
 
   async redeem(which: number, share: bigint): Promise<void> {

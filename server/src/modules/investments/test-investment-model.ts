@@ -46,7 +46,7 @@ export function modelApplication(
   if (hour >= 17 || !isOpenDay(day)) starts = nextOpenDay(day + 1);
   const ends = nextOpenDay(starts + product.term);
   const agreed = product.lockUp === null ? ends : starts + product.lockUp;
-  const lawful = product.isLca ? sixMonthsAfter(starts) : starts;
+  const lawful = product.isLca ? monthsAfter(starts, 6) : starts;
   return { product, cost, starts, opens: Math.min(ends, Math.max(agreed, lawful)), ends };
 }
 
@@ -131,12 +131,19 @@ const easters: Readonly<Record<string, number>> = {
   "2029": dayOf("2029-04-01"),
   "2030": dayOf("2030-04-21"),
   "2031": dayOf("2031-04-13"),
+  "2032": dayOf("2032-03-28"),
+  "2033": dayOf("2033-04-17"),
+  "2034": dayOf("2034-04-09"),
+  "2035": dayOf("2035-03-25"),
+  "2036": dayOf("2036-04-13"),
+  "2037": dayOf("2037-04-05"),
 };
 
-function sixMonthsAfter(day: number): number {
+/** On the same day of the month, or the last of a shorter one. */
+export function monthsAfter(day: number, months: number): number {
   const date = new Date(day * 86_400_000);
   const wanted = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 6, 1);
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(wanted, last));
   return date.getTime() / 86_400_000;
