@@ -13,3 +13,7 @@ export function dayNumber(date: string): number {
 export function isoDay(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
+
+export function addDays(day: string, days: number): string {
+  return isoDay(dayNumber(day) + days);
+}

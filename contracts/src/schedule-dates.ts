@@ -1,3 +1,5 @@
+import { addDays } from "./iso-day.ts";
+
 /**
  * On which days a payment that repeats is made. Dates are ISO texts without time or zone. A monthly one
  * keeps the day of its first: where a month has no 29th, 30th or 31st, it is made on that month's last
@@ -22,12 +24,6 @@ export function scheduleDates({ first, every, times, until }: ScheduleRule): str
     .map((_, step) => (every === "week" ? addDays(first, 7 * step) : addMonths(first, step)))
     .filter((date) => until === undefined || date <= until);
   return dates.length > maxOccurrences ? null : dates;
-}
-
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T12:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }
 
 function addMonths(date: string, months: number): string {

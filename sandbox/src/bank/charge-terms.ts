@@ -1,9 +1,8 @@
 import { bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
+import { addDays, dayNumber } from "@areon/contracts/iso-day";
 import { dayInBrasilia } from "./bank.ts";
 import { toCents } from "./amounts.ts";
 import type { ChargeRecord } from "./state.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The last moment in which a charge can be paid; the network knows no status for it. */
 export function expiryOf({ body, createdAt }: ChargeRecord): Date {
@@ -20,7 +19,7 @@ export function centsDue({ body }: ChargeRecord, now: Date): number {
   const original = toCents(body.valor.original);
   const due = body.calendario.dataDeVencimento;
   if (due === undefined) return original;
-  const daysLate = daysBetween(bankBusinessDayFrom(due), dayInBrasilia(now));
+  const daysLate = dayNumber(dayInBrasilia(now)) - dayNumber(bankBusinessDayFrom(due));
   if (daysLate <= 0) return original;
   const { multa, juros } = body.valor;
   const fine = multa ? percentOrFixed(multa, original) : 0;
@@ -50,12 +49,4 @@ function interestCents(
   if (modalidade === 1) return value * days;
   const period = { 2: 1, 3: 30, 4: 365 }[modalidade] ?? 30;
   return Math.round((original * value * days) / (10_000 * period));
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / dayMs);
 }

@@ -1,3 +1,4 @@
+import { addDays, dayNumber } from "@areon/contracts/iso-day";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readToday } from "./wallet.queries.ts";
@@ -10,7 +11,6 @@ export interface Period {
 
 const mostDays = 366;
 const usualDays = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The last thirty days unless told otherwise, and at most a year. */
 export async function choosePeriod(
@@ -19,11 +19,7 @@ export async function choosePeriod(
 ): Promise<Period | Refusal> {
   const to = wanted.to ?? (await readToday(db)).date;
   const from = wanted.from ?? addDays(to, 1 - usualDays);
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const days = dayNumber(to) - dayNumber(from) + 1;
   if (days < 1) return refuse("validation_failed");
   return days > mostDays ? refuse("period_too_long", { days: mostDays }) : { from, to };
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { addDays } from "@areon/contracts/iso-day";
 import type { InvestmentApplication } from "@areon/contracts/investments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { formatMoney } from "~/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { daysBefore } from "./investment-words.ts";
 import { positionsQuery } from "./investment-queries.ts";
 import { PositionChart } from "./position-chart.tsx";
 
@@ -23,7 +23,7 @@ export function DayExtract({
   today: string;
 }) {
   const [shown, setShown] = useState(step);
-  const query = { from: daysBefore(today, 365), to: today, application: application.id };
+  const query = { from: addDays(today, -365), to: today, application: application.id };
   const { data, error, refetch } = useQuery(positionsQuery(query));
   const first = data?.days.findIndex(({ gross }) => gross !== "0.00") ?? -1;
   const days = data && first >= 0 ? data.days.slice(first) : [];
@@ -66,7 +66,7 @@ export function DayExtract({
         </table>
       )}
       {lines.length > shown && (
-        <Button variant="ghost" className="mt-2" onClick={() => setShown(shown + 3 * step)}>
+        <Button variant="ghost" className="mt-2 -ml-4" onClick={() => setShown(shown + 3 * step)}>
           Mostrar mais dias
         </Button>
       )}

@@ -54,11 +54,6 @@ export function percentText(percent: string): string {
   return `${formatDecimal(percent)}%`;
 }
 
-/** The first day of a stretch that ends today. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** "189 mil", as an axis has room for. */
 export function shortMoney(reais: number): string {
   if (reais >= 1_000_000) return `${short.format(reais / 1_000_000)} mi`;

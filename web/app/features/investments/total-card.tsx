@@ -1,3 +1,4 @@
+import { addDays } from "@areon/contracts/iso-day";
 import type { Investments } from "@areon/contracts/investments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { Delta } from "~/ui/delta";
 import { FitText } from "~/ui/fit-text";
 import { Segmented } from "~/ui/segmented";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { daysBefore } from "./investment-words.ts";
 import { positionsQuery } from "./investment-queries.ts";
 import { PositionChart } from "./position-chart.tsx";
 
@@ -24,7 +24,7 @@ export function TotalCard({ investments }: { investments: Investments }) {
   const { total, today } = investments;
   const [period, setPeriod] = useState<(typeof periods)[number]["value"]>("365");
   const { data, error, refetch } = useQuery(
-    positionsQuery({ from: daysBefore(today, Number(period)), to: today }),
+    positionsQuery({ from: addDays(today, -Number(period)), to: today }),
   );
   const gain = centsOf(total.gross) - centsOf(total.cost);
   const percent = Number((gain * 1_000_000n) / centsOf(total.cost)) / 10_000;

@@ -1,6 +1,5 @@
-import { dayNumber } from "@areon/contracts/iso-day";
+import { addDays, dayNumber } from "@areon/contracts/iso-day";
 import { applyFactor, growDaily, type Cdi } from "#modules/yields";
-import { addDays } from "../products/product-dates.ts";
 
 export interface Holding {
   principal: bigint;

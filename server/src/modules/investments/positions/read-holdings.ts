@@ -1,10 +1,10 @@
 import type { InvestmentApplication } from "@areon/contracts/investments";
+import { addDays } from "@areon/contracts/iso-day";
 import { readToday } from "#modules/wallet";
 import { applyFactor, readCdi, type Cdi } from "#modules/yields";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, divideHalfEven } from "#platform/money";
 import { listApplicationsOf, type ApplicationRow } from "../applications/application.queries.ts";
-import { addDays } from "../products/product-dates.ts";
 import { factorOn } from "../redemptions/redemption-figures.ts";
 
 export interface Holdings {

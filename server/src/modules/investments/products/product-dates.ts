@@ -4,7 +4,7 @@ import {
   bankBusinessDayFrom,
   isBankBusinessDay,
 } from "@areon/contracts/bank-calendar";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays, dayNumber, isoDay } from "@areon/contracts/iso-day";
 import type { InvestmentRules } from "../investment-settings.ts";
 
 export interface ProductDates {
@@ -36,10 +36,6 @@ function firstYieldingDay(
 ): string {
   const isInTime = isBankBusinessDay(date) && hour < cutOffHour;
   return isInTime ? date : addBankBusinessDays(date, 1);
-}
-
-export function addDays(day: string, days: number): string {
-  return isoDay(dayNumber(day) + days);
 }
 
 /** The same day of a later month, or its last one where that is shorter. */

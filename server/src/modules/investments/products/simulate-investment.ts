@@ -1,5 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { simulateInvestment as endpoint } from "@areon/contracts/investments";
+import { addDays } from "@areon/contracts/iso-day";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import { percentUnits, readTaxRules, type Cdi, type TaxRules } from "#modules/yields";
@@ -11,7 +12,6 @@ import { findProfile } from "../profile/profile.queries.ts";
 import { redemptionFigures } from "../redemptions/redemption-figures.ts";
 import { describeTaxes } from "../redemptions/describe-redemption.ts";
 import { readGuaranteeLimit } from "../investment-settings.ts";
-import { addDays } from "./product-dates.ts";
 import { describeProduct, listOffered, type OfferedProduct } from "./offered-products.ts";
 
 /** Says before anything is agreed to what it would come to, at the CDI of today. */

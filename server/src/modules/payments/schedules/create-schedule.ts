@@ -3,7 +3,8 @@ import type {
   createSchedule as endpoint,
   ScheduleInput,
 } from "@areon/contracts/payments-schedules";
-import { addDays, maxOccurrences, scheduleDates } from "@areon/contracts/schedule-dates";
+import { addDays } from "@areon/contracts/iso-day";
+import { maxOccurrences, scheduleDates } from "@areon/contracts/schedule-dates";
 import { scheduleTerms } from "@areon/contracts/step-up-terms";
 import { consumeGrant, ownDevice } from "#modules/identity";
 import { readToday, requireWallet } from "#modules/wallet";

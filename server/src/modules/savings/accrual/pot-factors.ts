@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/iso-day";
 import { growOver, startFactor, type Cdi } from "#modules/yields";
 
 export interface Rates {
@@ -24,17 +24,13 @@ export function createPotFactors(rates: Rates): PotFactors {
     factor: (from, through) => {
       const last = known.get(from);
       const isUsable = last !== undefined && last.through <= through;
-      const next = isUsable ? dayAfter(last.through) : from;
+      const next = isUsable ? addDays(last.through, 1) : from;
       const start = isUsable ? last.factor : startFactor;
       const share = rates.shareOn;
       // The rate of the last day counts too, and shows on the day after it.
-      const factor = growOver({ from: next, to: dayAfter(through), share, start }, rates.cdi);
+      const factor = growOver({ from: next, to: addDays(through, 1), share, start }, rates.cdi);
       known.set(from, { through, factor });
       return factor;
     },
   };
-}
-
-function dayAfter(day: string): string {
-  return isoDay(dayNumber(day) + 1);
 }
