@@ -20,6 +20,7 @@ export {
 export { openAccounts, type NewAccount } from "./open-accounts.ts";
 export { postTransfers } from "./post-transfers.ts";
 export { refuseOutcome } from "./refuse-outcome.ts";
+export { refuseUnpaid } from "./refuse-unpaid.ts";
 export { shardFor, type ShardedAccount } from "./sharded-account.ts";
 export {
   findPostedTransfer,

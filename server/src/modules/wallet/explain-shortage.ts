@@ -1,4 +1,4 @@
-import { readAvailable } from "#modules/ledger";
+import { refuseUnpaid, type Outcome } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
@@ -7,12 +7,11 @@ import { readDailyLimit, type PartyDay } from "./daily-limit.ts";
 /** Which of the two did not suffice, balance or limit, and how much of it is left. */
 export async function explainShortage(
   db: Database,
-  { accountId, partyId, day }: PartyDay & { accountId?: string },
+  outcome: Extract<Outcome, { state: "refused" }>,
+  { partyId, day }: PartyDay,
 ): Promise<Refusal> {
-  if (accountId !== undefined && accountId !== partyId) {
-    const { daily, left } = await readDailyLimit(db, { partyId, day });
-    return refuse("limit_exceeded", { daily: centsToReais(daily), left: centsToReais(left) });
-  }
-  const available = (await readAvailable(db, partyId)) ?? 0n;
-  return refuse("insufficient_funds", { available: centsToReais(available) });
+  const { accountId } = outcome;
+  if (accountId === undefined || accountId === partyId) return refuseUnpaid(db, outcome, partyId);
+  const { daily, left } = await readDailyLimit(db, { partyId, day });
+  return refuse("limit_exceeded", { daily: centsToReais(daily), left: centsToReais(left) });
 }

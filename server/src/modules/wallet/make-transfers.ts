@@ -222,5 +222,5 @@ async function explainRefused(
   const isOfLimit = accountId !== partyId && accountId !== one.payeePartyId;
   if (why === "account_not_found" && isOfLimit) return { limitMissing: { partyId, day } };
   if (why !== "short_of_funds") return refuseOutcome(outcome, refuse("unavailable"));
-  return explainShortage(trx, { ...outcome, partyId, day });
+  return explainShortage(trx, outcome, { partyId, day });
 }

@@ -1,10 +1,9 @@
 import { regretDays } from "@areon/contracts/insurance-lines";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import { openAccounts, postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { openAccounts, postTransfers, refuseUnpaid } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
-import { centsToReais } from "#platform/money";
-import { refuse, type Refusal } from "#platform/refusal";
+import type { Refusal } from "#platform/refusal";
 import { splitInInstalments } from "../quoting/price-insurance.ts";
 import type { QuoteRow } from "../quoting/quote.queries.ts";
 import { insuranceTermsOf } from "../terms.ts";
@@ -48,9 +47,7 @@ export async function issuePolicy(
     instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
   ]);
   if (outcome!.state === "refused") {
-    const available = (await readAvailable(trx, partyId)) ?? 0n;
-    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-    return refuseOutcome(outcome!, shortage);
+    return refuseUnpaid(trx, outcome!, partyId);
   }
   if (outcome!.state === "replayed") throw new Error(`policy ${id} is paid without its row`);
   await markInstalmentPaid(trx, { policyId: id, number: 1, transferId: id });

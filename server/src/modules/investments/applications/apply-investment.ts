@@ -2,7 +2,7 @@ import { investmentPayee, investmentTerms } from "@areon/contracts/step-up-terms
 import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments-profile";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { readAvailable, refuseOutcome } from "#modules/ledger";
+import { refuseUnpaid } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
@@ -133,9 +133,7 @@ async function move(
   const opened = { id, partyId, amount, partner, product, profile, acceptsRisk, by };
   const outcome = await openApplication(trx, opened);
   if (outcome.state === "refused") {
-    const available = (await readAvailable(trx, partyId)) ?? 0n;
-    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-    return refuseOutcome(outcome, shortage);
+    return refuseUnpaid(trx, outcome, partyId);
   }
   if (outcome.state === "replayed") throw new Error(`investment ${id} is paid without its row`);
   await useUpGrants(trx, [grantId]);

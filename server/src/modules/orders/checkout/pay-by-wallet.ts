@@ -1,7 +1,6 @@
-import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { postTransfers, refuseUnpaid } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
-import { centsToReais } from "#platform/money";
-import { refuse, type Refusal } from "#platform/refusal";
+import type { Refusal } from "#platform/refusal";
 import { payOrders } from "../acts/pay-orders.ts";
 import { markCheckoutPaid } from "./checkout.queries.ts";
 
@@ -16,7 +15,5 @@ export async function payByWallet(
   const [outcome] = await postTransfers(trx, [{ transfers: [first!, ...others], isDerived: true }]);
   if (outcome!.state === "replayed") throw new Error(`checkout ${checkoutId} was paid before`);
   if (outcome!.state !== "refused") return null;
-  const available = (await readAvailable(trx, partyId)) ?? 0n;
-  const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-  return refuseOutcome(outcome!, shortage);
+  return refuseUnpaid(trx, outcome!, partyId);
 }

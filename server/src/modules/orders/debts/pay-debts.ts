@@ -1,7 +1,7 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { paySellerDebts } from "@areon/contracts/orders-acts";
 import { partyOfUser } from "#modules/identity";
-import { postTransfers, readAvailable, refuseOutcome, type Outcome } from "#modules/ledger";
+import { postTransfers, refuseUnpaid, type Outcome } from "#modules/ledger";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
@@ -66,10 +66,7 @@ async function pay(
     amount,
   }));
   const outcome = await post(trx, wallet, payments);
-  if (outcome.state === "refused") {
-    const available = centsToReais((await readAvailable(trx, wallet.partyId)) ?? 0n);
-    return refuseOutcome(outcome, refuse("insufficient_funds", { available }));
-  }
+  if (outcome.state === "refused") return refuseUnpaid(trx, outcome, wallet.partyId);
   await recordDebtPayments(trx, payments);
   return null;
 }

@@ -8,7 +8,7 @@ import {
   useUpGrants,
   type MoneyHolder,
 } from "#modules/identity";
-import { openLimits, postTransfers, refuseOutcome, type Limit } from "#modules/ledger";
+import { openLimits, postTransfers, refuseUnpaid, type Limit } from "#modules/ledger";
 import { refuseHolder } from "#modules/wallet";
 import { businessNow, realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
@@ -24,7 +24,6 @@ import { findDestination, type FoundDestination } from "./find-destination.ts";
 import { holdSubmission } from "./payout-money.ts";
 import { feeOf, readFeeRule } from "./payout-fee.ts";
 import { sealDestination } from "./payout-destination.ts";
-import { explainShortage } from "./explain-shortage.ts";
 import type { PayoutRequest } from "./payout-request.ts";
 import { sendPayoutJob } from "./send-payout-job.ts";
 import { findPayoutRow, insertPayout, type PayoutRow } from "./payout.queries.ts";
@@ -148,7 +147,7 @@ async function hold(
   const { userId, partyId } = holder;
   const [outcome] = await postTransfers(trx, [holdSubmission(request, { holder, plan })]);
   if (outcome!.state === "refused") {
-    return refuseOutcome(outcome!, await explainShortage(trx, partyId));
+    return refuseUnpaid(trx, outcome!, partyId);
   }
   if (outcome!.state === "replayed") throw new Error(`hold ${id} is there without its payout`);
   await keepGranted(trx, plan.granted);

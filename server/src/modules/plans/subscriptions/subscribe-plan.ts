@@ -1,6 +1,6 @@
 import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { postTransfers, refuseUnpaid } from "#modules/ledger";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -80,9 +80,7 @@ async function charge(
   const month = { id, subscriptionId: id, partyId, amount: price, by: { actor, origin } };
   const [outcome] = await postTransfers(trx, [chargeSubmission(month)]);
   if (outcome!.state === "refused") {
-    const available = (await readAvailable(trx, partyId)) ?? 0n;
-    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-    return refuseOutcome(outcome!, shortage);
+    return refuseUnpaid(trx, outcome!, partyId);
   }
   if (outcome!.state === "replayed") throw new Error(`month ${id} is paid without its plan`);
   await useUpGrants(trx, [grantId]);

@@ -1,5 +1,5 @@
 import type { SavingsPot } from "@areon/contracts/savings";
-import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { postTransfers, refuseUnpaid } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
@@ -8,7 +8,6 @@ import type { Database, Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
-import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { reasons } from "../pot-money.ts";
 import { describePot } from "./describe-pots.ts";
@@ -59,9 +58,7 @@ async function deposit(trx: Trx, wish: DepositWish, partyId: string): Promise<Po
     { transfers: [{ kind: "transfer", ...named, debit: partyId, credit: potId, amount }] },
   ]);
   if (outcome!.state === "refused") {
-    const available = (await readAvailable(trx, partyId)) ?? 0n;
-    const shortage = refuse("insufficient_funds", { available: centsToReais(available) });
-    return refuseOutcome(outcome!, shortage);
+    return refuseUnpaid(trx, outcome!, partyId);
   }
   if (outcome!.state === "replayed") throw new Error(`deposit ${id} is posted without its row`);
   return { ...pot, isEmpty: false };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyHolder, namesOfUsers } from "#modules/identity";
-import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { postTransfers, readAvailable, refuseUnpaid } from "#modules/ledger";
 import type { Database, Trx } from "#platform/db/database";
 import { centsToReais, decimalToCents } from "#platform/money";
 import type {
@@ -39,7 +39,7 @@ async function describeAdjustment(
 ): Promise<ApprovalDescription> {
   const name = (await namesOfUsers(db, [user_id])).get(user_id) || "conta excluída";
   const holder = await moneyHolder(db, user_id);
-  const balance = holder ? await balanceOf(db, holder.partyId) : 0n;
+  const balance = (holder && (await readAvailable(db, holder.partyId))) ?? 0n;
   const cents = decimalToCents(amount);
   return {
     title: direction === "credit" ? "Creditar carteira" : "Debitar carteira",
@@ -51,10 +51,6 @@ async function describeAdjustment(
       },
     ],
   };
-}
-
-async function balanceOf(db: Database, partyId: string): Promise<bigint> {
-  return (await readAvailable(db, partyId)) ?? 0n;
 }
 
 async function adjust(
@@ -110,6 +106,5 @@ async function adjust(
     },
   ]);
   if (outcome!.state !== "refused") return undefined;
-  const available = centsToReais(await balanceOf(trx, partyId));
-  return refuseOutcome(outcome!, refuse("insufficient_funds", { available }));
+  return refuseUnpaid(trx, outcome!, partyId);
 }
