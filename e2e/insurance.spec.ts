@@ -124,10 +124,11 @@ for (const { name, viewport } of widths) {
       await pressed.promise;
       await route.continue();
     });
-    const quoted = quoteHerd(page);
-    await expect(page.getByText("Calculando...").filter({ visible: true }).first()).toBeVisible();
-    pressed.resolve();
-    await quoted;
+    const calculating = page.getByText("Calculando...").filter({ visible: true }).first();
+    await Promise.all([
+      quoteHerd(page),
+      expect(calculating).toBeVisible().finally(pressed.resolve),
+    ]);
     await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
     await page.getByLabel("Li e aceito as condições do seguro").check();
     await expect(

@@ -96,7 +96,7 @@ function PolicyRow({ policy }: { policy: PolicyCard }) {
         <span className="min-w-0 grow leading-snug">
           <b className="block font-semibold">{insuranceLineWords[line].title}</b>
           <span className="block text-sm break-words text-muted-foreground">
-            {subject} · {code}
+            {subject} · <span className="whitespace-nowrap">{code}</span>
           </span>
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={tone}>{label}</Badge>

@@ -132,7 +132,9 @@ function CoverCard({ policy }: { policy: Policy }) {
           ...(policy.indemnified === "0.00"
             ? []
             : [{ term: "Já indenizado", value: formatMoney(policy.indemnified) }]),
-          { term: "Ainda cobre até", value: formatMoney(policy.cover_left) },
+          ...(policy.ends_on
+            ? [{ term: "Ainda cobre até", value: formatMoney(policy.cover_left) }]
+            : []),
           {
             term: "Prêmio líquido",
             value: `${formatMoney(quote.net_premium)} (${formatDecimal(quote.rate_percent)}%)`,
