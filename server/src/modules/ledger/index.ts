@@ -34,7 +34,7 @@ export {
   type StatementEntry,
 } from "./statement.queries.ts";
 export { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
-export type { Outcome, Submission, Transfer } from "./transfer.ts";
+export type { Outcome, RefusedOutcome, Submission, Transfer } from "./transfer.ts";
 export { ledgerJobs } from "./ledger.jobs.ts";
 export { ledgerSweepers } from "./ledger.sweepers.ts";
 export {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@areon/contracts/problems";
 import { refuse, type Refusal } from "#platform/refusal";
-import type { Outcome, Refused } from "./transfer.ts";
+import type { Refused, RefusedOutcome } from "./transfer.ts";
 
 const codes: Record<Exclude<Refused, "short_of_funds">, ProblemCode> = {
   account_not_found: "not_found",
@@ -19,9 +19,6 @@ const codes: Record<Exclude<Refused, "short_of_funds">, ProblemCode> = {
  * What a person is told. Which funds did not suffice (a balance, a limit) only the caller can say: it
  * knows what the outcome's `accountId` stands for.
  */
-export function refuseOutcome(
-  { why }: Extract<Outcome, { state: "refused" }>,
-  shortOfFunds: Refusal,
-): Refusal {
+export function refuseOutcome({ why }: RefusedOutcome, shortOfFunds: Refusal): Refusal {
   return why === "short_of_funds" ? shortOfFunds : refuse(codes[why]);
 }

@@ -3,12 +3,12 @@ import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readAvailable } from "./ledger.queries.ts";
 import { refuseOutcome } from "./refuse-outcome.ts";
-import type { Outcome } from "./transfer.ts";
+import type { RefusedOutcome } from "./transfer.ts";
 
-/** What a payer is told whose own account is the only one that can fall short: what there is in it. */
+/** For callers who know that it was the payer's own account that fell short: it tells what is in it. */
 export async function refuseUnpaid(
   db: Database,
-  outcome: Extract<Outcome, { state: "refused" }>,
+  outcome: RefusedOutcome,
   payer: string,
 ): Promise<Refusal> {
   const available = (await readAvailable(db, payer)) ?? 0n;

@@ -57,9 +57,14 @@ export type Refused =
 
 export type Outcome =
   /** `replayed`: it was posted before, at that time; nothing happened now. */
-  | { state: "posted" | "replayed"; at: Date }
+  { state: "posted" | "replayed"; at: Date } | RefusedOutcome;
+
+export interface RefusedOutcome {
+  state: "refused";
+  why: Refused;
   /** The account that has not the funds, is closed or not there, where one is to blame. */
-  | { state: "refused"; why: Refused; accountId?: string };
+  accountId?: string;
+}
 
 const maxAmount = 1_000_000_000_000_000n;
 const codePattern = /^[a-z_]{1,60}$/;

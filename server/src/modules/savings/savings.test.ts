@@ -158,7 +158,9 @@ test("refusals: funds, figures, somebody else's pot, too many, shares over all",
   const stranger = await site.openPerson();
   const potId = await site.createPot(person, { sale_percent: 60 });
   const code = async (answer: ReturnType<SavingsSite["call"]>) => (await answer).body.code;
-  expect(await code(site.deposit(person, potId, "10.01"))).toBe("insufficient_funds");
+  const short = await site.deposit(person, potId, "10.01");
+  expect(short.body.code).toBe("insufficient_funds");
+  expect(short.body.detail.replaceAll("\u00A0", " ")).toContain("R$ 10,00");
   await site.deposit(person, potId, "10.00");
   expect(await code(site.withdraw(person, potId, "10.01"))).toBe("pot_short");
   const untrue = { id: newId(), amount: "1.00", net: "0.99" };

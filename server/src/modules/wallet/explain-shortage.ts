@@ -1,4 +1,4 @@
-import { refuseUnpaid, type Outcome } from "#modules/ledger";
+import { refuseUnpaid, type RefusedOutcome } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
@@ -7,7 +7,7 @@ import { readDailyLimit, type PartyDay } from "./daily-limit.ts";
 /** Which of the two did not suffice, balance or limit, and how much of it is left. */
 export async function explainShortage(
   db: Database,
-  outcome: Extract<Outcome, { state: "refused" }>,
+  outcome: RefusedOutcome,
   { partyId, day }: PartyDay,
 ): Promise<Refusal> {
   const { accountId } = outcome;

@@ -1,5 +1,10 @@
 import { examineMoneyActs, payableAmong, useUpGrants, type MoneyHolder } from "#modules/identity";
-import { postTransfers, refuseOutcome, type Outcome, type Submission } from "#modules/ledger";
+import {
+  postTransfers,
+  refuseOutcome,
+  type RefusedOutcome,
+  type Submission,
+} from "#modules/ledger";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
@@ -213,7 +218,7 @@ function rowOf({ request, holder, payeePartyId }: Allowed, at: Date): StoredTran
 
 async function explainRefused(
   trx: Trx,
-  outcome: Extract<Outcome, { state: "refused" }>,
+  outcome: RefusedOutcome,
   { one, day }: { one: Allowed; day: BusinessDay },
 ): Promise<Refusal | LimitMissing> {
   const { partyId } = one.holder;

@@ -46,9 +46,7 @@ export async function issuePolicy(
   const [outcome] = await postTransfers(trx, [
     instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
   ]);
-  if (outcome!.state === "refused") {
-    return refuseUnpaid(trx, outcome!, partyId);
-  }
+  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
   if (outcome!.state === "replayed") throw new Error(`policy ${id} is paid without its row`);
   await markInstalmentPaid(trx, { policyId: id, number: 1, transferId: id });
   await tellOfPolicy(trx, { policyId: id, what: "contracted" });

@@ -1,5 +1,5 @@
 import { payableAmong } from "#modules/identity";
-import { postTransfers, type Outcome } from "#modules/ledger";
+import { postTransfers, type RefusedOutcome } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { readPatience } from "../insurance-settings.ts";
 import {
@@ -64,7 +64,7 @@ async function charge(trx: Trx, policy: PolicyRow): Promise<"paid" | "unpaid" | 
   return "paid";
 }
 
-function judge({ why }: Extract<Outcome, { state: "refused" }>): "unpaid" | "closed" {
+function judge({ why }: RefusedOutcome): "unpaid" | "closed" {
   if (why === "short_of_funds") return "unpaid";
   if (why === "account_closed" || why === "account_not_found") return "closed";
   throw new Error(`an instalment of an insurance was refused: ${why}`);

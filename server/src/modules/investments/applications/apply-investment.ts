@@ -132,9 +132,7 @@ async function move(
   const by = { actor, origin };
   const opened = { id, partyId, amount, partner, product, profile, acceptsRisk, by };
   const outcome = await openApplication(trx, opened);
-  if (outcome.state === "refused") {
-    return refuseUnpaid(trx, outcome, partyId);
-  }
+  if (outcome.state === "refused") return refuseUnpaid(trx, outcome, partyId);
   if (outcome.state === "replayed") throw new Error(`investment ${id} is paid without its row`);
   await useUpGrants(trx, [grantId]);
   return null;

@@ -146,9 +146,8 @@ async function hold(
   const { id, kind, method, target, amount, fee, description, authority } = request;
   const { userId, partyId } = holder;
   const [outcome] = await postTransfers(trx, [holdSubmission(request, { holder, plan })]);
-  if (outcome!.state === "refused") {
-    return refuseUnpaid(trx, outcome!, partyId);
-  }
+  // Limits were looked at before, so what did not suffice is the balance.
+  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
   if (outcome!.state === "replayed") throw new Error(`hold ${id} is there without its payout`);
   await keepGranted(trx, plan.granted);
   if (grantId !== undefined) await useUpGrants(trx, [grantId]);

@@ -1,4 +1,4 @@
-import { postTransfers, type Outcome, type Transfer } from "#modules/ledger";
+import { postTransfers, type RefusedOutcome, type Transfer } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { NewEvent } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
@@ -141,7 +141,7 @@ export async function goOn(
   return onward;
 }
 
-export function isGone(outcome: Extract<Outcome, { state: "refused" }>, partyId: string): boolean {
+export function isGone(outcome: RefusedOutcome, partyId: string): boolean {
   const { why, accountId } = outcome;
   return (why === "account_closed" || why === "account_not_found") && accountId === partyId;
 }

@@ -79,9 +79,7 @@ async function charge(
 ): Promise<Refusal | null> {
   const month = { id, subscriptionId: id, partyId, amount: price, by: { actor, origin } };
   const [outcome] = await postTransfers(trx, [chargeSubmission(month)]);
-  if (outcome!.state === "refused") {
-    return refuseUnpaid(trx, outcome!, partyId);
-  }
+  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
   if (outcome!.state === "replayed") throw new Error(`month ${id} is paid without its plan`);
   await useUpGrants(trx, [grantId]);
   await insertSubscription(trx, { id, partyId, userId: actor.userId, price });

@@ -57,9 +57,7 @@ async function deposit(trx: Trx, wish: DepositWish, partyId: string): Promise<Po
   const [outcome] = await postTransfers(trx, [
     { transfers: [{ kind: "transfer", ...named, debit: partyId, credit: potId, amount }] },
   ]);
-  if (outcome!.state === "refused") {
-    return refuseUnpaid(trx, outcome!, partyId);
-  }
+  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
   if (outcome!.state === "replayed") throw new Error(`deposit ${id} is posted without its row`);
   return { ...pot, isEmpty: false };
 }
