@@ -5,6 +5,12 @@ import { givePin } from "./wallet-people.ts";
 
 /** 60 heads of R$ 4.200,00: R$ 252.000,00 insured for R$ 6.048,00, twelve times R$ 504,00. */
 export async function quoteHerd(page: Page): Promise<void> {
+  await askForHerd(page);
+  await expect(page.getByRole("heading", { name: "Sua cotação" })).toBeVisible();
+}
+
+/** Everything answered and the price asked for, which need not be there yet. */
+export async function askForHerd(page: Page): Promise<void> {
   await page.goto("/wallet/insurance");
   await page.getByRole("link", { name: /Seguro do rebanho/ }).click();
   await page.getByLabel("Animais").selectOption("Gado de corte");
@@ -12,7 +18,6 @@ export async function quoteHerd(page: Page): Promise<void> {
   await page.getByLabel("Cabeças").fill("60");
   await page.getByLabel("Valor de cada animal").fill("4200,00");
   await press(page, "Ver o preço");
-  await expect(page.getByRole("heading", { name: "Sua cotação" })).toBeVisible();
 }
 
 /** The terms read and accepted, the PIN given. */

@@ -3,7 +3,7 @@ import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
-import { contractQuote, quoteHerd } from "./insurance-steps.ts";
+import { askForHerd, contractQuote, quoteHerd } from "./insurance-steps.ts";
 import { press, widths } from "./payments-steps.ts";
 import { redSquare } from "./test-picture.ts";
 import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
@@ -43,6 +43,7 @@ for (const { name, viewport } of widths) {
     await expect(dialog).toContainText("A apólice perde o efeito desde o começo.");
     await dialog.getByRole("button", { name: /^Cancelar e receber R\$\s504,00$/ }).click();
     await expect(page.getByText(/Você desistiu no prazo.*Devolvemos R\$\s504,00\./)).toBeVisible();
+    await expect(page.getByText("Ainda cobre até")).toHaveCount(0);
     expect(await balanceOf(person)).toBe(1_000_00n);
     await page.goto("/wallet/transactions");
     await expect(page.getByText("Seguro do rebanho").first()).toBeVisible();
@@ -124,11 +125,10 @@ for (const { name, viewport } of widths) {
       await pressed.promise;
       await route.continue();
     });
-    const calculating = page.getByText("Calculando...").filter({ visible: true }).first();
-    await Promise.all([
-      quoteHerd(page),
-      expect(calculating).toBeVisible().finally(pressed.resolve),
-    ]);
+    await askForHerd(page);
+    await expect(page.getByText("Calculando...").filter({ visible: true }).first()).toBeVisible();
+    pressed.resolve();
+    await expect(page.getByRole("heading", { name: "Sua cotação" })).toBeVisible();
     await expect(page.getByText("Falta saldo na carteira")).toBeVisible();
     await page.getByLabel("Li e aceito as condições do seguro").check();
     await expect(

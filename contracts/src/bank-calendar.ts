@@ -1,5 +1,5 @@
 import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
-import { dayNumber, isoDay } from "./iso-day.ts";
+import { addDays, dayNumber } from "./iso-day.ts";
 
 /**
  * Days on which banks settle in Brazil, as ISO dates without time or zone. Carnival and Corpus Christi
@@ -23,7 +23,7 @@ export function bankBusinessDayFrom(date: string): string {
 export function addBankBusinessDays(date: string, days: number): string {
   let day = date;
   for (let left = days; left > 0;) {
-    day = isoDay(dayNumber(day) + 1);
+    day = addDays(day, 1);
     if (isBankBusinessDay(day)) left -= 1;
   }
   return day;
@@ -37,7 +37,7 @@ function bankHolidays(year: string): ReadonlySet<string> {
   const dates = getHolidays(Number(year)).flatMap(({ name, date }) => {
     const day = localDay(date);
     // The library knows the Tuesday of Carnival only.
-    return name.startsWith("Carnaval") ? [isoDay(dayNumber(day) - 1), day] : [day];
+    return name.startsWith("Carnaval") ? [addDays(day, -1), day] : [day];
   });
   const holidays = new Set(dates);
   holidaysByYear.set(year, holidays);

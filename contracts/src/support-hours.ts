@@ -1,5 +1,5 @@
 import { isBankHoliday } from "./bank-calendar.ts";
-import { dayNumber, isoDay } from "./iso-day.ts";
+import { addDays, dayNumber } from "./iso-day.ts";
 
 /**
  * When people answer. The calendar is the setting `support.hours`, a list of lines such as
@@ -35,7 +35,7 @@ const mostDaysAhead = 31;
 export function supportAt(calendar: SupportCalendar, now: Date): SupportMoment {
   const today = localDay(now);
   for (let ahead = 0; ahead <= mostDaysAhead; ahead += 1) {
-    const day = isoDay(dayNumber(today) + ahead);
+    const day = addDays(today, ahead);
     for (const { from, to } of spansOn(calendar, day)) {
       const opensAt = instantOf(day, from);
       const closesAt = instantOf(day, to);

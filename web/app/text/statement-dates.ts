@@ -1,3 +1,4 @@
+import { addDays } from "@areon/contracts/iso-day";
 import { dayAt } from "~/text/long-dates";
 
 /** Days of the API (`2026-11-13`) are days in Brasília already: they are read as UTC, unmoved. */
@@ -13,14 +14,12 @@ const shortMonth = new Intl.DateTimeFormat("pt-BR", {
   month: "short",
 });
 
-const dayMs = 86_400_000;
-
 /** `Hoje, 13 de novembro`, `Ontem, 12 de novembro`, `11 de novembro`, `11 de novembro de 2025`. */
 export function formatStatementDay(day: string, nowMs: number): string {
   const today = dayAt(nowMs);
   const text = dayAndMonth.format(Date.parse(day));
   if (day === today) return `Hoje, ${text}`;
-  if (day === dayBefore(today)) return `Ontem, ${text}`;
+  if (day === addDays(today, -1)) return `Ontem, ${text}`;
   return sameYear(day, today) ? text : `${text} de ${day.slice(0, 4)}`;
 }
 
@@ -45,10 +44,6 @@ export function formatMonth(month: string, nowMs: number): string {
   const name = monthName.format(Date.parse(`${month}-01`));
   const text = name.slice(0, 1).toUpperCase() + name.slice(1);
   return sameYear(month, dayAt(nowMs)) ? text : `${text} de ${month.slice(0, 4)}`;
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
 function sameYear(a: string, b: string): boolean {

@@ -29,6 +29,7 @@ describe("a cancellation", () => {
       over_reason: "regret",
       refunded: "1008.00",
       ends_on: null,
+      cover_left: "0.00",
       can_claim: false,
     });
     expect(await site.available(person)).toBe("5000.00");

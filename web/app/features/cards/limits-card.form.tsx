@@ -45,7 +45,7 @@ export function LimitsCard({ card }: { card: VirtualCard }) {
         percent={percent}
         className="mt-2"
       />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-muted-foreground num">
           Sobram {formatMoney(amountOf(left))}
           {card.purchase_limit && `, até ${formatMoney(card.purchase_limit)} por compra`}

@@ -5,6 +5,7 @@ import { DeskGate } from "~/desk/desk-gate";
 import { LoadFailure } from "~/identity/load-failure";
 import { ClaimFacts, ClaimFiles } from "~/insurance/claim-parts";
 import { claimStandings, claimTimeline } from "~/insurance/insurance-words";
+import { PolicyLine } from "~/insurance/policy-line";
 import { formatMoney } from "~/text/money";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
@@ -58,7 +59,7 @@ function ClaimDetail({ claim }: { claim: DeskClaim }) {
             <Link to={`/admin/users/${claim.person.id}`} className="underline">
               {claim.person.name}
             </Link>{" "}
-            · {claim.policy.subject} · apólice {claim.policy.code}
+            · <PolicyLine {...claim.policy} />
           </>
         }
       />

@@ -7,6 +7,7 @@ import { FormError } from "~/identity/form-error";
 import { LoadFailure } from "~/identity/load-failure";
 import { ClaimFacts, ClaimFiles } from "~/insurance/claim-parts";
 import { claimStandings, claimTimeline } from "~/insurance/insurance-words";
+import { PolicyLine } from "~/insurance/policy-line";
 import { useSureAct } from "~/money/use-sure-act";
 import { useWalletChanges } from "~/money/use-wallet-changes";
 import { formatMoney } from "~/text/money";
@@ -55,7 +56,7 @@ function ClaimDetail({ claim }: { claim: Claim }) {
             {label}
           </Badge>
         }
-        text={`${claim.policy.subject} · apólice ${claim.policy.code}`}
+        text={<PolicyLine {...claim.policy} />}
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 md:mt-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid gap-5 lg:gap-6">

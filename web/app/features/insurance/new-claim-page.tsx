@@ -8,6 +8,7 @@ import { useEvidenceDraft } from "~/disputes/use-evidence-draft";
 import { useKeptDraft } from "~/drafts/kept-draft";
 import { FormError } from "~/identity/form-error";
 import { LoadFailure } from "~/identity/load-failure";
+import { PolicyLine } from "~/insurance/policy-line";
 import { StepCard } from "~/money/step-card";
 import { useSureAct } from "~/money/use-sure-act";
 import { amountOf, centsOf } from "~/text/cents";
@@ -29,10 +30,7 @@ export function NewClaimPage({ policyId }: { policyId: string }) {
   return (
     <>
       <BackLink to={`/wallet/insurance/policies/${policyId}`}>Apólice</BackLink>
-      <PageHead
-        title="Avisar sinistro"
-        text={policy ? `${policy.subject} · apólice ${policy.code}` : undefined}
-      />
+      <PageHead title="Avisar sinistro" text={policy && <PolicyLine {...policy} />} />
       <div className="mt-5 max-w-3xl md:mt-6">
         {policy?.can_claim && <ClaimForm policy={policy} />}
         {policy && !policy.can_claim && <NoClaim policy={policy} />}

@@ -5,6 +5,7 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
+import { coverLeft } from "../policies/cover-left.ts";
 import { findPolicies, type PolicyRow } from "../policies/policy.queries.ts";
 import { listClaimFiles } from "./claim-file.queries.ts";
 import { findClaims, isApprovalPending, listSteps, type ClaimRow } from "./claim.queries.ts";
@@ -68,7 +69,7 @@ export function claimCardOf(claim: ClaimRow): ClaimCard {
 }
 
 function policyIn(policy: PolicyRow): Claim["policy"] {
-  const { id, code, line, subject, insured, deductible, cover, indemnified } = policy;
+  const { id, code, line, subject, insured, deductible } = policy;
   return {
     id,
     code,
@@ -76,6 +77,6 @@ function policyIn(policy: PolicyRow): Claim["policy"] {
     subject,
     insured: centsToDecimal(insured),
     deductible: centsToDecimal(deductible),
-    cover_left: centsToDecimal(cover - indemnified),
+    cover_left: centsToDecimal(coverLeft(policy)),
   };
 }

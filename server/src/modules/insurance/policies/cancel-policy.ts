@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/iso-day";
 import { moneyHolder } from "#modules/identity";
 import { postTransfers, refuseOutcome } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -110,5 +110,5 @@ export function refundNow(policy: PolicyRow, moments: DueMoments): Refund {
 
 /** Today is covered to its end, unless the cover is off already. */
 function uncoveredFrom({ today, suspended_from }: DueMoments): string {
-  return suspended_from ?? isoDay(dayNumber(today) + 1);
+  return suspended_from ?? addDays(today, 1);
 }

@@ -1,5 +1,5 @@
 import type { Policy, PolicyCard } from "@areon/contracts/insurance";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/iso-day";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
@@ -9,6 +9,7 @@ import { listClaimsOf } from "../claims/claim.queries.ts";
 import { figuresOf } from "../quoting/describe-quote.ts";
 import { findQuote } from "../quoting/quote.queries.ts";
 import { refundNow } from "./cancel-policy.ts";
+import { coverLeft } from "./cover-left.ts";
 import { readMoments } from "./due.queries.ts";
 import { listInstalments, type InstalmentRow } from "./instalment.queries.ts";
 import { findPolicies, type PolicyRow } from "./policy.queries.ts";
@@ -43,7 +44,7 @@ export async function describePolicy(db: Database, policy: PolicyRow): Promise<P
     paid: centsToDecimal(policy.paid),
     refunded: centsToDecimal(policy.refunded),
     indemnified: centsToDecimal(policy.indemnified),
-    cover_left: centsToDecimal(policy.cover - policy.indemnified),
+    cover_left: centsToDecimal(coverLeft(policy)),
     instalments: instalments.map(({ number, amount, due_on, paid_at, transfer_id }) => ({
       number,
       amount: centsToDecimal(amount),
@@ -84,7 +85,7 @@ export function policyCardOf(policy: PolicyRow, instalments: readonly Instalment
     over_reason,
     starts_on,
     has_begun,
-    ends_on: policy.covered_until > starts_on ? isoDay(dayNumber(policy.covered_until) - 1) : null,
+    ends_on: policy.covered_until > starts_on ? addDays(policy.covered_until, -1) : null,
     next_instalment: next ? { amount: centsToDecimal(next.amount), due_on: next.due_on } : null,
     grace_until: (isOpen && policy.grace_until?.toISOString()) || null,
     suspended_until: (isOpen && policy.suspended_until?.toISOString()) || null,

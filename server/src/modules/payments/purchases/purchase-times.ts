@@ -1,5 +1,5 @@
 import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/iso-day";
 import { inSaoPaulo, momentOf } from "../payouts/transfer-window.ts";
 import type { PurchaseMethod } from "./purchase-owner.ts";
 
@@ -28,7 +28,7 @@ export function purchaseTimes(
 ): PurchaseTimes {
   const { date: today } = inSaoPaulo(now);
   if (method === "boleto") {
-    const dueDate = isoDay(dayNumber(today) + life.boletoDays);
+    const dueDate = addDays(today, life.boletoDays);
     const lastDay = bankBusinessDayFrom(dueDate);
     return {
       payUntil: momentOf(lastDay, "23:59"),

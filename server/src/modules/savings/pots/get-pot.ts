@@ -1,5 +1,5 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/iso-day";
 import type { getPot as endpoint, potEntryKinds } from "@areon/contracts/savings";
 import { readPeriodTotals, readStatement, type StatementEntry } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
@@ -57,7 +57,7 @@ function lastDayOf(month: string): string {
   const [year, number] = month.split("-").map(Number);
   const next =
     number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
-  return isoDay(dayNumber(`${next}-01`) - 1);
+  return addDays(`${next}-01`, -1);
 }
 
 /** Entries come newest first, so a day's first one has its last balance. */
