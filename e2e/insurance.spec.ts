@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { newId } from "../server/src/platform/ids.ts";
 import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -112,7 +113,11 @@ for (const { name, viewport } of widths) {
   }) => {
     await page.setViewportSize(viewport);
     await signIn(page, await walletPerson(request, { cents: 503_99 }));
-    await page.goto("/wallet/insurance/quote/life");
+    await page.goto(`/wallet/insurance/policies/${newId()}`);
+    await expect(page.getByRole("heading", { name: "Apólice não encontrada" })).toBeVisible();
+    takeOut(problems, /answer: 404 .*insurance\/policies/);
+    await page.getByRole("link", { name: "Ver seguros" }).click();
+    await page.getByRole("link", { name: /Seguro de vida/ }).click();
     await press(page, "Ver o preço");
     await expect(page.getByText("Informe o capital.")).toBeVisible();
     await page.getByLabel("Capital").fill("5000,00");

@@ -49,11 +49,7 @@ export function TicketView(props: TicketViewProps) {
         <p className="text-sm text-muted-foreground">{waitingWords(ticket, side)}</p>
       )}
       <p className="print:hidden">
-        <Button
-          variant="ghost"
-          className="-ml-4"
-          onClick={() => void openPaper(orderId, ticket.id)}
-        >
+        <Button variant="ghost" flush onClick={() => void openPaper(orderId, ticket.id)}>
           Ver {ticket.file.filename}
         </Button>
       </p>

@@ -11,9 +11,9 @@ export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, "className"
 
 /** What leads to another page is a link, even when it looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { variant, size, block, className, icon, children, ...rest } = props;
+  const { variant, size, block, flush, className, icon, children, ...rest } = props;
   return (
-    <Link {...rest} className={buttonClass({ variant, size, block, className })}>
+    <Link {...rest} className={buttonClass({ variant, size, block, flush, className })}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>

@@ -16,3 +16,14 @@ test("a button does not send the form around it unless it says so", () => {
   render(<Button>Somar</Button>);
   expect(screen.getByRole("button")).toHaveProperty("type", "button");
 });
+
+test("a flush button keeps its look and does not pass the word on to the page", () => {
+  render(
+    <Button variant="ghost" flush className="mt-2">
+      Ver mais
+    </Button>,
+  );
+  const button = screen.getByRole("button");
+  expect(button.className).toBe("btn btn-ghost btn-flush mt-2");
+  expect(button.hasAttribute("flush")).toBe(false);
+});

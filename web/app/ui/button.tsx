@@ -11,13 +11,13 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, className, icon, busyLabel, children, ...rest } = props;
+  const { variant, size, block, flush, className, icon, busyLabel, children, ...rest } = props;
   const busy = typeof busyLabel === "string";
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, flush, className })}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
     >

@@ -1,12 +1,9 @@
 import type { UserDetails } from "@areon/contracts/identity-desk";
 import { useQuery } from "@tanstack/react-query";
-import { ApiProblem } from "~/api/api-problem";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { formatDate } from "~/text/dates";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { RowSkeleton } from "~/ui/row-skeleton";
@@ -32,7 +29,16 @@ export function UserPage({ id }: { id: string }) {
         <BackLink to="/admin/users">Usuários</BackLink>
       </div>
       {!user && !error && <UserSkeleton />}
-      {!user && error && <Missing error={error} onRetry={() => void refetch()} />}
+      {!user && error && (
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          icon={UserX}
+          title="Conta não encontrada"
+          text="O endereço pode estar incompleto. Procure a pessoa na lista."
+          back={{ to: "/admin/users", label: "Procurar na lista" }}
+        />
+      )}
       {/* What was opened of one person must never stand under the name of the next. */}
       {user && <UserSheet key={user.id} user={user} />}
     </div>
@@ -74,25 +80,6 @@ function SuspensionNotice({ suspension }: { suspension: NonNullable<UserDetails[
       {reason}
       {by && ` · por ${by.full_name}`}
     </Notice>
-  );
-}
-
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status);
-  return (
-    <Card as="div">
-      {isUnknown ? (
-        <EmptyState
-          icon={UserX}
-          headingLevel="h1"
-          title="Conta não encontrada"
-          text="O endereço pode estar incompleto. Procure a pessoa na lista."
-          action={<ButtonLink to="/admin/users">Procurar na lista</ButtonLink>}
-        />
-      ) : (
-        <LoadFailure inset error={error} onRetry={onRetry} />
-      )}
-    </Card>
   );
 }
 

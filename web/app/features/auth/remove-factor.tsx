@@ -25,7 +25,7 @@ export function RemoveFactor({ label, isLast, ...factor }: RemoveFactorProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger-ghost" className="mt-3 -ml-4" onClick={() => setOpen(true)}>
+      <Button variant="danger-ghost" flush className="mt-3" onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -51,7 +51,7 @@ export function LimitsCard({ card }: { card: VirtualCard }) {
           {card.purchase_limit && `, até ${formatMoney(card.purchase_limit)} por compra`}
         </p>
         {!isChanging && (
-          <Button variant="ghost" className="-mx-4" onClick={() => setChanging(true)}>
+          <Button variant="ghost" flush onClick={() => setChanging(true)}>
             Mudar limite
           </Button>
         )}

@@ -1,20 +1,17 @@
 import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
-import { isMissing } from "~/api/is-missing";
 import { ArithmeticCard } from "~/disputes/arithmetic-card";
 import { DisputeBadge } from "~/disputes/dispute-badge";
 import { disputeQuery } from "~/disputes/dispute-queries";
 import { DisputeThread } from "~/disputes/dispute-thread";
 import { disputeTimeline } from "~/disputes/dispute-timeline";
 import { claimWords, disputedGoods, isOver } from "~/disputes/dispute-words";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { Badge } from "~/ui/badge";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { StepDots } from "~/ui/step-dots";
@@ -38,7 +35,16 @@ export function DisputePage({ area, name }: DisputePageProps) {
     <>
       <BackLink to={backTo(area, dispute)}>Disputas</BackLink>
       {dispute && <Dispute area={area} dispute={dispute} />}
-      {!dispute && error && <Failure error={error} area={area} onRetry={() => void refetch()} />}
+      {!dispute && error && (
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          icon={Scale}
+          title="Disputa não encontrada"
+          text="Confira o código. Só quem comprou, quem vendeu e a AREON veem uma disputa."
+          back={{ to: `/${area}/disputes`, label: "Ver disputas" }}
+        />
+      )}
       {!dispute && !error && <Waiting />}
     </>
   );
@@ -100,27 +106,6 @@ function Dispute({ area, dispute }: { area: DisputeSide; dispute: DisputeDetail 
 function stepOf(dispute: DisputeDetail): number {
   if (isOver(dispute)) return steps.length;
   return dispute.state === "open" ? 1 : 2;
-}
-
-interface FailureProps {
-  error: unknown;
-  area: DisputeSide;
-  onRetry: () => void;
-}
-
-function Failure({ error, area, onRetry }: FailureProps) {
-  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <Card className="mt-3 py-6">
-      <EmptyState
-        headingLevel="h1"
-        icon={Scale}
-        title="Disputa não encontrada"
-        text="Confira o código. Só quem comprou, quem vendeu e a AREON veem uma disputa."
-        action={<ButtonLink to={`/${area}/disputes`}>Ver disputas</ButtonLink>}
-      />
-    </Card>
-  );
 }
 
 function Waiting() {

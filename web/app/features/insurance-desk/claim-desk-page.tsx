@@ -2,7 +2,7 @@ import type { DeskClaim } from "@areon/contracts/insurance-claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { DeskGate } from "~/desk/desk-gate";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { ClaimFacts, ClaimFiles } from "~/insurance/claim-parts";
 import { claimStandings, claimTimeline } from "~/insurance/insurance-words";
 import { PolicyLine } from "~/insurance/policy-line";
@@ -34,7 +34,17 @@ export function ClaimDeskPage({ id, ...desk }: InsuranceDeskProps & { id: string
 function OneClaim({ id }: { id: string }) {
   const { data: claim, error, refetch } = useQuery(deskClaimQuery(id));
   if (claim) return <ClaimDetail claim={claim} />;
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <SubjectFailure
+        error={error}
+        onRetry={() => void refetch()}
+        title="Sinistro não encontrado"
+        text="Confira o código ou o endereço."
+        back={{ to: "/admin/insurance", label: "Ver sinistros" }}
+      />
+    );
+  }
   return (
     <Loading label="Carregando sinistro...">
       <RowSkeleton rows={5} />

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EvidencePicker } from "~/disputes/evidence-picker";
 import { useEvidenceDraft } from "~/disputes/use-evidence-draft";
 import { FormError } from "~/identity/form-error";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { ClaimFacts, ClaimFiles } from "~/insurance/claim-parts";
 import { claimStandings, claimTimeline } from "~/insurance/insurance-words";
 import { PolicyLine } from "~/insurance/policy-line";
@@ -17,9 +17,9 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { Loading, Skeleton } from "~/ui/skeleton";
 import { Timeline } from "~/ui/timeline";
 import { claimQuery, insuranceKey, postPapers } from "./insurance-queries.ts";
+import { InsuranceSkeleton } from "./insurance-skeleton.tsx";
 import { papersOf } from "./papers-of.ts";
 
 /** /wallet/insurance/claims/:id: where a claim stands. */
@@ -31,13 +31,16 @@ export function ClaimPage({ id }: { id: string }) {
   return (
     <>
       <BackLink to="/wallet/insurance">Seguros</BackLink>
-      <PageHead title="Sinistro" />
       {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          title="Sinistro não encontrado"
+          text="O endereço pode estar incompleto, ou ele é de outra conta."
+          back={{ to: "/wallet/insurance", label: "Ver seguros" }}
+        />
       ) : (
-        <Loading label="Carregando sinistro...">
-          <Skeleton className="mt-5 h-96" />
-        </Loading>
+        <InsuranceSkeleton label="Carregando sinistro..." />
       )}
     </>
   );

@@ -7,7 +7,6 @@ import { EvidencePicker } from "~/disputes/evidence-picker";
 import { useEvidenceDraft } from "~/disputes/use-evidence-draft";
 import { useKeptDraft } from "~/drafts/kept-draft";
 import { FormError } from "~/identity/form-error";
-import { LoadFailure } from "~/identity/load-failure";
 import { PolicyLine } from "~/insurance/policy-line";
 import { StepCard } from "~/money/step-card";
 import { useSureAct } from "~/money/use-sure-act";
@@ -23,6 +22,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { Textarea } from "~/ui/textarea";
 import { insuranceKey, policyQuery, postClaim, type NewClaim } from "./insurance-queries.ts";
 import { papersOf } from "./papers-of.ts";
+import { PolicyFailure } from "./policy-failure.tsx";
 
 /** /wallet/insurance/policies/:id/claim: what happened, when, and what shows it. */
 export function NewClaimPage({ policyId }: { policyId: string }) {
@@ -30,17 +30,22 @@ export function NewClaimPage({ policyId }: { policyId: string }) {
   return (
     <>
       <BackLink to={`/wallet/insurance/policies/${policyId}`}>Apólice</BackLink>
-      <PageHead title="Avisar sinistro" text={policy && <PolicyLine {...policy} />} />
-      <div className="mt-5 max-w-3xl md:mt-6">
-        {policy?.can_claim && <ClaimForm policy={policy} />}
-        {policy && !policy.can_claim && <NoClaim policy={policy} />}
-        {!policy && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!policy && !error && (
-          <Loading label="Carregando apólice...">
-            <Skeleton className="h-96" />
-          </Loading>
-        )}
-      </div>
+      {!policy && error ? (
+        <PolicyFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <PageHead title="Avisar sinistro" text={policy && <PolicyLine {...policy} />} />
+          <div className="mt-5 max-w-3xl md:mt-6">
+            {policy?.can_claim && <ClaimForm policy={policy} />}
+            {policy && !policy.can_claim && <NoClaim policy={policy} />}
+            {!policy && (
+              <Loading label="Carregando apólice...">
+                <Skeleton className="h-96" />
+              </Loading>
+            )}
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { Policy } from "@areon/contracts/insurance";
 import { insuranceLineWords } from "@areon/contracts/insurance-lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PartnerLine } from "~/money/partner-line";
-import { LoadFailure } from "~/identity/load-failure";
 import { policyStanding } from "~/insurance/insurance-words";
 import { useWalletChanges } from "~/money/use-wallet-changes";
 import { dayText } from "~/text/day-text";
@@ -14,11 +13,12 @@ import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { Loading, Skeleton } from "~/ui/skeleton";
 import { CancelPolicy } from "./cancel-policy.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
 import { insuranceKey, policyQuery } from "./insurance-queries.ts";
 import { InstalmentsCard } from "./instalments-card.tsx";
+import { InsuranceSkeleton } from "./insurance-skeleton.tsx";
+import { PolicyFailure } from "./policy-failure.tsx";
 import { PolicyFileButton } from "./policy-file-button.tsx";
 
 /** /wallet/insurance/policies/:id: what is covered, what is paid, and what happened. */
@@ -29,20 +29,9 @@ export function PolicyPage({ id }: { id: string }) {
   return (
     <>
       <BackLink to="/wallet/insurance">Seguros</BackLink>
-      {policy ? (
-        <PolicyDetail policy={policy} />
-      ) : (
-        <>
-          <PageHead title="Apólice" />
-          {error ? (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading label="Carregando apólice...">
-              <Skeleton className="mt-5 h-96" />
-            </Loading>
-          )}
-        </>
-      )}
+      {policy && <PolicyDetail policy={policy} />}
+      {!policy && error && <PolicyFailure error={error} onRetry={() => void refetch()} />}
+      {!policy && !error && <InsuranceSkeleton label="Carregando apólice..." />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function DayExtract({
         </table>
       )}
       {lines.length > shown && (
-        <Button variant="ghost" className="mt-2 -ml-4" onClick={() => setShown(shown + 3 * step)}>
+        <Button variant="ghost" flush className="mt-2" onClick={() => setShown(shown + 3 * step)}>
           Mostrar mais dias
         </Button>
       )}

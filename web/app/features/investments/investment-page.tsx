@@ -2,11 +2,9 @@ import type { getInvestment } from "@areon/contracts/investments";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
 import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { ApiProblem } from "~/api/api-problem";
 import { PartnerLine } from "~/money/partner-line";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { useWalletLive } from "~/money/use-wallet-changes";
 import { WalletGate } from "~/money/wallet-gate";
 import { amountOf, centsOf } from "~/text/cents";
@@ -16,10 +14,8 @@ import { formatMoney } from "~/text/money";
 import { BackLink } from "~/ui/back-link";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { DayExtract } from "./day-extract.tsx";
@@ -48,8 +44,17 @@ function Own({ id, wallet }: { id: string; wallet: Wallet }) {
   useWalletLive(wallet);
   const { data, error, refetch } = useQuery(investmentQuery(id));
   const [isRedeeming, setRedeeming] = useState(false);
-  if (error instanceof ApiProblem && error.status === 404) return <NotFound />;
-  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data && error) {
+    return (
+      <SubjectFailure
+        error={error}
+        onRetry={() => void refetch()}
+        title="Investimento não encontrado"
+        text="O endereço pode estar incompleto, ou ele é de outra carteira."
+        back={{ to: "/wallet/investments", label: "Ver investimentos" }}
+      />
+    );
+  }
   if (!data) return <InvestmentSkeleton />;
   if (isRedeeming) return <RedeemStep application={data} onClose={() => setRedeeming(false)} />;
   return (
@@ -128,20 +133,6 @@ function TermsCard({ investment }: { investment: Investment }) {
       <div className="mt-2">
         <PartnerLine label={partnerLabel} partner={investment.partner} />
       </div>
-    </Card>
-  );
-}
-
-function NotFound() {
-  return (
-    <Card className="mt-4 max-w-xl">
-      <EmptyState
-        icon={SearchX}
-        headingLevel="h1"
-        title="Investimento não encontrado"
-        text="O endereço pode ter mudado ou ser de outra conta."
-        action={<ButtonLink to="/wallet/investments">Ver investimentos</ButtonLink>}
-      />
     </Card>
   );
 }

@@ -1,17 +1,13 @@
 import type { NegotiationDetail, NegotiationSide } from "@areon/contracts/negotiations";
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { useState } from "react";
-import { isMissing } from "~/api/is-missing";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { NegotiationBadge } from "~/negotiations/negotiation-badge";
 import { negotiationQuery } from "~/negotiations/negotiation-queries";
 import { partnerOf } from "~/negotiations/negotiation-words";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { AcceptDialog } from "./accept-dialog.tsx";
@@ -36,7 +32,15 @@ export function NegotiationPage({ area, name, address }: NegotiationPageProps) {
     <>
       <BackLink to={backTo(area, data)}>Negociações</BackLink>
       {data && <Negotiation area={area} negotiation={data} address={address} />}
-      {!data && error && <Failure error={error} area={area} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          title="Negociação não encontrada"
+          text="Confira o código. Só quem compra e quem vende veem uma negociação."
+          back={{ to: `/${area}/negotiations`, label: "Ver negociações" }}
+        />
+      )}
       {!data && !error && <Waiting />}
     </>
   );
@@ -119,27 +123,6 @@ function TaskDialog({ task, negotiation, address, nowMs, onClose }: TaskDialogPr
     return <CounterDialog negotiation={negotiation} address={address} onClose={onClose} />;
   }
   return <EndDialog negotiation={negotiation} ending={task} onClose={onClose} />;
-}
-
-interface FailureProps {
-  error: unknown;
-  area: NegotiationSide;
-  onRetry: () => void;
-}
-
-function Failure({ error, area, onRetry }: FailureProps) {
-  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <Card className="mt-3 py-6">
-      <EmptyState
-        headingLevel="h1"
-        icon={SearchX}
-        title="Negociação não encontrada"
-        text="Confira o código. Só quem compra e quem vende veem uma negociação."
-        action={<ButtonLink to={`/${area}/negotiations`}>Ver negociações</ButtonLink>}
-      />
-    </Card>
-  );
 }
 
 function Waiting() {

@@ -2,16 +2,13 @@ import type { FreezeCause } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { DeskGate } from "~/desk/desk-gate";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { deliveryNames, freezeWords, methodNames } from "~/orders/order-words";
 import { formatClock, formatDate } from "~/text/dates";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
-import { EmptyState } from "~/ui/empty-state";
 import { Identity } from "~/ui/identity";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
@@ -41,7 +38,14 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
         {data && desk.access ? (
           <Sheet sheet={data} access={desk.access} />
         ) : error ? (
-          <Missing error={error} onRetry={() => void refetch()} />
+          <SubjectFailure
+            error={error}
+            onRetry={() => void refetch()}
+            icon={PackageX}
+            title="Pedido não encontrado"
+            text="Confira o código ou o endereço."
+            back={{ to: listPath, label: "Ver pedidos" }}
+          />
         ) : (
           <Loading label="Carregando o pedido...">
             <Skeleton className="h-96 rounded-lg" />
@@ -180,19 +184,4 @@ function FactsCard({ sheet }: { sheet: DeskSheet }) {
 
 function momentText(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`;
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown =
-    error instanceof ApiProblem && ["not_found", "validation_failed"].includes(error.code);
-  if (!isUnknown) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={PackageX}
-      headingLevel="h1"
-      title="Pedido não encontrado"
-      text="Confira o código ou o endereço."
-      action={<ButtonLink to={listPath}>Ver pedidos</ButtonLink>}
-    />
-  );
 }

@@ -2,10 +2,9 @@ import type { OrderDetail } from "@areon/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiProblem } from "~/api/api-problem";
 import { ClassificationCard } from "~/classification/classification-card";
 import { OrderDisputeCard } from "~/disputes/order-dispute-card";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { useBusinessNow } from "~/money/business-time";
 import { MoneyBox } from "~/orders/money-box";
 import { deliveryQuery, orderQuery, type OrderSide } from "~/orders/order-queries";
@@ -15,9 +14,7 @@ import { amountWords, goodsWords, salesPath } from "~/orders/order-words";
 import { formatLongDate } from "~/text/long-dates";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Timeline } from "~/ui/timeline";
@@ -45,7 +42,16 @@ export function OrderPage({ area, name, review }: OrderPageProps) {
         <BackLink to={backTo(area, order)}>{back}</BackLink>
       </span>
       {order && <Order order={order} review={review} />}
-      {!order && error && <Failure error={error} area={area} onRetry={() => void refetch()} />}
+      {!order && error && (
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          icon={PackageX}
+          title="Pedido não encontrado"
+          text="Confira o código. Só quem comprou e quem vendeu veem um pedido."
+          back={{ to: `/${area}/orders`, label: "Ver pedidos" }}
+        />
+      )}
       {!order && !error && <Waiting />}
     </>
   );
@@ -110,29 +116,6 @@ function headWords(order: OrderDetail): string {
       ? `comprado em ${day} de ${order.seller.name}`
       : `vendido em ${day} a ${order.buyer.name}`;
   return `${amountWords(order)} · ${goodsWords({ ...order, more: 0 })} · ${partner}`;
-}
-
-interface FailureProps {
-  error: unknown;
-  area: OrderSide;
-  onRetry: () => void;
-}
-
-function Failure({ error, area, onRetry }: FailureProps) {
-  if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 0) {
-    return <LoadFailure error={error} onRetry={onRetry} />;
-  }
-  return (
-    <Card className="mt-3 py-6">
-      <EmptyState
-        headingLevel="h1"
-        icon={PackageX}
-        title="Pedido não encontrado"
-        text="Confira o código. Só quem comprou e quem vendeu veem um pedido."
-        action={<ButtonLink to={`/${area}/orders`}>Ver pedidos</ButtonLink>}
-      />
-    </Card>
-  );
 }
 
 function Waiting() {

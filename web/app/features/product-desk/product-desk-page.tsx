@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { EyeOff, PackageX, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { DeskGate } from "~/desk/desk-gate";
 import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { ReasonDialog } from "~/identity/reason-dialog";
 import { categoriesQuery } from "~/products/categories-query";
 import { HistoryList } from "~/products/history-list";
@@ -14,10 +14,8 @@ import { stockWords } from "~/products/product-words";
 import { StateBadge } from "~/products/state-badge";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
-import { EmptyState } from "~/ui/empty-state";
 import { Identity } from "~/ui/identity";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -52,7 +50,14 @@ export function ProductDeskPage({ id, ...desk }: DeskPageProps & { id: string })
             mayReview={desk.access.mayReview}
           />
         ) : error ? (
-          <Missing error={error} onRetry={() => void product.refetch()} />
+          <SubjectFailure
+            error={error}
+            onRetry={() => void product.refetch()}
+            icon={PackageX}
+            title="Produto não encontrado"
+            text="Confira o código ou o endereço."
+            back={{ to: deskProductsPath, label: "Ver produtos" }}
+          />
         ) : (
           <Loading label="Carregando o produto...">
             <Skeleton className="h-96 rounded-lg" />
@@ -197,20 +202,5 @@ function BlockAction({ found: { product } }: { found: DeskProduct }) {
         onReason={act.run}
       />
     </>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof ApiProblem) || error.code !== "not_found") {
-    return <LoadFailure error={error} onRetry={onRetry} />;
-  }
-  return (
-    <EmptyState
-      icon={PackageX}
-      headingLevel="h1"
-      title="Produto não encontrado"
-      text="Confira o código ou o endereço."
-      action={<ButtonLink to={deskProductsPath}>Ver produtos</ButtonLink>}
-    />
   );
 }

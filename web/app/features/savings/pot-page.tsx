@@ -4,7 +4,7 @@ import type { Wallet } from "@areon/contracts/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { PiggyBank } from "lucide-react";
 import { useState } from "react";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { PartnerLine } from "~/money/partner-line";
 import { WalletGate } from "~/money/wallet-gate";
 import { useQueryValues, useSetQuery } from "~/navigation/use-query-values";
@@ -45,7 +45,17 @@ function Pot({ id, wallet }: { id: string; wallet: Wallet }) {
     placeholderData: (before: PotAnswer | undefined) => before,
   });
   const [act, setAct] = useState<PotAct>();
-  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data && error) {
+    return (
+      <SubjectFailure
+        error={error}
+        onRetry={() => void refetch()}
+        title="Cofrinho não encontrado"
+        text="O endereço pode estar incompleto, ou ele é de outra carteira."
+        back={{ to: "/wallet/savings", label: "Ver cofrinhos" }}
+      />
+    );
+  }
   if (!data) return <PotSkeleton />;
   const { pot, partner } = data;
   return (

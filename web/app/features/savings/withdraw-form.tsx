@@ -47,12 +47,7 @@ export function WithdrawForm({ pot, onDone }: { pot: SavingsPot; onDone: () => v
         {(control) => <MoneyInput {...control} value={cents} onValueChange={setCents} />}
       </Field>
       <div className="-mt-2">
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-3.5"
-          onClick={() => setCents(centsOf(pot.balance))}
-        >
+        <Button variant="ghost" size="sm" flush onClick={() => setCents(centsOf(pot.balance))}>
           Tudo: {formatMoney(pot.balance)}
         </Button>
       </div>

@@ -1,12 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { useLocation } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { ReceiptActions } from "./receipt-actions.tsx";
@@ -32,8 +27,17 @@ export function MovementPage({ id }: { id: string }) {
 
 function Movement({ id, isNew }: { id: string; isNew: boolean }) {
   const { data, error, refetch } = useQuery(movementQuery(id));
-  if (error instanceof ApiProblem && error.status === 404) return <NotFound />;
-  if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data && error) {
+    return (
+      <SubjectFailure
+        error={error}
+        onRetry={() => void refetch()}
+        title="Movimentação não encontrada"
+        text="O endereço pode estar incompleto, ou ela é de outra carteira."
+        back={{ to: "/wallet/transactions", label: "Ver transações" }}
+      />
+    );
+  }
   if (!data) return <ReceiptSkeleton />;
   return (
     <>
@@ -47,20 +51,6 @@ function Movement({ id, isNew }: { id: string; isNew: boolean }) {
         <ReceiptActions movement={data} isNew={isNew} />
       </div>
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <Card className="mt-4 max-w-xl">
-      <EmptyState
-        icon={SearchX}
-        headingLevel="h1"
-        title="Movimentação não encontrada"
-        text="O endereço pode estar incompleto, ou ela é de outra carteira."
-        action={<ButtonLink to="/wallet/transactions">Ver transações</ButtonLink>}
-      />
-    </Card>
   );
 }
 

@@ -1,18 +1,15 @@
 import { auctionCategoryNames } from "@areon/contracts/auction-terms";
 import { useQuery } from "@tanstack/react-query";
-import { RotateCw, SearchX } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
-import { ApiProblem } from "~/api/api-problem";
 import { DeskGate } from "~/desk/desk-gate";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { formatClock, formatDate } from "~/text/dates";
 import { formatDecimal, formatMoney } from "~/text/money";
 import { BackLink } from "~/ui/back-link";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
-import { EmptyState } from "~/ui/empty-state";
 import { FiguresStrip } from "~/ui/figures-strip";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
@@ -50,7 +47,13 @@ export function AuctionDeskPage({ auctionRef, ...desk }: AuctionDeskPageProps) {
         {data ? (
           <Sheet sheet={data} isRenewing={isFetching} onRenew={() => void refetch()} />
         ) : error ? (
-          <Missing error={error} onRetry={() => void refetch()} />
+          <SubjectFailure
+            error={error}
+            onRetry={() => void refetch()}
+            title="Leilão não encontrado"
+            text="Confira o código ou o endereço."
+            back={{ to: listPath, label: "Ver leilões" }}
+          />
         ) : (
           <Loading label="Carregando o leilão...">
             <Skeleton className="h-96 rounded-lg" />
@@ -175,20 +178,5 @@ function FactsCard({ sheet: { auction, creator, order } }: { sheet: DeskSheet })
         </Link>
       )}
     </Card>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown =
-    error instanceof ApiProblem && ["not_found", "validation_failed"].includes(error.code);
-  if (!isUnknown) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      headingLevel="h1"
-      title="Leilão não encontrado"
-      text="Confira o código ou o endereço."
-      action={<ButtonLink to={listPath}>Ver leilões</ButtonLink>}
-    />
   );
 }

@@ -1,13 +1,8 @@
 import type { AuctionDetail } from "@areon/contracts/auctions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { isMissing } from "~/api/is-missing";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { BackLink } from "~/ui/back-link";
-import { ButtonLink } from "~/ui/button-link";
-import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRemainingMs } from "../bid/auction-clock.ts";
 import { auctionQuery } from "../bid/auction-queries.ts";
@@ -54,7 +49,15 @@ export function AuctionPage({ name }: { name: string }) {
         />
       )}
       {data && <Auction auction={data} isEnded={isTurning || isOver(data)} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <SubjectFailure
+          error={error}
+          onRetry={() => void refetch()}
+          title="Leilão não encontrado"
+          text="Confira o código. Rascunhos só são vistos por quem os criou."
+          back={{ to: "/auctions", label: "Ver leilões" }}
+        />
+      )}
       {!data && !error && <Waiting />}
     </>
   );
@@ -106,21 +109,6 @@ function Auction({ auction, isEnded }: { auction: AuctionDetail; isEnded: boolea
         </Suspense>
       )}
     </>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
-  return (
-    <Card className="mt-3 py-6">
-      <EmptyState
-        headingLevel="h1"
-        icon={SearchX}
-        title="Leilão não encontrado"
-        text="Confira o código. Rascunhos só são vistos por quem os criou."
-        action={<ButtonLink to="/auctions">Ver leilões</ButtonLink>}
-      />
-    </Card>
   );
 }
 

@@ -62,7 +62,8 @@ export function BidHistory({ auction, isLive }: BidHistoryProps) {
           {pages.hasNextPage ? (
             <Button
               variant="ghost"
-              className="-ml-4 text-primary"
+              flush
+              className="text-primary"
               busyLabel={pages.isFetchingNextPage && "Carregando..."}
               onClick={() => void pages.fetchNextPage()}
             >

@@ -1,0 +1,36 @@
+import { SearchX, type LucideIcon } from "lucide-react";
+import { isMissing } from "~/api/is-missing";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { LoadFailure } from "./load-failure.tsx";
+
+export interface SubjectFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  icon?: LucideIcon | undefined;
+  /** "Pedido não encontrado" */
+  title: string;
+  text: string;
+  /** Where one that exists can be found. */
+  back: { to: string; label: string };
+}
+
+/**
+ * In the place of the one thing a page is about. What is not there does not come by trying again, so
+ * the way out is told instead.
+ */
+export function SubjectFailure({ error, onRetry, icon, title, text, back }: SubjectFailureProps) {
+  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
+  return (
+    <Card className="mt-3 py-6">
+      <EmptyState
+        headingLevel="h1"
+        icon={icon ?? SearchX}
+        title={title}
+        text={text}
+        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      />
+    </Card>
+  );
+}
