@@ -18,7 +18,7 @@ for (const { name, viewport } of widths) {
       const person = await walletPerson(request, { cents: 12_000_00 });
       await signIn(page, person);
       await page.goto("/wallet");
-      await page.getByRole("link", { name: "Cofrinhos" }).click();
+      await page.getByRole("link", { name: /^Guardar o da próxima safra\?/ }).click();
       await expect(page.getByText("Nenhum cofrinho ainda")).toBeVisible();
       await expect(page.getByText(/^Cofrinhos de: Banco de Demonstração/)).toBeVisible();
       await page.getByRole("button", { name: "Criar cofrinho" }).click();

@@ -103,6 +103,16 @@ for (const { name, viewport } of widths) {
       );
       await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
 
+      await page.goto("/wallet");
+      const tile = page.getByRole("region", { name: "Cartão virtual" });
+      await expect(tile).toContainText(card.last_digits);
+      await expect(tile).toContainText(/Sobram R\$\s(290|300),00/);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Ocultar saldo" }).click();
+      await expect(tile).not.toContainText(/R\$\s\d/);
+      await tile.getByRole("link", { name: "Dados, limites e bloqueio" }).click();
+      await expect(row).toContainText(/R\$\s110,00/);
+
       await page.goto("/wallet/statement");
       await expect(page.getByText("Estorno de Posto Rota 163").first()).toBeVisible();
       await expect(page.getByText(`Cartão final ${card.last_digits}`).first()).toBeVisible();

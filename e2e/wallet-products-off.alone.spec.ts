@@ -44,6 +44,13 @@ for (const { name, viewport } of widths) {
         await expect(main.getByRole("button")).toHaveCount(0);
         await expectAccessible(page);
       }
+      const answered = [/\/wallet\/cards$/, /\/wallet\/savings$/].map((url) =>
+        page.waitForResponse(url),
+      );
+      await page.goto("/wallet");
+      await Promise.all(answered);
+      await expect(page.getByRole("heading", { name: "Entradas e saídas" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Cartão virtual|próxima safra/ })).toHaveCount(0);
     });
   });
 }

@@ -1,4 +1,6 @@
 import type { Route } from "./+types/wallet";
+import { CardTile } from "~/features/cards/card-tile";
+import { SavingsTile } from "~/features/savings/savings-tile";
 import { WalletPage } from "~/features/wallet/wallet-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -6,6 +8,16 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** The wallet with the subjects that it knows nothing of: cards and cofrinhos. */
 export default function WalletRoute() {
-  return <WalletPage />;
+  return (
+    <WalletPage
+      products={(hidden) => (
+        <>
+          <SavingsTile hidden={hidden} />
+          <CardTile hidden={hidden} />
+        </>
+      )}
+    />
+  );
 }

@@ -1,8 +1,7 @@
 import type { VirtualCard } from "@areon/contracts/cards";
-import { Logo } from "~/shell/logo";
-import { BankCard } from "~/ui/bank-card";
 import { Notice } from "~/ui/notice";
 import { CardActions } from "./card-actions.form.tsx";
+import { CardFace } from "./card-face.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 import { LimitsCard } from "./limits-card.form.tsx";
 import { PurchasesCard } from "./purchases-card.tsx";
@@ -18,14 +17,7 @@ export function CardView({ card, onReplaced }: CardViewProps) {
   return (
     <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:gap-5">
-        <BankCard
-          logo={<Logo className="h-6" inverse />}
-          kind={card.kind === "single_use" ? "Um uso" : "Virtual"}
-          number={`•••• •••• •••• ${card.last_digits ?? "••••"}`}
-          holder={card.holder.toUpperCase()}
-          expires={card.expires ?? ""}
-          dimmed={card.state !== "active"}
-        />
+        <CardFace card={card} />
         <StateNotice card={card} />
         {isOpen && <CardActions card={card} onReplaced={onReplaced} />}
         {isOpen && <SecurityCard card={card} />}

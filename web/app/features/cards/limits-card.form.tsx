@@ -6,26 +6,20 @@ import { FormError } from "~/identity/form-error";
 import { useIntent } from "~/identity/use-intent";
 import { useBusinessNow } from "~/money/business-time";
 import { PinConfirmation } from "~/money/pin-confirmation";
-import { amountOf, centsOf } from "~/text/cents";
-import { dayAt } from "~/text/long-dates";
+import { centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
-import { formatMonth } from "~/text/statement-dates";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ProgressBar } from "~/ui/progress-bar";
 import { putCard } from "./card-queries.ts";
 import { LimitFields, NameField, useCardDraft } from "./limit-fields.tsx";
+import { monthUse } from "./month-use.ts";
 import { useCardAct } from "./use-card-act.ts";
 
 /** What the month has used, and how much it may. */
 export function LimitsCard({ card }: { card: VirtualCard }) {
   const [isChanging, setChanging] = useState(false);
-  const nowMs = useBusinessNow();
-  const month = formatMonth(dayAt(nowMs).slice(0, 7), nowMs).toLowerCase();
-  const limit = centsOf(card.month_limit);
-  const used = centsOf(card.month_used);
-  const left = limit > used ? limit - used : 0n;
-  const percent = Number((used * 100n) / limit);
+  const { month, left, percent } = monthUse(card, useBusinessNow());
   return (
     <Card padding="body" aria-label="Limite">
       <p className="text-sm text-muted-foreground">Gasto em {month}</p>
@@ -47,11 +41,11 @@ export function LimitsCard({ card }: { card: VirtualCard }) {
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-muted-foreground num">
-          Sobram {formatMoney(amountOf(left))}
+          Sobram {formatMoney(left)}
           {card.purchase_limit && `, até ${formatMoney(card.purchase_limit)} por compra`}
         </p>
         {!isChanging && (
-          <Button variant="ghost" flush onClick={() => setChanging(true)}>
+          <Button variant="ghost" flush className="text-primary" onClick={() => setChanging(true)}>
             Mudar limite
           </Button>
         )}

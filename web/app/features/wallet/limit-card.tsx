@@ -3,7 +3,7 @@ import { centsOf } from "~/text/cents";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { ProgressBar } from "~/ui/progress-bar";
-import { HiddenMoney } from "./hidden-money.tsx";
+import { HiddenMoney } from "~/money/hidden-money";
 
 /** How much may still go out today. */
 export function LimitCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {

@@ -7,7 +7,7 @@ import { formatMonth } from "~/text/statement-dates";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
-import { HiddenMoney } from "./hidden-money.tsx";
+import { HiddenMoney } from "~/money/hidden-money";
 
 /** What came and went since the first of the month; the bars compare the two. */
 export function MonthCard({ wallet, hidden }: { wallet: Wallet; hidden: boolean }) {

@@ -15,6 +15,7 @@ import {
   Umbrella,
   Zap,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { profileQuery } from "~/identity/own-queries";
 import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
@@ -44,19 +45,27 @@ const shortcuts = [
   { to: "/wallet/transactions", label: "Transações", icon: ReceiptText },
 ];
 
+export interface WalletPageProps {
+  /**
+   * Of other subjects, with their amounts covered where the person covered the balance. They come
+   * when they are answered, so they stand last and move nothing.
+   */
+  products: (hidden: boolean) => ReactNode;
+}
+
 /** /wallet: what there is, what can be done with it, and what happened last. */
-export function WalletPage() {
+export function WalletPage({ products }: WalletPageProps) {
   return (
     <>
       <h1 className="sr-only">Carteira</h1>
       <WalletGate skeleton={<WalletSkeleton />}>
-        {(wallet) => <OpenWallet wallet={wallet} />}
+        {(wallet) => <OpenWallet wallet={wallet} products={products} />}
       </WalletGate>
     </>
   );
 }
 
-function OpenWallet({ wallet }: { wallet: Wallet }) {
+function OpenWallet({ wallet, products }: WalletPageProps & { wallet: Wallet }) {
   useWalletLive(wallet);
   const [hidden] = useBalanceHidden();
   return (
@@ -69,6 +78,7 @@ function OpenWallet({ wallet }: { wallet: Wallet }) {
       <aside className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2">
         <MonthCard wallet={wallet} hidden={hidden} />
         <LimitCard wallet={wallet} hidden={hidden} />
+        {products(hidden)}
       </aside>
     </div>
   );

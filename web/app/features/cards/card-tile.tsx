@@ -1,0 +1,69 @@
+import type { VirtualCard } from "@areon/contracts/cards";
+import { useQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
+import { useBusinessNow } from "~/money/business-time";
+import { HiddenMoney } from "~/money/hidden-money";
+import { formatMoney } from "~/text/money";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button-link";
+import { Card } from "~/ui/card";
+import { LinkRow } from "~/ui/link-row";
+import { ProgressBar } from "~/ui/progress-bar";
+import { CardFace } from "./card-face.tsx";
+import { cardsQuery } from "./card-queries.ts";
+import { monthUse } from "./month-use.ts";
+
+const path = "/wallet/virtual-card";
+
+/** In the wallet: the newest card that buys, what its month has used, and the way to it. */
+export function CardTile({ hidden }: { hidden: boolean }) {
+  const { data } = useQuery(cardsQuery);
+  if (!data?.partner) return null;
+  const card = data.cards.find(({ state }) => state === "active" || state === "frozen");
+  if (card) return <OpenCard card={card} hidden={hidden} />;
+  return (
+    <Card className="p-1">
+      <LinkRow
+        to={path}
+        icon={CreditCard}
+        title="Cartão virtual"
+        detail="Compre com o saldo, com limites e bloqueio na sua mão"
+      />
+    </Card>
+  );
+}
+
+function OpenCard({ card, hidden }: { card: VirtualCard; hidden: boolean }) {
+  const { month, left, percent } = monthUse(card, useBusinessNow());
+  const isFrozen = card.state === "frozen";
+  return (
+    <Card padding="snug" aria-labelledby="carteira-cartao">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="carteira-cartao" className="text-lg">
+          Cartão virtual
+        </h2>
+        <Badge tone={isFrozen ? "warning" : "success"}>{isFrozen ? "Bloqueado" : "Ativo"}</Badge>
+      </div>
+      <div className="mt-3">
+        <CardFace card={card} />
+      </div>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-[.9375rem]">
+        <span className="text-muted-foreground">Gasto em {month}</span>
+        <b className="num">{hidden ? <HiddenMoney /> : formatMoney(card.month_used)}</b>
+      </p>
+      <div aria-hidden="true">
+        <ProgressBar
+          label="Limite do mês usado"
+          percent={hidden ? 0 : percent}
+          className="mt-1.5"
+        />
+      </div>
+      <p className="mt-1.5 text-sm text-muted-foreground num">
+        Sobram {hidden ? <HiddenMoney /> : formatMoney(left)}
+      </p>
+      <ButtonLink to={path} variant="outline" block className="mt-4">
+        Dados, limites e bloqueio
+      </ButtonLink>
+    </Card>
+  );
+}
