@@ -18,18 +18,18 @@ export interface BankCardProps {
 export function BankCard({ logo, kind, number, holder, expires, dimmed }: BankCardProps) {
   return (
     <div
-      className={`bank-card relative aspect-[1.586] max-w-84 overflow-hidden rounded-xl text-white shadow-md ${
+      className={`bank-card @container relative aspect-[1.586] max-w-84 overflow-hidden rounded-xl text-white shadow-md ${
         dimmed ? "grayscale" : ""
       }`}
     >
       <Furrows horizon={74} strength={0.06} className="absolute inset-0 size-full" />
-      <div className="absolute inset-0 flex flex-col p-5">
+      <div className="absolute inset-0 flex flex-col p-5 @max-[15rem]:p-3.5">
         <div className="flex items-start justify-between">
           {logo}
           <span className="text-sm font-medium">{kind}</span>
         </div>
         <div className="mt-auto">
-          <p className="text-lg font-medium tracking-[.12em] whitespace-nowrap num max-[22rem]:text-base max-[22rem]:tracking-[.06em]">
+          <p className="text-lg font-medium tracking-[.12em] whitespace-nowrap num @max-[18rem]:text-base @max-[18rem]:tracking-[.06em] @max-[15rem]:text-sm @max-[15rem]:tracking-normal">
             {number}
           </p>
           <div className="mt-2 flex justify-between gap-3 text-sm">

@@ -21,13 +21,18 @@ export function CardTile({ hidden }: { hidden: boolean }) {
   if (!data?.partner) return null;
   const card = data.cards.find(({ state }) => state === "active" || state === "frozen");
   if (card) return <OpenCard card={card} hidden={hidden} />;
+  const isMaking = data.cards.some(({ state }) => state === "creating");
   return (
     <Card className="p-1">
       <LinkRow
         to={path}
         icon={CreditCard}
         title="Cartão virtual"
-        detail="Compre com o saldo, com limites e bloqueio na sua mão"
+        detail={
+          isMaking
+            ? "O emissor está criando o seu cartão"
+            : "Compre com o saldo, com limites e bloqueio na sua mão"
+        }
       />
     </Card>
   );
