@@ -49,26 +49,28 @@ function OpenCard({ card, hidden }: { card: VirtualCard; hidden: boolean }) {
         </h2>
         <Badge tone={isFrozen ? "warning" : "success"}>{isFrozen ? "Bloqueado" : "Ativo"}</Badge>
       </div>
-      <div className="mt-3">
+      <div className="mt-3 grid items-center gap-x-6 gap-y-4 md:max-lg:grid-cols-2">
         <CardFace card={card} />
+        <div>
+          <p className="flex flex-wrap justify-between gap-x-3 text-[.9375rem]">
+            <span className="text-muted-foreground">Gasto em {month}</span>
+            <b className="num">{hidden ? <HiddenMoney /> : formatMoney(card.month_used)}</b>
+          </p>
+          <div aria-hidden="true">
+            <ProgressBar
+              label="Limite do mês usado"
+              percent={hidden ? 0 : percent}
+              className="mt-1.5"
+            />
+          </div>
+          <p className="mt-1.5 text-sm text-muted-foreground num">
+            Sobram {hidden ? <HiddenMoney /> : formatMoney(left)}
+          </p>
+          <ButtonLink to={path} variant="outline" block className="mt-4">
+            Dados, limites e bloqueio
+          </ButtonLink>
+        </div>
       </div>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-3 text-[.9375rem]">
-        <span className="text-muted-foreground">Gasto em {month}</span>
-        <b className="num">{hidden ? <HiddenMoney /> : formatMoney(card.month_used)}</b>
-      </p>
-      <div aria-hidden="true">
-        <ProgressBar
-          label="Limite do mês usado"
-          percent={hidden ? 0 : percent}
-          className="mt-1.5"
-        />
-      </div>
-      <p className="mt-1.5 text-sm text-muted-foreground num">
-        Sobram {hidden ? <HiddenMoney /> : formatMoney(left)}
-      </p>
-      <ButtonLink to={path} variant="outline" block className="mt-4">
-        Dados, limites e bloqueio
-      </ButtonLink>
     </Card>
   );
 }

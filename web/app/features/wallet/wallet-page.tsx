@@ -78,7 +78,9 @@ function OpenWallet({ wallet, products }: WalletPageProps & { wallet: Wallet }) 
       <aside className="grid min-w-0 items-start gap-5 md:max-lg:grid-cols-2">
         <MonthCard wallet={wallet} hidden={hidden} />
         <LimitCard wallet={wallet} hidden={hidden} />
-        {products(hidden)}
+        <div className="grid min-w-0 gap-5 empty:hidden md:max-lg:col-span-2">
+          {products(hidden)}
+        </div>
       </aside>
     </div>
   );
