@@ -15,7 +15,7 @@ import {
   Umbrella,
   Zap,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { profileQuery } from "~/identity/own-queries";
 import { formatMoney } from "~/text/money";
 import { Badge } from "~/ui/badge";
@@ -50,7 +50,7 @@ export interface WalletPageProps {
    * Of other subjects, with their amounts covered where the person covered the balance. They come
    * when they are answered, so they stand last and move nothing.
    */
-  products: (hidden: boolean) => ReactNode;
+  products: ComponentType<{ hidden: boolean }>;
 }
 
 /** /wallet: what there is, what can be done with it, and what happened last. */
@@ -65,7 +65,7 @@ export function WalletPage({ products }: WalletPageProps) {
   );
 }
 
-function OpenWallet({ wallet, products }: WalletPageProps & { wallet: Wallet }) {
+function OpenWallet({ wallet, products: Products }: WalletPageProps & { wallet: Wallet }) {
   useWalletLive(wallet);
   const [hidden] = useBalanceHidden();
   return (
@@ -79,7 +79,7 @@ function OpenWallet({ wallet, products }: WalletPageProps & { wallet: Wallet }) 
         <MonthCard wallet={wallet} hidden={hidden} />
         <LimitCard wallet={wallet} hidden={hidden} />
         <div className="grid min-w-0 gap-5 empty:hidden md:max-lg:col-span-2">
-          {products(hidden)}
+          <Products hidden={hidden} />
         </div>
       </aside>
     </div>
