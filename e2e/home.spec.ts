@@ -177,6 +177,14 @@ test("the bank's price list has the fee in force for a transfer", async ({ page 
   await expect(row).toContainText("Mínimo de R$ 2,00");
 });
 
+test("the bank names what partners sell in it, and who answers for each", async ({ page }) => {
+  await page.goto("/banking");
+  for (const name of ["Cartão virtual", "Cofrinhos", "Investimentos", "Seguros"]) {
+    await expect(page.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+  await expect(page.getByText(/^Seguros: Seguradora de Demonstração, CNPJ/)).toBeVisible();
+});
+
 test("coming from another page, the front page fills itself", async ({ page }) => {
   await page.goto("/bolsa");
   await untilHydrated(page);

@@ -66,7 +66,8 @@ for (const { name, viewport } of widths) {
     }) => {
       const person = await walletPerson(request, { cents: 500_00 });
       await signIn(page, person);
-      await page.goto("/wallet/virtual-card");
+      await page.goto("/wallet");
+      await page.getByRole("link", { name: /^Cartão virtual Compre com o saldo/ }).click();
       await expect(page.getByText("Nenhum cartão ainda")).toBeVisible();
       await expect(page.getByText(/^Emissor: /)).toBeVisible();
       await expectAccessible(page);
@@ -110,7 +111,7 @@ for (const { name, viewport } of widths) {
       await expectAccessible(page);
       await page.getByRole("button", { name: "Ocultar saldo" }).click();
       await expect(tile).not.toContainText(/R\$\s\d/);
-      await tile.getByRole("link", { name: "Dados, limites e bloqueio" }).click();
+      await tile.getByRole("link", { name: "Ver cartão" }).click();
       await expect(row).toContainText(/R\$\s110,00/);
 
       await page.goto("/wallet/statement");

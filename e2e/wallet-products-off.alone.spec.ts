@@ -48,7 +48,8 @@ for (const { name, viewport } of widths) {
         page.waitForResponse(url),
       );
       await page.goto("/wallet");
-      await Promise.all(answered);
+      for (const response of await Promise.all(answered)) await response.finished();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await expect(page.getByRole("heading", { name: "Entradas e saídas" })).toBeVisible();
       await expect(page.getByRole("link", { name: /Cartão virtual|próxima safra/ })).toHaveCount(0);
     });

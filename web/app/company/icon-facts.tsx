@@ -13,9 +13,10 @@ export function IconFacts({ facts }: { facts: readonly IconFact[] }) {
   return (
     <ul
       className={classNames(
-        "grid gap-x-6 gap-y-6 md:gap-y-8 lg:grid-cols-3",
-        // Three stand in one row on a tablet too, rather than two and a straggler.
+        "grid gap-x-6 gap-y-6 md:gap-y-8",
+        // Three stand in one row on a tablet too, and four two by two: no straggler.
         facts.length === 3 ? "md:grid-cols-3" : "md:grid-cols-2",
+        facts.length !== 4 && "lg:grid-cols-3",
       )}
     >
       {facts.map((fact) => (

@@ -21,7 +21,14 @@ export interface SubjectFailureProps {
  * the way out is told instead.
  */
 export function SubjectFailure({ error, onRetry, icon, title, text, back }: SubjectFailureProps) {
-  if (!isMissing(error)) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (!isMissing(error)) {
+    return (
+      <>
+        <h1 className="sr-only">Não foi possível carregar</h1>
+        <LoadFailure error={error} onRetry={onRetry} />
+      </>
+    );
+  }
   return (
     <Card className="mt-3 py-6">
       <EmptyState

@@ -19,6 +19,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { bankingQuery, type BankingData } from "./banking-queries.ts";
 import { CostTable } from "./cost-table.tsx";
+import { ProductSection } from "./product-section.tsx";
 import { SampleAccount } from "./sample-account.tsx";
 
 const features: readonly IconFact[] = [
@@ -95,6 +96,7 @@ export function BankingPage({ data: initial }: { data: BankingData | undefined }
           <IconFacts facts={features} />
         </div>
       </section>
+      <ProductSection offered={data?.offered ?? []} />
       <CostTable transferFee={data?.transferFee} />
       <section className="wrap pt-(--section)">
         <h2 className="text-2xl md:text-4xl">Por que deixar o dinheiro aqui</h2>

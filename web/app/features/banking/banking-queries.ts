@@ -1,7 +1,9 @@
 import type { Statistic } from "@areon/contracts/content-company";
+import type { PublicSettings } from "@areon/contracts/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchPublicSettings, textOf } from "~/api/public-settings";
 import { fetchCompany } from "~/company/company-queries";
+import { offeredProducts, type OfferedProduct } from "./offered-products.ts";
 
 export interface TransferFee {
   percent: string;
@@ -11,17 +13,19 @@ export interface TransferFee {
 /** What the page shows of rows. What could not be read is like what is not there. */
 export interface BankingData {
   transferFee: TransferFee | undefined;
+  offered: readonly OfferedProduct[];
   statistics: readonly Statistic[];
 }
 
 /** Never fails: a silent part of the API costs the page its row. */
 export async function fetchBanking(signal?: AbortSignal): Promise<BankingData> {
-  const [transferFee, company] = await Promise.all([
-    readTransferFee(signal).catch(() => undefined),
+  const [settings, company] = await Promise.all([
+    fetchPublicSettings(signal).catch(() => ({})),
     fetchCompany(signal).catch(() => undefined),
   ]);
   return {
-    transferFee,
+    transferFee: transferFeeIn(settings),
+    offered: offeredProducts(settings),
     statistics: company?.statistics.filter(({ page }) => page === "banking") ?? [],
   };
 }
@@ -32,8 +36,7 @@ export const bankingQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-async function readTransferFee(signal?: AbortSignal): Promise<TransferFee | undefined> {
-  const settings = await fetchPublicSettings(signal);
+function transferFeeIn(settings: PublicSettings["values"]): TransferFee | undefined {
   const percent = textOf(settings["payments.transfer_fee_percent"]);
   const minimum = textOf(settings["payments.transfer_fee_minimum"]);
   return percent && minimum ? { percent, minimum } : undefined;

@@ -33,14 +33,14 @@ export function CardChooser({ cards, chosenId, onChoose }: CardChooserProps) {
             checked={card.id === chosenId}
             onChange={() => onChoose(card.id)}
           />
-          <CardFace card={card} />
+          <ChoiceText card={card} />
         </label>
       ))}
     </div>
   );
 }
 
-function CardFace({ card }: { card: VirtualCard }) {
+function ChoiceText({ card }: { card: VirtualCard }) {
   const digits = card.last_digits && `final ${card.last_digits}`;
   return (
     <span className="min-w-0 leading-snug">

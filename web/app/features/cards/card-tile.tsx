@@ -1,5 +1,5 @@
-import type { VirtualCard } from "@areon/contracts/cards";
-import { useQuery } from "@tanstack/react-query";
+import type { listCards, VirtualCard } from "@areon/contracts/cards";
+import type { EndpointResponse } from "@areon/contracts/endpoint";
 import { CreditCard } from "lucide-react";
 import { useBusinessNow } from "~/money/business-time";
 import { HiddenMoney } from "~/money/hidden-money";
@@ -10,18 +10,22 @@ import { Card } from "~/ui/card";
 import { LinkRow } from "~/ui/link-row";
 import { ProgressBar } from "~/ui/progress-bar";
 import { CardFace } from "./card-face.tsx";
-import { cardsQuery } from "./card-queries.ts";
+import { firstCard } from "./first-card.ts";
 import { monthUse } from "./month-use.ts";
 
 const path = "/wallet/virtual-card";
 
-/** In the wallet: the newest card that buys, what its month has used, and the way to it. */
-export function CardTile({ hidden }: { hidden: boolean }) {
-  const { data } = useQuery(cardsQuery);
-  if (!data?.partner) return null;
-  const card = data.cards.find(({ state }) => state === "active" || state === "frozen");
-  if (card) return <OpenCard card={card} hidden={hidden} />;
-  const isMaking = data.cards.some(({ state }) => state === "creating");
+interface CardTileProps extends Pick<EndpointResponse<typeof listCards>, "partner" | "cards"> {
+  hidden: boolean;
+}
+
+/** In the wallet: the first card, what its month has used, and the way to it. */
+export function CardTile({ partner, cards, hidden }: CardTileProps) {
+  if (!partner) return null;
+  const card = firstCard(cards);
+  if (card?.state === "active" || card?.state === "frozen") {
+    return <OpenCard card={card} hidden={hidden} />;
+  }
   return (
     <Card className="p-1">
       <LinkRow
@@ -29,7 +33,7 @@ export function CardTile({ hidden }: { hidden: boolean }) {
         icon={CreditCard}
         title="Cartão virtual"
         detail={
-          isMaking
+          card?.state === "creating"
             ? "O emissor está criando o seu cartão"
             : "Compre com o saldo, com limites e bloqueio na sua mão"
         }
@@ -64,10 +68,10 @@ function OpenCard({ card, hidden }: { card: VirtualCard; hidden: boolean }) {
             />
           </div>
           <p className="mt-1.5 text-sm text-muted-foreground num">
-            Sobram {hidden ? <HiddenMoney /> : formatMoney(left)}
+            Sobram {hidden ? <HiddenMoney /> : formatMoney(left)} do limite do mês
           </p>
           <ButtonLink to={path} variant="outline" block className="mt-4">
-            Dados, limites e bloqueio
+            Ver cartão
           </ButtonLink>
         </div>
       </div>

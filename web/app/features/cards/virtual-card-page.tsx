@@ -19,6 +19,7 @@ import { CardChooser } from "./card-chooser.tsx";
 import { cardsQuery } from "./card-queries.ts";
 import { CardView } from "./card-view.tsx";
 import { stateText } from "./card-words.ts";
+import { firstCard } from "./first-card.ts";
 import { NewCardStep } from "./new-card.form.tsx";
 
 /** /wallet/virtual-card: cards on the wallet's own money, what they bought, and how they are kept safe. */
@@ -60,7 +61,7 @@ interface OwnCardsProps {
 function OwnCards({ cards, mostOpen, partner }: OwnCardsProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isMaking, setMaking] = useState(false);
-  const chosen = cards.find(({ id }) => id === chosenId) ?? cards[0];
+  const chosen = cards.find(({ id }) => id === chosenId) ?? firstCard(cards);
   const openCount = cards.filter(({ state }) => state !== "closed").length;
   const hasRoom = openCount < mostOpen;
   if (isMaking) {

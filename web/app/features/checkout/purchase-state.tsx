@@ -107,7 +107,8 @@ export function GiveUp({ checkout }: { checkout: Checkout }) {
   return (
     <Button
       variant="ghost"
-      className="mt-3 -ml-3"
+      flush
+      className="mt-3"
       busyLabel={cancel.isPending && "Cancelando..."}
       onClick={() => cancel.mutate()}
     >

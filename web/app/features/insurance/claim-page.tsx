@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
 import { Timeline } from "~/ui/timeline";
 import { claimQuery, insuranceKey, postPapers } from "./insurance-queries.ts";
-import { InsuranceSkeleton } from "./insurance-skeleton.tsx";
+import { SubjectSkeleton } from "./subject-skeleton.tsx";
 import { papersOf } from "./papers-of.ts";
 
 /** /wallet/insurance/claims/:id: where a claim stands. */
@@ -40,7 +40,7 @@ export function ClaimPage({ id }: { id: string }) {
           back={{ to: "/wallet/insurance", label: "Ver seguros" }}
         />
       ) : (
-        <InsuranceSkeleton label="Carregando sinistro..." />
+        <SubjectSkeleton label="Carregando sinistro..." />
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { CancelPolicy } from "./cancel-policy.tsx";
 import { ClaimsCard } from "./claims-card.tsx";
 import { insuranceKey, policyQuery } from "./insurance-queries.ts";
 import { InstalmentsCard } from "./instalments-card.tsx";
-import { InsuranceSkeleton } from "./insurance-skeleton.tsx";
+import { SubjectSkeleton } from "./subject-skeleton.tsx";
 import { PolicyFailure } from "./policy-failure.tsx";
 import { PolicyFileButton } from "./policy-file-button.tsx";
 
@@ -31,7 +31,7 @@ export function PolicyPage({ id }: { id: string }) {
       <BackLink to="/wallet/insurance">Seguros</BackLink>
       {policy && <PolicyDetail policy={policy} />}
       {!policy && error && <PolicyFailure error={error} onRetry={() => void refetch()} />}
-      {!policy && !error && <InsuranceSkeleton label="Carregando apólice..." />}
+      {!policy && !error && <SubjectSkeleton label="Carregando apólice..." />}
     </>
   );
 }

@@ -88,7 +88,8 @@ function Pending({ pending }: { pending: NonNullable<PayoutLimit["pending"]> }) 
       </span>
       <Button
         variant="ghost"
-        className="mt-1 -ml-3 text-inherit underline"
+        flush
+        className="mt-1 text-inherit underline"
         busyLabel={cancel.isPending && "Desistindo..."}
         onClick={() => cancel.mutate()}
       >

@@ -32,7 +32,8 @@ export function ErasureCard() {
           </p>
           <Button
             variant="danger-ghost"
-            className="mt-3 -ml-4"
+            flush
+            className="mt-3"
             disabled={!data}
             onClick={() => setOpen(true)}
           >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractSums, monthsBetween } from "./extract.ts";
+import { extractSums, monthIn, monthsBetween } from "./extract.ts";
 import { goalPercent } from "./pot-words.ts";
 
 const at = "2026-11-13T15:00:00Z";
@@ -32,4 +32,11 @@ test("a goal is never more than reached", () => {
   expect(goalPercent({ balance: "64.00", goal: "100.00" })).toBe(64);
   expect(goalPercent({ balance: "640000000.00", goal: "0.01" })).toBe(100);
   expect(goalPercent({ balance: "1.00", goal: null })).toBeNull();
+});
+
+test("an address with no month in it asks for none, so an edited one still shows the pot", () => {
+  expect(monthIn("2026-11")).toBe("2026-11");
+  for (const text of [null, "", "abc", "2026-13", "2026-1", "2026-11-01", "1999-11"]) {
+    expect(monthIn(text)).toBeUndefined();
+  }
 });

@@ -75,3 +75,8 @@ export function monthsBetween(first: string, last: string): string[] {
     return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
   });
 }
+
+/** Of an address, which anybody may have edited: what names no month asks for none. */
+export function monthIn(text: string | null): string | undefined {
+  return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+}

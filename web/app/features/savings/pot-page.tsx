@@ -19,7 +19,7 @@ import { PageHead } from "~/ui/page-head";
 import { Select } from "~/ui/select";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { Statement } from "~/ui/statement";
-import { extractDays, extractSums, monthsBetween } from "./extract.ts";
+import { extractDays, extractSums, monthIn, monthsBetween } from "./extract.ts";
 import { PotCard } from "./pot-card.tsx";
 import { PotDialogs, type PotAct } from "./pot-dialogs.tsx";
 import { potQuery } from "./savings-queries.ts";
@@ -39,7 +39,7 @@ export function PotPage({ id }: { id: string }) {
 type PotAnswer = EndpointResponse<typeof getPot>;
 
 function Pot({ id, wallet }: { id: string; wallet: Wallet }) {
-  const asked = useQueryValues().get("mes") ?? undefined;
+  const asked = monthIn(useQueryValues().get("mes"));
   const { data, error, refetch } = useQuery({
     ...potQuery(id, asked),
     placeholderData: (before: PotAnswer | undefined) => before,

@@ -13,7 +13,8 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "~/api/client";
 import { walletKey } from "~/money/wallet-query";
 
-const savingsKey = ["savings"] as const;
+/** Below the wallet's key: what moves money there is looked at again here. */
+const savingsKey = [...walletKey, "savings"] as const;
 
 /** It is money: asked for on every visit. */
 export const savingsQuery = queryOptions({
@@ -87,8 +88,5 @@ export function postClosing(id: string, body: EndpointInput<typeof closePot>["bo
 
 /** Money between wallet and pot changes what is shown of both. */
 export async function renewSavings(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: savingsKey }),
-    client.invalidateQueries({ queryKey: walletKey }),
-  ]);
+  await client.invalidateQueries({ queryKey: walletKey });
 }

@@ -1,19 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import type { Savings } from "@areon/contracts/savings";
 import { PiggyBank, Sprout } from "lucide-react";
 import { HiddenMoney } from "~/money/hidden-money";
 import { formatMoney } from "~/text/money";
 import { Card } from "~/ui/card";
 import { LinkRow } from "~/ui/link-row";
 import { rateText } from "./pot-words.ts";
-import { savingsQuery } from "./savings-queries.ts";
 
 const path = "/wallet/savings";
 
+interface SavingsTileProps extends Pick<Savings, "partner" | "pots" | "total" | "rate"> {
+  hidden: boolean;
+}
+
 /** In the wallet: what is put aside, or what putting aside would yield. */
-export function SavingsTile({ hidden }: { hidden: boolean }) {
-  const { data: savings } = useQuery(savingsQuery);
-  if (!savings) return null;
-  const { partner, pots, total, rate } = savings;
+export function SavingsTile({ partner, pots, total, rate, hidden }: SavingsTileProps) {
   if (!partner && pots.length === 0) return null;
   return (
     <Card className="p-1">

@@ -3,6 +3,7 @@ import { PackageX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiProblem } from "~/api/api-problem";
+import { isMissing } from "~/api/is-missing";
 import { newIntentId } from "~/api/intent-id";
 import { moveKeptFiles } from "~/files/kept-files";
 import { LoadFailure } from "~/identity/load-failure";
@@ -67,7 +68,7 @@ function LoadedEditor({ userId, productId, isNew }: LoadedEditorProps) {
   };
 
   const start = startOf({ kept, isOnlyHere, product: product.data, error: product.error });
-  if (product.error instanceof ApiProblem && product.error.code === "not_found" && !start) {
+  if (isMissing(product.error) && !start) {
     return <MissingProduct />;
   }
   const failure = categories.error ?? (start ? null : product.error);

@@ -48,7 +48,7 @@ const shortcuts = [
 export interface WalletPageProps {
   /**
    * Of other subjects, with their amounts covered where the person covered the balance. They come
-   * when they are answered, so they stand last and move nothing.
+   * when they are answered, so they stand last, where nothing is moved by them.
    */
   products: ComponentType<{ hidden: boolean }>;
 }

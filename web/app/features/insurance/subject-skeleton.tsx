@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from "~/ui/skeleton";
 
 /** The head and the two columns of a policy or a claim before they are there. */
-export function InsuranceSkeleton({ label }: { label: string }) {
+export function SubjectSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <Skeleton className="h-16 max-w-md" />
