@@ -1,5 +1,5 @@
 import type { CurrencyQuotes } from "@areon/contracts/market";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { untilAwake } from "./catalog-steps.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
@@ -125,11 +125,13 @@ test("new quotes change the strip and leave what is being read as the server sen
   await rail.evaluate((element) => element.setAttribute("data-as-sent", ""));
   const { promise: asked, resolve: answer } = Promise.withResolvers<CurrencyQuotes>();
   // The browser may have let go of an answer's body by the time a test asks for it, so it is read on its way.
-  await page.route(/\/market\/currency-quotes$/, async (route) => {
+  // Once: the page asks again by itself, and the test may end while that is on its way.
+  const readOnItsWay = async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response });
     answer((await response.json()) as CurrencyQuotes);
-  });
+  };
+  await page.route(/\/market\/currency-quotes$/, readOnItsWay, { times: 1 });
   await page.clock.runFor(61_000);
   const { quotes } = await asked;
   const dollar = Number(quotes[0]!.brl).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
