@@ -10,6 +10,3 @@ export const partnerSchema = z
   })
   .meta({ id: "RegulatedPartner" });
 export type RegulatedPartner = z.infer<typeof partnerSchema>;
-
-export const regulatedProducts = ["cards", "savings", "investments", "insurance"] as const;
-export type RegulatedProduct = (typeof regulatedProducts)[number];

@@ -1,8 +1,5 @@
-import {
-  partnerSchema,
-  type RegulatedPartner,
-  type RegulatedProduct,
-} from "@areon/contracts/regulated-partners";
+import { partnerSchema, type RegulatedPartner } from "@areon/contracts/regulated-partners";
+import type { RegulatedProduct } from "@areon/contracts/regulated-products";
 import type { Database } from "#platform/db/database";
 import { readSetting } from "./read-setting.ts";
 

@@ -1,6 +1,7 @@
 import { insuranceTariffSchema } from "@areon/contracts/insurance-tariff";
 import { shelfSchema } from "@areon/contracts/investments";
-import { partnerSchema, regulatedProducts } from "@areon/contracts/regulated-partners";
+import { partnerSchema } from "@areon/contracts/regulated-partners";
+import { regulatedProducts } from "@areon/contracts/regulated-products";
 import type { SettingKind } from "@areon/contracts/settings";
 import { z } from "zod";
 

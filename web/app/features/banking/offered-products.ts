@@ -1,4 +1,5 @@
-import type { RegulatedPartner, RegulatedProduct } from "@areon/contracts/regulated-partners";
+import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { regulatedProducts, type RegulatedProduct } from "@areon/contracts/regulated-products";
 import type { PublicSettings } from "@areon/contracts/settings";
 
 export interface OfferedProduct {
@@ -6,11 +7,9 @@ export interface OfferedProduct {
   partner: RegulatedPartner;
 }
 
-const products = ["cards", "savings", "investments", "insurance"] as const;
-
 /** What may be announced: only products that a licensed institution stands behind. */
 export function offeredProducts(settings: PublicSettings["values"]): OfferedProduct[] {
-  return products.flatMap((product) => {
+  return regulatedProducts.flatMap((product) => {
     const partner = partnerIn(settings[`partners.${product}`]);
     return partner ? [{ product, partner }] : [];
   });

@@ -1,4 +1,4 @@
-import type { RegulatedProduct } from "@areon/contracts/regulated-partners";
+import type { RegulatedProduct } from "@areon/contracts/regulated-products";
 import { CreditCard, PiggyBank, Sprout, Umbrella } from "lucide-react";
 import { IconFacts, type IconFact } from "~/company/icon-facts";
 import { PartnerLine } from "~/money/partner-line";
