@@ -37,9 +37,14 @@ test("urgency starts below three hours and ends with the time", () => {
 
 test("the live clock counts up to the second that is still running", () => {
   expect(clockText(2 * hour + 14 * minute + 36_000)).toBe("02:14:36");
-  expect(clockText(30 * hour)).toBe("30:00:00");
+  expect(clockText(day - 1_000)).toBe("23:59:59");
   expect(clockText(1)).toBe("00:00:01");
   expect(clockText(-5)).toBe("00:00:00");
+});
+
+test("the live clock runs only on the last day", () => {
+  expect(clockText(day)).toBe("1 d");
+  expect(clockText(30 * hour + 59_000)).toBe("1 d 6 h");
 });
 
 test("a short wait shows its seconds", () => {

@@ -13,10 +13,7 @@ export function isUrgent(remainingMs: number): boolean {
 export function countdownText(remainingMs: number): string | null {
   if (!(remainingMs > 0)) return null;
   if (remainingMs < minute) return "menos de 1 min";
-  if (remainingMs >= day) {
-    const hours = Math.floor((remainingMs % day) / hour);
-    return joinUnits(`${Math.floor(remainingMs / day)} d`, hours > 0 ? `${hours} h` : "");
-  }
+  if (remainingMs >= day) return daysText(remainingMs);
   const minutes = Math.floor((remainingMs % hour) / minute);
   if (remainingMs < hour) return `${minutes} min`;
   const padded = String(minutes).padStart(2, "0");
@@ -32,11 +29,17 @@ export function shortWaitText(remainingMs: number): string | null {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, "0")} s`;
 }
 
-/** The live clock of the bid dialog: `02:14:36`, with days as hours (`30:00:00`). */
+/** The live clock where one bids: `02:14:36`. As long as days are left, seconds say nothing: `1 d 6 h`. */
 export function clockText(remainingMs: number): string {
+  if (remainingMs >= day) return daysText(remainingMs);
   const seconds = Math.max(0, Math.ceil(remainingMs / 1_000));
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+function daysText(remainingMs: number): string {
+  const hours = Math.floor((remainingMs % day) / hour);
+  return joinUnits(`${Math.floor(remainingMs / day)} d`, hours > 0 ? `${hours} h` : "");
 }
 
 function joinUnits(...units: string[]): string {
