@@ -52,6 +52,26 @@ function untilLive(page: Page, channel: string): Promise<void> {
   });
 }
 
+test("an auction that is not there is told once, and not asked for again", async ({
+  page,
+  problems,
+  request,
+}) => {
+  const watcher = await buyerWith(request, { cents: 0 });
+  let asks = 0;
+  page.on("request", (asked) => {
+    if (asked.url().endsWith("/api/v1/auctions/L-0000-00")) asks += 1;
+  });
+  await page.clock.install();
+  await openAs(page, watcher, "/auctions/L-0000-00");
+  const told = page.getByRole("heading", { level: 1, name: "Leilão não encontrado" });
+  await expect(told).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(told).toBeVisible();
+  expect(asks).toBe(1);
+  takeOut(problems, /auctions\/L-0000-00/);
+});
+
 test("a device whose clock is five minutes wrong counts down to the real end", async ({
   page,
   request,

@@ -8,6 +8,7 @@ import type { linkDisputeEvidence } from "@areon/contracts/disputes-acts";
 import type { deskLinkDisputeEvidence, getDeskDispute } from "@areon/contracts/disputes-desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 
 /** Everything of the caller's disputes: a change of one of them makes all of it old. */
 export const disputesKey = ["disputes"] as const;
@@ -77,7 +78,7 @@ export function deskDisputeQuery(id: string) {
         params: { id },
         signal,
       }),
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => whileThere(state.error, 30_000),
     staleTime: 0,
   });
 }

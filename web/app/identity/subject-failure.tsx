@@ -14,17 +14,20 @@ export interface SubjectFailureProps {
   text: string;
   /** Where one that exists can be found. */
   back: { to: string; label: string };
+  /** Below the page's own heading. */
+  isPart?: boolean | undefined;
 }
 
 /**
  * In the place of the one thing a page is about. What is not there does not come by trying again, so
  * the way out is told instead.
  */
-export function SubjectFailure({ error, onRetry, icon, title, text, back }: SubjectFailureProps) {
+export function SubjectFailure(props: SubjectFailureProps) {
+  const { error, onRetry, icon, title, text, back, isPart = false } = props;
   if (!isMissing(error)) {
     return (
       <>
-        <h1 className="sr-only">Não foi possível carregar</h1>
+        {!isPart && <h1 className="sr-only">Não foi possível carregar</h1>}
         <LoadFailure error={error} onRetry={onRetry} />
       </>
     );
@@ -32,7 +35,7 @@ export function SubjectFailure({ error, onRetry, icon, title, text, back }: Subj
   return (
     <Card className="mt-3 py-6">
       <EmptyState
-        headingLevel="h1"
+        headingLevel={isPart ? "h2" : "h1"}
         icon={icon ?? SearchX}
         title={title}
         text={text}

@@ -1,7 +1,6 @@
 import type { getOffer, getOfferPrices } from "@areon/contracts/catalog-offer";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
-import { isMissing } from "~/api/is-missing";
 
 export function fetchOffer(id: string, signal?: AbortSignal) {
   return call<typeof getOffer>({
@@ -18,8 +17,6 @@ export function offerQuery(id: string) {
     queryKey: ["catalog", "offer", id],
     queryFn: ({ signal }) => fetchOffer(id, signal),
     staleTime: 60_000,
-    // What is not there does not come by asking again.
-    retry: (failures, error) => failures < 1 && !isMissing(error),
   });
 }
 

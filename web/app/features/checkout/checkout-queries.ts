@@ -17,6 +17,7 @@ import type {
 import type { EndpointInput } from "@areon/contracts/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 import { askAfresh } from "~/money/wallet-query";
 
 export type QuoteWish = EndpointInput<typeof quoteCheckout>["body"];
@@ -97,8 +98,8 @@ export function checkoutQuery(id: string) {
     queryKey: [...key, "one", id],
     queryFn: ({ signal }) => readCheckout(id, signal),
     // The live channel tells at once; this is for where it does not get through.
-    refetchInterval: ({ state: { data } }) =>
-      data && data.state !== "awaiting_payment" ? false : pauseMs(data),
+    refetchInterval: ({ state: { data, error } }) =>
+      whileThere(error, data && data.state !== "awaiting_payment" ? false : pauseMs(data)),
     ...askAfresh,
   });
 }

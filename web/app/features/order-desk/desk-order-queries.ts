@@ -3,6 +3,7 @@ import type { OrderState } from "@areon/contracts/orders";
 import type { DeskOrderMark, getDeskOrder, listDeskOrders } from "@areon/contracts/orders-desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 
 /** Under the desk's own key, so that whatever is decided there renews these too. */
 export const deskOrdersKey = ["admin", "orders"] as const;
@@ -44,7 +45,7 @@ export function deskOrderQuery(id: string) {
         params: { id },
         signal,
       }),
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => whileThere(state.error, 30_000),
     staleTime: 0,
   });
 }

@@ -10,6 +10,7 @@ import type {
 import type { EndpointInput } from "@areon/contracts/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 import { askAfresh } from "~/money/wallet-query";
 import { paymentsKey } from "./payments-key.ts";
 
@@ -29,7 +30,8 @@ export function boletoQuery(id: string) {
         signal,
       }),
     // The bank registers a boleto within seconds; who waits for it asks even without the live channel.
-    refetchInterval: ({ state: { data } }) => (data?.state === "creating" ? 5_000 : 30_000),
+    refetchInterval: ({ state: { data, error } }) =>
+      whileThere(error, data?.state === "creating" ? 5_000 : 30_000),
     ...askAfresh,
   });
 }

@@ -2,7 +2,7 @@ import type { Boleto } from "@areon/contracts/payments-boletos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Barcode, CircleCheck, Copy, Share2 } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { BoletoFileButton } from "~/money/boleto-file-button";
 import { formatLine } from "~/money/boleto-line";
 import { documentText } from "~/money/document-text";
@@ -34,7 +34,18 @@ interface BoletoViewProps {
 /** One boleto: its line, its Pix, the sheet to print, and what became of it. */
 export function BoletoView({ id, againPath }: BoletoViewProps) {
   const { data: boleto, error, refetch } = useQuery(boletoQuery(id));
-  if (!boleto && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!boleto && error) {
+    return (
+      <SubjectFailure
+        isPart
+        error={error}
+        onRetry={() => void refetch()}
+        title="Boleto não encontrado"
+        text="Confira o link ou gere um boleto novo."
+        back={{ to: againPath, label: "Gerar outro boleto" }}
+      />
+    );
+  }
   if (!boleto) return <ChargeSkeleton />;
   const isOpen = boleto.state === "open";
   return (

@@ -8,6 +8,7 @@ import type {
 } from "@areon/contracts/payments-charges";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 import { askAfresh } from "~/money/wallet-query";
 import { paymentsKey } from "./payments-key.ts";
 
@@ -26,7 +27,8 @@ export function chargeQuery(id: string) {
         signal,
       }),
     // The live channel tells at once; this is for where it does not get through.
-    refetchInterval: ({ state: { data } }) => (data && !isOpen(data) ? false : 10_000),
+    refetchInterval: ({ state: { data, error } }) =>
+      whileThere(error, data && !isOpen(data) ? false : 10_000),
     ...askAfresh,
   });
 }

@@ -4,7 +4,7 @@ import { CircleCheck, RotateCcw, WifiOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { serverNow } from "~/api/server-time";
 import { authErrorText } from "~/identity/auth-error-text";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { documentText } from "~/money/document-text";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
@@ -40,7 +40,18 @@ export function ChargeView({ id, againPath }: ChargeViewProps) {
     if (data) keepCharge(data);
   }, [data]);
   const charge = data ?? kept;
-  if (!charge && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!charge && error) {
+    return (
+      <SubjectFailure
+        isPart
+        error={error}
+        onRetry={() => void refetch()}
+        title="Cobrança não encontrada"
+        text="Confira o link ou gere um código novo."
+        back={{ to: againPath, label: "Gerar outro código" }}
+      />
+    );
+  }
   if (!charge) return <ChargeSkeleton />;
   return (
     <div className="mt-5 grid max-w-4xl items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">

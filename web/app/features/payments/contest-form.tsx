@@ -1,10 +1,11 @@
+import type { Payout } from "@areon/contracts/payments-payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "~/api/api-problem";
 import { useSessionUser } from "~/api/session-user";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { useIntent } from "~/identity/use-intent";
 import { StepCard } from "~/money/step-card";
 import { formatMoney } from "~/text/money";
@@ -40,32 +41,45 @@ interface ContestFormProps {
   onSent: () => void;
 }
 
-/** What happened, in the person's words. Who came with another trouble is told where to go instead. */
 export function ContestForm({ payoutId, onSent }: ContestFormProps) {
+  const { data: payout, error, refetch } = useQuery(payoutQuery(payoutId));
+  if (!payout && error) {
+    return (
+      <SubjectFailure
+        isPart
+        error={error}
+        onRetry={() => void refetch()}
+        title="Pix não encontrado"
+        text="Escolha de novo o Pix que você quer contestar."
+        back={{ to: "/wallet/pix/contest", label: "Escolher o Pix" }}
+      />
+    );
+  }
+  if (!payout) return <FormSkeleton />;
+  return <Questions payout={payout} onSent={onSent} />;
+}
+
+/** What happened, in the person's words. Who came with another trouble is told where to go instead. */
+function Questions({ payout, onSent }: { payout: Payout; onSent: () => void }) {
   const user = useSessionUser();
-  const payout = useQuery(payoutQuery(payoutId));
   const empty: { reason: Reason | null; details: string } = { reason: null, details: "" };
   const [draft, keep, forget] = useKeptDraft({
-    name: `contest-${payoutId}`,
+    name: `contest-${payout.id}`,
     userId: user?.id ?? "",
     empty,
   });
   const [isTried, setTried] = useState(false);
-  const contest = useContest(payoutId, () => {
+  const contest = useContest(payout.id, () => {
     forget();
     onSent();
   });
-  if (!payout.data && payout.error) {
-    return <LoadFailure error={payout.error} onRetry={() => void payout.refetch()} />;
-  }
-  if (!payout.data) return <FormSkeleton />;
   const { reason, details } = draft;
   const isShort = details.trim().length < 20;
   const elsewhere = elsewhereText(contest.error);
   return (
     <div className="mt-5 max-w-2xl">
       <StepCard
-        title={`Pix de ${formatMoney(payout.data.amount)} para ${payout.data.payee.name}`}
+        title={`Pix de ${formatMoney(payout.amount)} para ${payout.payee.name}`}
         action="Enviar contestação"
         busyAction={contest.isPending && "Enviando..."}
         onSubmit={() => {

@@ -19,6 +19,7 @@ import type {
 } from "@areon/contracts/payments-payouts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
+import { whileThere } from "~/api/while-there";
 import { askAfresh } from "~/money/wallet-query";
 import { paymentsKey } from "./payments-key.ts";
 
@@ -29,7 +30,8 @@ export function payoutQuery(id: string) {
     queryKey: [...key, id],
     queryFn: ({ signal }) => readPayout(id, signal),
     // The live channel tells at once; this is for where it does not get through.
-    refetchInterval: ({ state: { data } }) => (data && data.state !== "processing" ? false : 5_000),
+    refetchInterval: ({ state: { data, error } }) =>
+      whileThere(error, data && data.state !== "processing" ? false : 5_000),
     ...askAfresh,
   });
 }

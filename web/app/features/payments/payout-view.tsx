@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Hourglass, Share2 } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { documentText } from "~/money/document-text";
 import { renewWallet } from "~/money/use-wallet-changes";
 import { formatClock, formatDay } from "~/text/dates";
@@ -31,7 +31,18 @@ interface PayoutViewProps {
 /** What became of money that was sent to a bank; it changes while one looks. */
 export function PayoutView({ id, againPath }: PayoutViewProps) {
   const { data: payout, error, refetch } = useQuery(payoutQuery(id));
-  if (!payout && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!payout && error) {
+    return (
+      <SubjectFailure
+        isPart
+        error={error}
+        onRetry={() => void refetch()}
+        title="Envio não encontrado"
+        text="Confira o link. Tudo o que saiu da sua conta está no extrato."
+        back={{ to: "/wallet/statement", label: "Ver extrato" }}
+      />
+    );
+  }
   if (!payout) return <ChargeSkeleton />;
   return (
     <div className="mt-5 grid max-w-4xl items-start gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">

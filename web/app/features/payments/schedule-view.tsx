@@ -3,7 +3,7 @@ import type { getSchedule, ScheduleOccurrence } from "@areon/contracts/payments-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, X } from "lucide-react";
 import { authErrorText } from "~/identity/auth-error-text";
-import { LoadFailure } from "~/identity/load-failure";
+import { SubjectFailure } from "~/identity/subject-failure";
 import { documentText } from "~/money/document-text";
 import { formatClock, formatDay } from "~/text/dates";
 import { formatMoney } from "~/text/money";
@@ -29,7 +29,18 @@ export function ScheduleView({ id }: { id: string }) {
   const { data: schedule, error, refetch } = useQuery(scheduleQuery(id));
   const nowMs = useBusinessNow();
   const callOff = useCallOff(id);
-  if (!schedule && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!schedule && error) {
+    return (
+      <SubjectFailure
+        isPart
+        error={error}
+        onRetry={() => void refetch()}
+        title="Agendamento não encontrado"
+        text="Confira o link ou procure entre os seus agendados."
+        back={{ to: "/wallet/pix/schedules", label: "Ver agendados" }}
+      />
+    );
+  }
   if (!schedule) return <FormSkeleton />;
   const isOpen = schedule.occurrences.some(({ state }) => state === "waiting");
   return (

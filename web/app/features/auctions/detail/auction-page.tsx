@@ -1,6 +1,7 @@
 import type { AuctionDetail } from "@areon/contracts/auctions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { whileThere } from "~/api/while-there";
 import { SubjectFailure } from "~/identity/subject-failure";
 import { BackLink } from "~/ui/back-link";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -36,7 +37,7 @@ export function AuctionPage({ name }: { name: string }) {
   const isTurning = useRemainingMs(turn ?? "", "minutes") === 0 && !(known && isOver(known));
   const { data, error, refetch, failureReason } = useQuery({
     ...auctionQuery(name),
-    refetchInterval: isTurning ? turnMs : patienceMs,
+    refetchInterval: ({ state }) => whileThere(state.error, isTurning ? turnMs : patienceMs),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import type { AuctionShare } from "@areon/contracts/auctions-share";
 import type { EndpointResponse } from "@areon/contracts/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/api/client";
-import { isMissing } from "~/api/is-missing";
+import { whileThere } from "~/api/while-there";
 import { learnAuctionTime } from "../bid/auction-clock.ts";
 import { auctionsKey } from "../bid/auction-queries.ts";
 
@@ -31,7 +31,6 @@ export function sharedAuctionQuery(slug: string) {
       learnAuctionTime(shown.now);
       return shown;
     },
-    refetchInterval: 20_000,
-    retry: (failures, error) => failures < 1 && !isMissing(error),
+    refetchInterval: ({ state }) => whileThere(state.error, 20_000),
   });
 }
