@@ -83,13 +83,13 @@ function Pending({ pending }: { pending: NonNullable<PayoutLimit["pending"]> }) 
   const { effective_at: at } = pending;
   return (
     <Notice icon={CalendarClock} className="mt-4">
-      <span className="num">
+      <p className="num">
         Passa a {formatMoney(pending.amount)} em {formatDay(at)}, às {formatClock(at)}.
-      </span>
+      </p>
       <Button
         variant="ghost"
         flush
-        className="mt-1 text-inherit underline"
+        className="-mb-2 text-inherit underline"
         busyLabel={cancel.isPending && "Desistindo..."}
         onClick={() => cancel.mutate()}
       >
