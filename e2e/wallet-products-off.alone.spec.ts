@@ -1,3 +1,4 @@
+import { regulatedProducts } from "@areon/contracts/regulated-products";
 import { Client } from "pg";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
@@ -13,7 +14,7 @@ const pages = [
   { path: "/wallet/insurance/quote/herd", product: "seguros" },
 ] as const;
 
-const partners = ["cards", "savings", "investments", "insurance"].map((name) => `partners.${name}`);
+const partners = regulatedProducts.map((name) => `partners.${name}`);
 
 test.beforeAll(async () => {
   await inSettings(

@@ -1,6 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiProblem } from "./api-problem.ts";
 import { createQueryClient } from "./query-client.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** How often it was asked for before the failure was told. */
 async function asksUntilTold(status: number): Promise<number> {
@@ -10,15 +13,11 @@ async function asksUntilTold(status: number): Promise<number> {
     const words = { code: "not_found", title: "Recusado", detail: "Não." } as const;
     return Promise.reject(new ApiProblem({ ...words, status }));
   };
-  const client = createQueryClient();
-  vi.useFakeTimers();
-  const observed = client
-    .getQueryCache()
-    .build(client, client.defaultQueryOptions({ queryKey: [status], queryFn }));
-  const told = observed.fetch().catch((failure: unknown) => failure);
+  const told = createQueryClient()
+    .fetchQuery({ queryKey: [status], queryFn })
+    .catch((failure: unknown) => failure);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await told).toBeInstanceOf(ApiProblem);
-  vi.useRealTimers();
   return asks;
 }
 

@@ -6,11 +6,12 @@ import { SubjectFailure } from "./subject-failure.tsx";
 
 afterEach(cleanup);
 
-function show(error: unknown) {
+function show(error: unknown, { isPart = false } = {}) {
   const onRetry = vi.fn<() => void>();
   render(
     <MemoryRouter>
       <SubjectFailure
+        isPart={isPart}
         error={error}
         onRetry={onRetry}
         title="Apólice não encontrada"
@@ -35,4 +36,14 @@ test("what could not be loaded can be tried again and is not called missing", ()
   expect(screen.queryByText("Apólice não encontrada")).toBeNull();
   screen.getByRole("button", { name: "Tentar de novo" }).click();
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("below a page's own heading it adds no other of the first level", () => {
+  show(connectionFailed(undefined), { isPart: true });
+  expect(screen.queryByRole("heading")).toBeNull();
+  cleanup();
+  show(new ApiProblem({ code: "not_found", status: 404, title: "Nada", detail: "Nada." }), {
+    isPart: true,
+  });
+  expect(screen.getByRole("heading", { level: 2, name: "Apólice não encontrada" })).toBeTruthy();
 });

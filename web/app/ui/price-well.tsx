@@ -34,7 +34,7 @@ function unitLetters(unit: string): number {
   return (unit.length + 2) * 0.6;
 }
 
-/** Price at the left, live HH:MM:SS at the right: the only place where seconds run. */
+/** Price at the left, the time left at the right: on its last day HH:MM:SS, the only place where seconds run. */
 export function PriceWell(props: PriceWellProps) {
   const {
     label,

@@ -46,8 +46,8 @@ export function ChargeView({ id, againPath }: ChargeViewProps) {
         isPart
         error={error}
         onRetry={() => void refetch()}
-        title="Cobrança não encontrada"
-        text="Confira o link ou gere um código novo."
+        title="Código Pix não encontrado"
+        text="Confira o link ou gere outro."
         back={{ to: againPath, label: "Gerar outro código" }}
       />
     );

@@ -26,10 +26,12 @@ interface PayoutViewProps {
   id: string;
   /** The form for another one. */
   againPath: string;
+  /** Where the address names none: "Saque não encontrado". */
+  missing: string;
 }
 
 /** What became of money that was sent to a bank; it changes while one looks. */
-export function PayoutView({ id, againPath }: PayoutViewProps) {
+export function PayoutView({ id, againPath, missing }: PayoutViewProps) {
   const { data: payout, error, refetch } = useQuery(payoutQuery(id));
   if (!payout && error) {
     return (
@@ -37,8 +39,8 @@ export function PayoutView({ id, againPath }: PayoutViewProps) {
         isPart
         error={error}
         onRetry={() => void refetch()}
-        title="Envio não encontrado"
-        text="Confira o link. Tudo o que saiu da sua conta está no extrato."
+        title={missing}
+        text="Confira o link. Tudo o que saiu da sua carteira está no extrato."
         back={{ to: "/wallet/statement", label: "Ver extrato" }}
       />
     );

@@ -31,7 +31,7 @@ export function PixPage() {
       <PaymentsGate skeleton={<FormSkeleton />}>
         {(wallet) =>
           id ? (
-            <PayoutView key={id} id={id} againPath={path} />
+            <PayoutView key={id} id={id} againPath={path} missing="Pix não encontrado" />
           ) : (
             user && <Send key={user.id} wallet={wallet} userId={user.id} />
           )

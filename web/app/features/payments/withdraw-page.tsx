@@ -33,7 +33,7 @@ export function WithdrawPage() {
       <PaymentsGate skeleton={<FormSkeleton />}>
         {(wallet) =>
           id ? (
-            <PayoutView key={id} id={id} againPath={path} />
+            <PayoutView key={id} id={id} againPath={path} missing="Saque não encontrado" />
           ) : (
             user && <Withdraw key={user.id} wallet={wallet} userId={user.id} />
           )
