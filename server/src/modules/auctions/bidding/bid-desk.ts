@@ -8,8 +8,10 @@ import type { Bus } from "#platform/realtime/bus";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readExtension, readGuaranteeTerms } from "../auction-settings.ts";
 import { createArrivals } from "./arrivals.ts";
+import { readRealMs } from "./bid.queries.ts";
 import { createDatabaseClock } from "./database-clock.ts";
 import type { BidRequest } from "./gather-bids.ts";
+import { keepLearning, learnClock } from "./learn-clock.ts";
 import { placeBids, type BidAnswer, type BidRules } from "./place-bids.ts";
 
 export interface BidDesk {
@@ -57,8 +59,10 @@ export function createBidDesk({
   const arrivals = createArrivals();
   const parts = { db, bus, clock: createDatabaseClock() };
   const rulesNow = remembered(() => readRules(db));
+  const clockLearnt = keepLearning(() => learnClock(parts.clock, () => readRealMs(db)));
   const decide = async (auctionId: string, requests: readonly BidRequest[]) => {
     try {
+      await clockLearnt();
       return await placeBids(parts, auctionId, { requests, rules: await rulesNow() });
     } catch (error) {
       if (!isPassing(error as Error)) throw error;

@@ -27,6 +27,13 @@ export async function lockForBids(trx: Trx, id: string): Promise<LockedForBids |
   return rows[0];
 }
 
+/** The database's real clock, outside of any lock. */
+export async function readRealMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ real_ms: number }>`
+    select (extract(epoch from platform.real_now()) * 1000)::float8 as real_ms`.execute(db);
+  return rows[0]!.real_ms;
+}
+
 /** What is known of a bid's id, of its bidder here and of their wallet; a row for each that was asked. */
 export interface KnownRow {
   party_id: string;

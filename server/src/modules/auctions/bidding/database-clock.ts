@@ -6,7 +6,7 @@ export interface DatabaseClock {
   toDatabaseMs(localMs: number): number;
 }
 
-const keptMs = 60_000;
+export const readingCountsMs = 60_000;
 const periodMs = 1_000;
 
 /**
@@ -26,7 +26,8 @@ export function createDatabaseClock(): DatabaseClock {
       if (last && Math.abs(localMs - last.localMs) < periodMs) {
         last.aheadMs = Math.max(last.aheadMs, aheadMs);
       } else {
-        const isRecent = (one: { localMs: number }) => Math.abs(localMs - one.localMs) < keptMs;
+        const isRecent = (one: { localMs: number }) =>
+          Math.abs(localMs - one.localMs) < readingCountsMs;
         readings = [...readings.filter(isRecent), { aheadMs, localMs }];
       }
       largest = Math.max(...readings.map((one) => one.aheadMs));
