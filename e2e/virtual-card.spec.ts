@@ -149,13 +149,15 @@ for (const { name, viewport } of widths) {
         .poll(async () => (await atTheIssuer(request, "purchases", abroad)).decision)
         .toBe("approved");
 
-      await page.getByRole("button", { name: "Bloquear" }).click();
+      await page.getByRole("button", { name: "Bloquear", exact: true }).click();
       await expect(page.getByText("Toda compra é recusada até você desbloquear.")).toBeVisible();
       await refuse({ amount: "1,00" }, "Recusada: cartão bloqueado");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Desbloquear" }).click();
       await confirm(page, "Desbloquear cartão");
-      await expect(page.getByRole("button", { name: "Bloquear" })).toBeVisible();
+      // There is one toast at a time: this one, coming late, would take the place of the next.
+      await expect(page.getByText("Cartão desbloqueado")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Bloquear", exact: true })).toBeVisible();
 
       await page.getByRole("button", { name: "Mudar limite" }).click();
       await page.getByRole("textbox", { name: "Limite do mês" }).fill("20,00");

@@ -12,8 +12,9 @@ export function useCardAct<Input>(
   return useMutation({
     mutationFn: act,
     onSuccess: async (card) => {
-      await client.invalidateQueries({ queryKey: cardsKey });
+      // Told at once: a look at the list that another act's look replaces would tell both in one moment.
       showToast({ title: done });
+      await client.invalidateQueries({ queryKey: cardsKey });
       onDone?.(card);
     },
     onError: () => client.invalidateQueries({ queryKey: cardsKey }),
