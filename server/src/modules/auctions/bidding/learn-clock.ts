@@ -3,8 +3,9 @@ import { readingCountsMs, type DatabaseClock } from "./database-clock.ts";
 
 /** A reading whose way there and back took no longer is good enough to stamp bids by. */
 const shortWayMs = 10;
-/** On a machine that never answers so quickly, the best of these must do. */
+/** Where no answer comes so quickly, the best of these must do: bids wait meanwhile. */
 const mostReadings = 20;
+const mostMs = 500;
 
 /**
  * For a process that has just begun. The only reading that its first batch of a rush brings may have been long
@@ -14,12 +15,13 @@ export async function learnClock(
   clock: Pick<DatabaseClock, "observe">,
   readDatabaseMs: () => Promise<number>,
 ): Promise<void> {
+  const beganMs = realNowMs();
   for (let readings = 0; readings < mostReadings; readings += 1) {
     const askedMs = realNowMs();
     const databaseMs = await readDatabaseMs();
     const localMs = realNowMs();
     clock.observe({ databaseMs, localMs });
-    if (localMs - askedMs <= shortWayMs) return;
+    if (localMs - askedMs <= shortWayMs || localMs - beganMs >= mostMs) return;
   }
 }
 
