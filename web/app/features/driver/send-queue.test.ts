@@ -23,12 +23,13 @@ const words = { title: "Não", detail: "Peça um link." };
 /** Of the two that are both 409, one says that the first try is still under way. */
 const codes: Record<number, string> = { 409: "intent_in_progress", 404: "driver_link_invalid" };
 
-function answers(...statuses: (number | "none")[]) {
+function answers(...statuses: (number | "none" | "cut")[]) {
   const sent: { url: string; body: { id: string; seconds_ago: number } }[] = [];
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     sent.push({ url, body: JSON.parse(body) });
     const status = statuses[sent.length - 1] ?? 200;
     if (status === "none") throw new TypeError("no network");
+    if (status === "cut") return new Response('{"step":');
     return Response.json(status < 300 ? {} : { ...words, code: codes[status] }, { status });
   });
   return sent;
@@ -49,7 +50,7 @@ test("what was kept goes in its order, each with its age, and is then forgotten"
   expect(kept.size).toBe(0);
 });
 
-test.each([["none"], [503], [429], [409]] as const)(
+test.each([["none"], ["cut"], [503], [429], [409]] as const)(
   "without an answer (%s) all of it stays, and nothing overtakes",
   async (answer) => {
     const { queue } = phone();

@@ -24,8 +24,10 @@ export async function sendQueue({ queue, token, now, onView }: Sending): Promise
     const answer = await post(`/api/v1/deliveries/${token}/${path}`, body);
     if (!answer || answer.status >= 500 || (await isToBeRepeated(answer))) return false;
     if (answer.ok) {
+      const view = await viewOf(answer);
+      if (!view) return false;
       queue.drop(next.id);
-      onView((await answer.json()) as DriverView);
+      onView(view);
     } else {
       queue.refuse(next.id, await wordsOf(answer));
     }
@@ -51,6 +53,15 @@ async function post(url: string, body: object): Promise<Response | null> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
+  } catch {
+    return null;
+  }
+}
+
+/** Null when it was cut off on its way; sent again under the same id, it happens once. */
+async function viewOf(answer: Response): Promise<DriverView | null> {
+  try {
+    return (await answer.json()) as DriverView;
   } catch {
     return null;
   }

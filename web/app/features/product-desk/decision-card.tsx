@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { LoadFailure } from "~/identity/load-failure";
 import { ReasonDialog } from "~/identity/reason-dialog";
@@ -135,7 +135,8 @@ function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // Before it is painted: who sees the button may press its key.
+  useLayoutEffect(() => {
     const page = new AbortController();
     addEventListener("keydown", (event) => press(event), { signal: page.signal });
     return () => page.abort();

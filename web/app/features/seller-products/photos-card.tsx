@@ -12,7 +12,8 @@ import type { PhotoUploads } from "./use-photo-uploads.ts";
 
 interface PhotosCardProps {
   photos: readonly DraftPhoto[];
-  onPhotosChange: (photos: readonly DraftPhoto[]) => void;
+  /** From those of the moment: one may have arrived since this card was drawn. */
+  onPhotosChange: (change: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) => void;
   uploads: PhotoUploads;
   error: string | undefined;
 }
@@ -23,7 +24,7 @@ export function PhotosCard({ photos, onPhotosChange, uploads, error }: PhotosCar
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || from === to) return;
-    onPhotosChange(movePhoto(photos, from, to));
+    onPhotosChange((now) => movePhoto(now, from, to));
     setAnnounced(`Foto na posição ${to + 1} de ${photos.length}${to === 0 ? ", capa" : ""}.`);
   };
   const list = useDragOrder(move);
@@ -33,11 +34,11 @@ export function PhotosCard({ photos, onPhotosChange, uploads, error }: PhotosCar
       uploads.add(key, file);
       return { key };
     });
-    if (added.length > 0) onPhotosChange([...photos, ...added]);
+    if (added.length > 0) onPhotosChange((now) => [...now, ...added]);
   };
   const remove = (photo: DraftPhoto, index: number) => {
     uploads.drop(photo.key);
-    onPhotosChange(photos.filter((other) => other !== photo));
+    onPhotosChange((now) => now.filter(({ key }) => key !== photo.key));
     setAnnounced(`Foto ${index + 1} tirada.`);
   };
 

@@ -77,7 +77,7 @@ export function ProductEditor(props: ProductEditorProps) {
           <div {...fieldPlace("photos")}>
             <PhotosCard
               photos={draft.photos}
-              onPhotosChange={(photos) => change({ photos })}
+              onPhotosChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
               uploads={uploads}
               error={errors["photos"]}
             />
