@@ -151,7 +151,7 @@ test.describe("without JavaScript", () => {
     const before = await page.getByRole("article").count();
     await page.getByRole("link", { name: "Carregar mais artigos" }).click();
     await expect(page).toHaveURL("/blog?pagina=2");
-    expect(await page.getByRole("article").count()).toBeGreaterThan(before);
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(before);
   });
 });
 

@@ -13,7 +13,7 @@ test.describe("Bolsa", () => {
     expect(text).toMatch(/Dólar\s+USD\/BRL\s+R\$ \d+,\d{2}\s/);
     expect(text).toMatch(/Euro\s+EUR\/BRL\s+R\$ \d+,\d{4}\s/);
     expect(text).toMatch(/Libra\s+GBP\/BRL\s+R\$ \d+,\d{4}\s/);
-    expect(text).toMatch(/Lido às\s+\d{2}h\d{2}\s+· fonte:\s+câmbio simulado/);
+    expect(text).toMatch(/Lido às\s+\d{2}h\d{2}(?: de \d+ \S+)?\s+· fonte:\s+câmbio simulado/);
   });
 
   test("/stock-exchange is the same page and names /bolsa as the real address", async ({

@@ -157,6 +157,7 @@ test.describe("without JavaScript", () => {
     const firstPage = await titlesOf(page);
     await page.getByRole("link", { name: "Carregar mais ofertas" }).click();
     await expect(page).toHaveURL(/[?&]depois=/);
+    await page.waitForLoadState();
     const secondPage = await titlesOf(page);
     expect(secondPage.length).toBeGreaterThan(0);
     expect(secondPage).not.toEqual(firstPage);

@@ -40,6 +40,7 @@ test("nothing optional is sent before the answer; yes and no weigh the same", as
   await expect(question(page)).toBeHidden();
   await expect.poll(() => calls.readings.length).toBe(1);
   await expect.poll(() => calls.answers.length).toBe(1);
+  await untilLogged(page);
   expect(await loggedChoices(calls.answers[0]!)).toEqual([{ statistics: true, marketing: false }]);
 });
 

@@ -31,7 +31,7 @@ interface ReadDocument {
 export async function readSite(
   page: Page,
   start: readonly string[],
-): Promise<ReadonlyMap<string, CrawledPage>> {
+): Promise<Map<string, CrawledPage>> {
   const site = new Map<string, CrawledPage>();
   const waiting = start.map((path) => ({ path, foundOn: "the sitemap" }));
   const asked = new Set(start);
@@ -59,7 +59,7 @@ function isWalked(path: string): boolean {
   return !filters.test(path) && !/^\/(?:auth\?|product\/)/.test(path);
 }
 
-async function readAddress(
+export async function readAddress(
   page: Page,
   { path, foundOn }: { path: string; foundOn: string },
 ): Promise<CrawledPage> {

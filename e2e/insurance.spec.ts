@@ -14,7 +14,6 @@ for (const { name, viewport } of widths) {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const person = await walletPerson(request, { cents: 1_000_00 });
     await signIn(page, person);

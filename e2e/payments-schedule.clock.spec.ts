@@ -38,10 +38,7 @@ for (const { name, viewport } of widths) {
       await moveClockToHour(0, 12);
       await page.waitForTimeout(5_000);
       expect(await balanceOf(person)).toBe(258_93n);
-      await page
-        .getByRole("link", { name: /novembro|de \w+/ })
-        .first()
-        .click();
+      await page.getByRole("listitem").filter({ hasText: "Enviado" }).getByRole("link").click();
       const id = await idInAddress(page, "envio");
       await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
       expect(Object.keys((await bankState(request)).payments)).toContain(id);

@@ -21,7 +21,7 @@ test("money without an owner is shown to finance, sent back, or given to its per
   await page.goto("/admin/finance?aba=conciliacao");
   const sentBack = page.getByRole("row").filter({ hasText: "R$\u00a0321,45" });
   const given = page.getByRole("row").filter({ hasText: "R$\u00a0987,65" });
-  await expect(sentBack).toContainText("Recebimento sem dono", { timeout: 40_000 });
+  await expect(sentBack).toContainText("Recebimento sem dono", { timeout: 90_000 });
   await expect(given).toContainText("a identificar");
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -52,6 +52,6 @@ test("money without an owner is shown to finance, sent back, or given to its per
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
   expect(await balanceOf(person)).toBe(987_65n);
 
-  await expect(given).toHaveCount(0, { timeout: 40_000 });
-  await expect(sentBack).toHaveCount(0, { timeout: 40_000 });
+  await expect(given).toHaveCount(0, { timeout: 90_000 });
+  await expect(sentBack).toHaveCount(0, { timeout: 90_000 });
 });

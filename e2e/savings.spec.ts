@@ -100,6 +100,6 @@ test("a share of a sale goes into the cofrinho by itself", async ({ page, reques
   await page.goto(`/wallet/savings/${id}`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Parte de uma venda")).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText("Parte de uma venda")).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });

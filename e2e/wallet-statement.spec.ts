@@ -117,7 +117,7 @@ async function measureOnce(page: Page): Promise<Frames> {
 
 async function download(page: Page, name: string): Promise<Buffer> {
   const [file] = await Promise.all([
-    page.waitForEvent("download", { timeout: 60_000 }),
+    page.waitForEvent("download", { timeout: 120_000 }),
     page.getByRole("button", { name }).click(),
   ]);
   return await readFile(await file.path());

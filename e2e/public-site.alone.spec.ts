@@ -1,13 +1,13 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { readSite, type CrawledPage } from "./crawl.ts";
+import { readAddress, readSite, type CrawledPage } from "./crawl.ts";
 
 /** Words that stand in pages which nobody finished. */
 const placeholders =
   /lorem ipsum|Lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\{\{[^}]*\}\}|\[\[[^\]]*\]\]|\bundefined\b|\bNaN\b|\[object Object\]|placeholder|[Ee]m construção/;
 
 test.describe.configure({ mode: "serial" });
-let site: ReadonlyMap<string, CrawledPage>;
+let site: Map<string, CrawledPage>;
 
 test("the whole public site is read from the front page and the sitemap, with no broken link", async ({
   page,
@@ -15,9 +15,11 @@ test("the whole public site is read from the front page and the sitemap, with no
 }) => {
   test.setTimeout(600_000);
   site = await readSite(page, ["/", ...(await sitemapPaths(request))]);
-  const broken = [...site.values()]
-    .filter(({ status }) => status !== 200)
-    .map(({ path, status, foundOn }) => `${status} ${path} on ${foundOn}`);
+  const broken: string[] = [];
+  for (const { path, status, foundOn } of site.values()) {
+    if (status === 200 || (await isOfferGone(page, { path, foundOn }))) continue;
+    broken.push(`${status} ${path} on ${foundOn}`);
+  }
   expect(broken).toEqual([]);
   expect(site.size).toBeGreaterThan(100);
 });
@@ -154,6 +156,21 @@ function idleButtons(): string[] {
     .filter((button) => !(button.type === "submit" && button.form))
     .filter((button) => !button.popoverTargetElement && !listens(button))
     .map((button) => button.outerHTML.slice(0, 160));
+}
+
+/** Pages are kept for a minute: one that led to an offer which a journey took back leads there no more. */
+async function isOfferGone(
+  page: Page,
+  { path, foundOn }: { path: string; foundOn: string },
+): Promise<boolean> {
+  if (!path.startsWith("/p/") || !foundOn.startsWith("/")) return false;
+  const isLinked = async () => {
+    const { links } = await readAddress(page, { path: foundOn, foundOn });
+    return links.some(({ to }) => to === path);
+  };
+  await expect.poll(isLinked, { timeout: 150_000, intervals: [10_000] }).toBe(false);
+  site.delete(path);
+  return true;
 }
 
 function pages(): CrawledPage[] {
