@@ -67,7 +67,7 @@ export async function callPartner<S extends z.ZodType>(
   call: PartnerCall<S>,
 ): Promise<PartnerAnswer<z.output<S>>> {
   const url = new URL(call.url);
-  const breaker = breakerOf(call.partner);
+  const breaker = breakerOf(`${call.partner} ${url.origin}`);
   const deadline = AbortSignal.timeout(call.totalMs ?? defaultTotalMs);
   // Only a GET may be sent twice: of the others, the first may have had its effect unseen.
   const attempts = (call.method ?? "GET") === "GET" ? maxAttempts : 1;
@@ -92,15 +92,16 @@ export async function callPartner<S extends z.ZodType>(
   return last;
 }
 
-function breakerOf(partner: string): CircuitBreaker {
-  const known = breakers.get(partner);
+/** By name and address: who moves to another address begins anew. */
+function breakerOf(place: string): CircuitBreaker {
+  const known = breakers.get(place);
   if (known) return known;
   const breaker = createCircuitBreaker({
     failuresToOpen: 5,
     restMs: 30_000,
     elapsedMs: () => performance.now(),
   });
-  breakers.set(partner, breaker);
+  breakers.set(place, breaker);
   return breaker;
 }
 
