@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { root } from "./root.ts";
 
 /** All workspaces with TypeScript 7; another `tsc` on the path would check something else in silence. */
-const root = join(import.meta.dirname, "..");
 const run = promisify(execFile);
 const tsc = join(root, "node_modules", ".bin", "tsc");
 

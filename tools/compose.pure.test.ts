@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { configSchema, webConfigSchema } from "../server/src/platform/config.ts";
 import { makeLocalKeys } from "./environment.ts";
+import { root } from "./root.ts";
 
 interface Service {
   image: string;
@@ -17,7 +18,6 @@ interface Service {
   healthcheck?: { test?: string[]; disable?: boolean };
 }
 
-const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFile(join(root, path), "utf8");
 const composeText = await read("compose.yaml");
 const compose = parse(composeText, { merge: true }) as {

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { withThrowAwayCluster } from "./throw-away-cluster.ts";
+import { root } from "./root.ts";
 
 /** Writes server/src/platform/db/schema.gen.ts from the migrations, or with --verify only compares. */
-const root = join(import.meta.dirname, "..");
 const verify = process.argv.includes("--verify");
 
 await withThrowAwayCluster(async ({ ownerUrl }) => {

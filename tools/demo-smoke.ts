@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./throw-away-cluster.ts";
+import { root } from "./root.ts";
 
 /**
  * Starts the demo as a person would, waits for its ready line, presses Ctrl+C and looks whether it
  * ended in order and left nothing behind. Twice: without anything made before, and from the template.
  */
-const root = join(import.meta.dirname, "..");
 const starts = [
   { name: "cold", seconds: 180, args: ["--cold"] },
   { name: "warm", seconds: 60, args: [] },

@@ -20,8 +20,8 @@ import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.
 import { localEnvironment, makeLocalKeys, type LocalKeys } from "./environment.ts";
 import { localHome } from "./local-home.ts";
 import { freePort, migrationsDirectory } from "./throw-away-cluster.ts";
+import { root } from "./root.ts";
 
-const root = join(import.meta.dirname, "..");
 const templates = join(localHome(), "templates");
 export const demoDatabase = "areon_demo";
 

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { devPorts, openLocalInstallation } from "./local-installation.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { runEntry } from "./run-entry.ts";
+import { root } from "./root.ts";
 
 /** `pnpm dev`: everything on this machine, one log, each part started anew when its files change. */
-const root = join(import.meta.dirname, "..");
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const installation = await openLocalInstallation({});
 const { env } = installation;

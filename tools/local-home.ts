@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "./root.ts";
 
 /**
  * Where databases and files of this machine live: .areon in the checkout. Root runs PostgreSQL as

@@ -5,13 +5,13 @@ import { isAllowed } from "./notices/allowed-licences.ts";
 import { bundledWorks } from "./notices/bundled-works.ts";
 import { readProductionPackages } from "./notices/production-packages.ts";
 import { renderNotices } from "./notices/render-notices.ts";
+import { root } from "./root.ts";
 
 /**
  * Writes THIRD-PARTY-NOTICES.md from what is installed. With `--check` it writes nothing and fails
  * when the file is out of date. A licence that is not on the list fails both.
  */
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-const root = join(import.meta.dirname, "..");
 const file = join(root, "THIRD-PARTY-NOTICES.md");
 
 const packages = await readProductionPackages(root);

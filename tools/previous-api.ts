@@ -11,12 +11,12 @@ import { walkOperations } from "./previous-api/walk-operations.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { runEntry } from "./run-entry.ts";
 import { freePort, withThrowAwayCluster, type ThrowAwayCluster } from "./throw-away-cluster.ts";
+import { root } from "./root.ts";
 
 /**
  * During a release the old processes run on the new schema for a while. This starts API and worker of
  * the commit before on a database with today's migrations and seed, and reads all that it can read.
  */
-const root = join(import.meta.dirname, "..");
 const run = promisify(execFile);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

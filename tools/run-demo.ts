@@ -1,8 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { tmpdir } from "node:os";
 import { startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
 import {
   copyDemoTemplate,
@@ -13,8 +12,10 @@ import {
 import { prepareLocalBank } from "./bank-environment.ts";
 import { localEnvironment } from "./environment.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
+import { makeScratch } from "./scratch.ts";
 import { freePort } from "./throw-away-cluster.ts";
 import { buildWebIfStale } from "./web-build.ts";
+import { root } from "./root.ts";
 
 export interface RunningDemo {
   origin: string;
@@ -23,7 +24,15 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, "..");
+/** How journeys find a demo. */
+export function environmentOf(demo: RunningDemo): Record<string, string> {
+  return {
+    E2E_BASE_URL: demo.origin,
+    E2E_SANDBOX_URL: demo.sandboxOrigin,
+    E2E_DATABASE_URL: demo.ownerUrl,
+  };
+}
+
 /** Only what hangs is given up: a busy machine takes its time. */
 const startMs = 180_000;
 
@@ -39,7 +48,7 @@ export async function runDemo(options: {
     prepareDemoTemplate(print, { anew: cold }),
     buildWebIfStale(print, { anew: cold }),
   ]);
-  const temporary = await mkdtemp(join(tmpdir(), "areon-demo-"));
+  const temporary = await makeScratch("areon-demo-");
   // PostgreSQL may run as another user, who must be able to walk in.
   await chmod(temporary, 0o755);
   const run = join(temporary, "run");

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "..");
+import { root } from "./root.ts";
 
 /** Runs an entry point of the server to its end with the given environment. */
 export async function runEntry(

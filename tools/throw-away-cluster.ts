@@ -12,6 +12,7 @@ import {
 } from "../server/src/platform/db/local-cluster.ts";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
+import { makeScratch } from "./scratch.ts";
 
 export interface ThrowAwayCluster {
   cluster: LocalCluster;
@@ -28,7 +29,10 @@ export async function startThrowAwayCluster({
   durable = false,
   settings = {},
 }: Partial<Pick<LocalClusterOptions, "durable" | "settings">> = {}): Promise<ThrowAwayCluster> {
-  const directory = await mkdtemp(join(tmpdir(), "areon-postgres-"));
+  // What is to survive a power cut, as far as it measures, is on a disk.
+  const directory = durable
+    ? await mkdtemp(join(tmpdir(), "areon-postgres-"))
+    : await makeScratch("areon-postgres-");
   const cluster = await startLocalCluster({ directory, port: await freePort(), durable, settings });
   const database = "areon";
   const ownerUrl = cluster.urlFor({ database, role: "areon_owner" });

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { root } from "./root.ts";
 
-const root = join(import.meta.dirname, "..");
 const stamp = join(root, "web", "build", "sources.sha256");
 
 /** Builds the pages for production unless a build of exactly these sources is there already. */

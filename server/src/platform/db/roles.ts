@@ -37,7 +37,7 @@ export async function createDatabaseFor(options: {
   try {
     const name = client.escapeIdentifier(options.name);
     const template = options.template
-      ? `template ${client.escapeIdentifier(options.template)}`
+      ? `template ${client.escapeIdentifier(options.template)} strategy file_copy`
       : "";
     const { rowCount } = await client.query("select from pg_database where datname = $1", [
       options.name,
