@@ -1,20 +1,26 @@
-import { spawn } from "node:child_process";
-import { quickSteps, root } from "./steps.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { touchedTests } from "./changed/touched-tests.ts";
+import { runSteps } from "./run-steps.ts";
+import { quickSteps } from "./steps.ts";
 
-/** `pnpm check`: ends at the first step that does not hold. */
+/**
+ * `pnpm check [--changed]`: nothing more begins once a step does not hold. With --changed only those tests run
+ * that the difference to `main` can touch.
+ */
+const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 const begun = performance.now();
-for (const { name, command, args } of quickSteps()) {
-  const stepBegun = performance.now();
-  const code = await new Promise<number | null>((resolve) => {
-    spawn(command, args, { cwd: root, stdio: "inherit" })
-      .on("error", () => resolve(1))
-      .on("exit", resolve);
-  });
-  const seconds = ((performance.now() - stepBegun) / 1000).toFixed(1);
-  if (code !== 0) {
-    process.stdout.write(`check: ${name} failed after ${seconds} s\n`);
-    process.exit(1);
-  }
-  process.stdout.write(`check: ${name} ok (${seconds} s)\n`);
+const reports = await mkdtemp(join(tmpdir(), "areon-check-"));
+const only = values.changed ? await touchedTests() : undefined;
+if (only) process.stdout.write(`check: ${only.length} test files can be touched\n`);
+const outcomes = await runSteps(quickSteps(reports, only), { stopAtFailure: true });
+await rm(reports, { recursive: true, force: true });
+const failed = outcomes.filter((outcome) => outcome.failed > 0);
+for (const { step, failures } of failed) {
+  process.stdout.write(`check: ${step.name} failed\n${failures.join("\n")}\n`);
 }
-process.stdout.write(`check: all ok (${((performance.now() - begun) / 1000).toFixed(0)} s)\n`);
+const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+process.stdout.write(failed.length === 0 ? `check: all ok (${seconds} s)\n` : "");
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,57 +1,53 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { allSteps, root, type Count, type Step } from "./steps.ts";
+import { runSteps } from "./run-steps.ts";
+import { allSteps, readReport, reportOf } from "./steps.ts";
+import {
+  describeSlowest,
+  secondsOfPlaywright,
+  secondsOfVitest,
+  storeSeconds,
+} from "./test-seconds.ts";
 
 /**
- * Runs each step, counts its tests from the runner's own report and ends with `N passed, N failed`.
- * A step whose tests did not run at all counts as failed: absence must not look like success. What
- * failed is told once more at the end, where whoever reads only that finds it.
+ * Runs everything that must hold, counts tests from the runners' own reports and ends with
+ * `N passed, N failed`. What failed is told once more at the end, where whoever reads only that finds it.
  */
 const reports = await mkdtemp(join(tmpdir(), "areon-ci-"));
-const total = { passed: 0, failed: 0 };
-const failures: string[] = [];
-for (const step of allSteps(reports)) {
-  const begun = performance.now();
-  const code = await run(step);
-  const count = await countOf(step, code);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  failures.push(...count.failures);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+const begun = performance.now();
+// Runners are stricter when they know where they run: no `.only`, no new snapshots.
+const outcomes = await runSteps(allSteps(reports), { env: { CI: "1" } });
+for (const { step, passed, failed, seconds } of outcomes.toSorted(bySeconds)) {
   process.stdout.write(
-    `\n--- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n\n`,
+    `${step.name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s\n`,
   );
 }
+process.stdout.write(`in all ${((performance.now() - begun) / 1000).toFixed(0)} s\n\n`);
+await tellSeconds();
 await rm(reports, { recursive: true, force: true });
-for (const failure of failures) process.stdout.write(`${beginningOf(failure)}\n\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
 
-function run({ command, args, env }: Step): Promise<number> {
-  return new Promise((resolve) => {
-    // Runners are stricter when they know where they run: no `.only`, no new snapshots.
-    spawn(command, args, {
-      cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, CI: "1", ...env },
-    })
-      .on("error", () => resolve(1))
-      .on("exit", (code) => resolve(code ?? 1));
-  });
+for (const failure of outcomes.flatMap(({ failures }) => failures)) {
+  process.stdout.write(`${beginningOf(failure)}\n\n`);
+}
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const failed = sum(outcomes.map((outcome) => outcome.failed));
+process.stdout.write(`${sum(outcomes.map(({ passed }) => passed))} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Where the time goes; with --store it is written down, and growth beyond the limit is noticed. */
+async function tellSeconds(): Promise<void> {
+  const seconds = {
+    tests: secondsOfVitest(await readReport(reportOf(reports, "tests"))),
+    journeys: secondsOfPlaywright(await readReport(reportOf(reports, "journeys"))),
+  };
+  process.stdout.write(`${describeSlowest(seconds)}\n\n`);
+  if (process.argv.includes("--store")) await storeSeconds(seconds);
 }
 
-async function countOf({ name, count }: Step, code: number): Promise<Count> {
-  const whole = { failed: 1, failures: [`step "${name}" ended with ${code}`] };
-  if (!count) return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, ...whole };
-  const counted = await count().catch(() => ({ passed: 0, failed: 0, failures: [] }));
-  const ranNothing = counted.passed + counted.failed === 0;
-  const failedOutsideATest = code !== 0 && counted.failed === 0;
-  return ranNothing || failedOutsideATest
-    ? { ...whole, passed: counted.passed, failed: counted.failed + 1 }
-    : counted;
+function bySeconds(one: { seconds: number }, other: { seconds: number }): number {
+  return other.seconds - one.seconds;
 }
 
 function beginningOf(failure: string): string {

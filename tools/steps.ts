@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { root } from "./root.ts";
+import type { Planned } from "./step-graph.ts";
 
-/** What must hold, in the order in which it fails fastest. */
-export interface Step {
-  name: string;
+/** What must hold; light steps first, since they fail fastest. */
+export interface Step extends Planned {
   command: string;
   args: string[];
   env?: Record<string, string>;
@@ -18,34 +19,46 @@ export interface Count {
   failures: readonly string[];
 }
 
-export const root = join(import.meta.dirname, "..");
-
-/** Before a commit. Runners write their reports into the folder, where one is given. */
-export function quickSteps(reports?: string): Step[] {
+/** Before a commit; of the tests all, or those of some files. */
+export function quickSteps(reports: string, only: readonly string[] = []): Step[] {
   return [
     node("types", "check-types.ts"),
-    { name: "lint", command: bin("oxlint"), args: ["--type-aware", "--deny-warnings"] },
-    { name: "format", command: bin("oxfmt"), args: ["--check"] },
-    node("database types", "db-types.ts", "--verify"),
+    { name: "lint", cores: 1, command: bin("oxlint"), args: ["--type-aware", "--deny-warnings"] },
+    { name: "format", cores: 1, command: bin("oxfmt"), args: ["--check"] },
     node("notices", "notices.ts", "--check"),
-    vitest("tests", ["pure", "module", "web"], reports),
+    node("database types", "db-types.ts", "--verify"),
+    vitest("tests", ["pure", "module", "apart", "web"], reports, only),
   ];
 }
 
 /** Before a change lands. */
 export function allSteps(reports: string): Step[] {
-  const browserReport = join(reports, "e2e.json");
+  const light = quickSteps(reports);
+  const tests = light.pop()!;
+  const browserReport = reportOf(reports, "journeys");
   return [
-    ...quickSteps(reports),
-    vitest("parts", ["parts"], reports),
+    ...light,
+    { ...vitest("parts", ["parts"], reports), cores: 1 },
     node("previous API on this schema", "previous-api.ts"),
-    node("demo starts and ends", "demo-smoke.ts"),
+    // Its cold start makes the pages and the data with which the journeys begin.
+    { ...node("demo starts and ends", "demo-smoke.ts"), needs: ["types"], cores: 2 },
+    tests,
     {
-      ...node("e2e", "e2e.ts", "--reporter=list,json"),
+      ...node("journeys", "e2e.ts", "--reporter=list,json"),
+      needs: ["demo starts and ends"],
+      cores: 2,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-      count: async () => countPlaywright(JSON.parse(await readFile(browserReport, "utf8"))),
+      count: async () => countPlaywright(await readReport(browserReport)),
     },
   ];
+}
+
+export function reportOf(reports: string, name: "tests" | "parts" | "journeys"): string {
+  return join(reports, `${name}.json`);
+}
+
+export async function readReport<Report>(path: string): Promise<Report> {
+  return JSON.parse(await readFile(path, "utf8")) as Report;
 }
 
 interface VitestReport {
@@ -114,18 +127,29 @@ function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 function node(name: string, file: string, ...args: string[]): Step {
-  return { name, command: process.execPath, args: [join("tools", file), ...args] };
+  return { name, cores: 1, command: process.execPath, args: [join("tools", file), ...args] };
 }
 
-function vitest(name: string, projects: string[], reports: string | undefined): Step {
-  const args = ["run", ...projects.flatMap((project) => ["--project", project])];
-  if (reports === undefined) return { name, command: bin("vitest"), args };
-  const report = join(reports, `${name}.json`);
+function vitest(
+  name: "tests" | "parts",
+  projects: string[],
+  reports: string,
+  only: readonly string[] = [],
+): Step {
+  const report = reportOf(reports, name);
   return {
     name,
+    cores: 2,
     command: bin("vitest"),
-    args: [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    count: async () => countVitest(JSON.parse(await readFile(report, "utf8"))),
+    args: [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...only,
+    ],
+    count: async () => countVitest(await readReport(report)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlantedFiles } from "../planted-tree.ts";
+import { limits } from "./limits.ts";
 
 export interface Planted {
   readonly rule: string;
@@ -257,6 +258,48 @@ export const recordsAndTraces: readonly Planted[] = [
   },
 ];
 
+export const tests: readonly Planted[] = [
+  {
+    rule: "module-state",
+    what: "state that one test leaves in a module for the next",
+    files: {
+      "server/src/a.ts":
+        "let last = 0;\nexport const next = () => (last += 1);\nconst seen = new Set<string>();\nexport const see = (a: string) => seen.add(a);\n",
+      "sandbox/src/b.ts":
+        "const answers: Record<string, string> = {};\nexport function keep(a: string) {\n  answers[a] = a;\n}\n",
+    },
+    found: ["sandbox/src/b.ts:1", "server/src/a.ts:1", "server/src/a.ts:3"],
+  },
+  {
+    rule: "tests-apart",
+    what: "timers, environment and console that a test changes for its neighbours",
+    files: {
+      "server/src/a.test.ts":
+        'vi.useFakeTimers();\nprocess.env["A"] = "b";\nvi.spyOn(console, "warn");\nvi.spyOn(own, "warn");\n',
+    },
+    found: [1, 2, 3].map((line) => `server/src/a.test.ts:${line}`),
+  },
+  {
+    rule: "journeys-sleep",
+    what: "a pause in a journey and in the page that it drives",
+    files: {
+      "e2e/a.spec.ts":
+        "test.setTimeout(9);\nawait page.waitForTimeout(500);\nawait new Promise((resolve) => setTimeout(resolve, 500));\n",
+    },
+    found: ["e2e/a.spec.ts:2", "e2e/a.spec.ts:3"],
+  },
+  {
+    rule: "journey-seconds",
+    what: "a journey that was never measured, a figure of none, and too much in all",
+    files: {
+      "e2e/a.spec.ts": "",
+      "e2e/b.spec.ts": "",
+      "tools/test-seconds.json": `{ "journeys": { "e2e/a.spec.ts": ${limits.journeySeconds}, "e2e/c.spec.ts": 1 } }\n`,
+    },
+    found: Array.from({ length: 3 }, () => "tools/test-seconds.json:1"),
+  },
+];
+
 /** What each rule must leave alone, next to what it forbids. */
 export const cleanTree: PlantedFiles = {
   ...auctions,
@@ -273,7 +316,7 @@ export const cleanTree: PlantedFiles = {
     'import { bidsConformance } from "./bids-conformance.ts";\nbidsConformance();\n',
   "server/package.json": '{"imports": {"#modules/*": "./src/modules/*/index.ts"}}\n',
   "server/src/entry/api.ts":
-    'import { placeBid } from "#modules/auctions";\nimport * as bid from "@areon/contracts/bid";\nimport { realNow } from "../platform/clock.ts";\nplaceBid(bid.aBid, bid.offered, realNow());\n',
+    'import { placeBid } from "#modules/auctions";\nimport * as bid from "@areon/contracts/bid";\nimport { realNow } from "../platform/clock.ts";\nimport { keep } from "../app/kept.ts";\nkeep(placeBid(bid.aBid, bid.offered, realNow()));\n',
   "server/src/platform/clock.ts": "export const realNow = () => new Date();\n",
   "server/src/platform/clock.test.ts":
     'import { realNow } from "./clock.ts";\nrealNow();\nnew Date(0);\nz.uuidv7();\nv7(1);\n',
@@ -294,6 +337,12 @@ export const cleanTree: PlantedFiles = {
   "web/app/styles/app.css": '@import "./base.css";\n',
   "web/app/styles/base.css": "a {}\n",
   "docs/decisions/0001-one-database.md": "## Context\n\n## Decision\n\n## Consequences\n",
+  "server/src/app/kept.ts":
+    'const kept = new WeakMap<object, string>();\nconst words = new Set(["a"]);\nexport const keep = (a: object) => kept.set(a, String(words.has("a")));\n',
+  "server/src/app/kept.test.ts":
+    'import { keep } from "./kept.ts";\nkeep({});\nvi.spyOn(mailer, "send");\n',
+  "e2e/a.spec.ts": "await page.clock.runFor(500);\n",
+  "tools/test-seconds.json": '{ "journeys": { "e2e/a.spec.ts": 1 } }\n',
   "package.json": '{"scripts": {"seed": "node tools/seed.ts"}}\n',
   "tools/seed.ts": 'const network = "https://example.com/framework/work/";\nvoid network;\n',
   ".gitignore": "build/\n",

@@ -6,13 +6,14 @@ import {
   deadCode,
   recordsAndTraces,
   sizesAndShapes,
+  tests,
   timeAndIds,
 } from "./planted-violations.ts";
 import { readRepository } from "./repository.ts";
 import { describeFinding } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-const planted = [...sizesAndShapes, ...deadCode, ...timeAndIds, ...recordsAndTraces];
+const planted = [...sizesAndShapes, ...deadCode, ...timeAndIds, ...recordsAndTraces, ...tests];
 
 describe("a planted violation is found", () => {
   test.each(planted)("$rule: $what", async ({ rule, files, found }) => {

@@ -10,14 +10,18 @@ import { defaultExport } from "./rules/default-export.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { functionLength } from "./rules/function-length.ts";
+import { journeySeconds } from "./rules/journey-seconds.ts";
+import { journeysSleep } from "./rules/journeys-sleep.ts";
 import { links } from "./rules/links.ts";
 import { localTraces } from "./rules/local-traces.ts";
 import { migrations } from "./rules/migrations.ts";
+import { moduleState } from "./rules/module-state.ts";
 import { noAny } from "./rules/no-any.ts";
 import { problemCodes } from "./rules/problem-codes.ts";
 import { reminders } from "./rules/reminders.ts";
 import { serverModules } from "./rules/server-modules.ts";
 import { suppressions } from "./rules/suppressions.ts";
+import { testsThatStandApart } from "./rules/tests-apart.ts";
 
 export const rules: readonly Rule[] = [
   fileLength,
@@ -39,4 +43,8 @@ export const rules: readonly Rule[] = [
   links,
   problemCodes,
   decisionRecords,
+  moduleState,
+  testsThatStandApart,
+  journeysSleep,
+  journeySeconds,
 ];

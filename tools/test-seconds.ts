@@ -1,0 +1,86 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { root } from "./root.ts";
+
+/** Seconds of each file of tests, by kind, as the last run that stored them measured. */
+export type TestSeconds = Record<Kind, Record<string, number>>;
+export type Kind = "tests" | "journeys";
+
+const stored = join(root, "tools", "test-seconds.json");
+const told = 10;
+
+interface VitestTimes {
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+interface PlaywrightTimes {
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+}
+
+export async function readStoredSeconds(): Promise<TestSeconds> {
+  return JSON.parse(await readFile(stored, "utf8")) as TestSeconds;
+}
+
+/** What the run measured takes the place of what it measured before; other files keep their figure. */
+export async function storeSeconds(measured: TestSeconds): Promise<void> {
+  const before = await readStoredSeconds();
+  const kept = (kind: Kind) => sortedByName({ ...before[kind], ...measured[kind] });
+  const text = JSON.stringify({ tests: kept("tests"), journeys: kept("journeys") }, null, 2);
+  await writeFile(stored, `${text}\n`);
+}
+
+export function secondsOfVitest({ testResults }: VitestTimes): Record<string, number> {
+  return Object.fromEntries(
+    testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      rounded((endTime - startTime) / 1000),
+    ]),
+  );
+}
+
+export function secondsOfPlaywright({ suites }: PlaywrightTimes): Record<string, number> {
+  const seconds: Record<string, number> = {};
+  const add = ({ file, suites: inner = [], specs = [] }: PlaywrightSuite): void => {
+    const ms = specs.flatMap(({ tests }) =>
+      tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+    );
+    const path = `e2e/${file}`;
+    const own = ms.reduce((sum, one) => sum + one, 0) / 1000;
+    seconds[path] = rounded((seconds[path] ?? 0) + own);
+    inner.forEach(add);
+  };
+  suites.forEach(add);
+  return seconds;
+}
+
+/** The slowest of each kind, slowest first, with the sum of all. */
+export function describeSlowest(seconds: TestSeconds): string {
+  return Object.entries(seconds)
+    .map(([kind, files]) => {
+      const slowest = Object.entries(files).toSorted(([, one], [, other]) => other - one);
+      const sum = slowest.reduce((total, [, own]) => total + own, 0);
+      const lines = slowest
+        .slice(0, told)
+        .map(([path, own]) => `${own.toFixed(1).padStart(8)} s  ${path}`);
+      return [`${kind}: ${sum.toFixed(0)} s in ${slowest.length} files, of which`, ...lines].join(
+        "\n",
+      );
+    })
+    .join("\n");
+}
+
+function sortedByName(seconds: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(seconds).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
+}
