@@ -1,9 +1,9 @@
-import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { insertOffer, tradingPair } from "./order-people.ts";
+import { inDatabase } from "./database.ts";
+import { signInAsAdmin } from "./signed-in.ts";
 
 test("the desk sees how much is published, and which offer has run out", async ({
   page,
@@ -35,8 +35,5 @@ test("the desk sees how much is published, and which offer has run out", async (
 });
 
 async function empty(productId: string): Promise<void> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  await client.query("update catalog.products set stock = 0 where id = $1", [productId]);
-  await client.end();
+  await inDatabase("update catalog.products set stock = 0 where id = $1", [productId]);
 }

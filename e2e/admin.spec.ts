@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { giveReason } from "./desk-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, watch } from "./fixtures.ts";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
+import { signInAsAdmin } from "./signed-in.ts";
 
 // One journey after the other: they share two administrators, and a code of their app works once.
 test.describe.configure({ mode: "serial" });

@@ -1,26 +1,15 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { Client } from "pg";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { productSlug } from "../contracts/src/catalog-slug.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp, type Seller } from "./admin-sellers.ts";
-import { untilHydrated } from "./fixtures.ts";
 import { uploadPhoto, verifiedSeller, wholeContent } from "./product-people.ts";
+import { inDatabase } from "./database.ts";
 
 /** A buyer with a completed registration. */
 export async function registeredBuyer(request: APIRequestContext): Promise<Seller> {
   const buyer = await signUp(request, "buyer");
   await registerByCall(request, buyer);
   return buyer;
-}
-
-/** Signs in and stays on the page that was asked for. */
-export async function openAs(page: Page, person: Seller, path: string): Promise<void> {
-  await page.goto(`/auth?next=${encodeURIComponent(path)}`);
-  await untilHydrated(page);
-  await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Senha", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
 }
 
 export interface PublishedOffer {
@@ -87,12 +76,4 @@ export async function untilTold(productId: string): Promise<void> {
     return rows[0]?.is_resting ?? false;
   };
   await expect.poll(isWaiting).toBe(true);
-}
-
-async function inDatabase<T extends object>(query: string, values: string[]): Promise<T[]> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  const { rows } = await client.query<T>(query, values);
-  await client.end();
-  return rows;
 }

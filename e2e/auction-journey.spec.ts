@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { openAs } from "./attention-people.ts";
 import { availableOf, endAuctionIn, inTwoDays, orderOf, verifiedTrader } from "./auction-people.ts";
 import {
   bidOnScreen,
@@ -13,8 +12,9 @@ import { buyerWith } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
 import { typeCode } from "./identity-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
+import { openAs } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const phone = { viewport: { width: 390, height: 844 } };
 const purse = 10_000_000n;

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { openAs } from "./attention-people.ts";
 import {
   auctionByCall,
   bidByCall,
@@ -11,6 +10,7 @@ import {
 import { shownPrice } from "./auction-steps.ts";
 import { buyerWith } from "./checkout-people.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
+import { openAs } from "./signed-in.ts";
 
 /** Less than the page waits before it asks by itself. */
 const live = { timeout: 10_000 };

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { Client } from "pg";
 import { bidTerms } from "../contracts/src/step-up-terms.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { verifiedSeller } from "./product-people.ts";
 import { pin, withWallet, type WalletPerson } from "./wallet-people.ts";
+import { inDatabase } from "./database.ts";
 
 /** Tupã, SP: where no journey of visitors looks. */
 const tupa = 3_555_000;
@@ -175,14 +175,4 @@ export async function orderOf({ id }: Pick<Auction, "id">): Promise<{
     [id],
   );
   return rows[0]!;
-}
-
-async function inDatabase<Row extends object>(query: string, values: string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

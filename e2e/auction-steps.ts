@@ -21,7 +21,12 @@ export async function bidOnScreen(page: Page, bid: TypedBid): Promise<void> {
     await page.getByRole("switch", { name: /^Lance automático/ }).check();
     await page.getByLabel(/^Limite m/).fill(bid.limit);
   }
-  await press(page, confirmation(bid.sent));
+  // On a phone the form stands in a sheet of its own, so the other width has no such button.
+  await page
+    .getByRole("button", { name: confirmation(bid.sent) })
+    .filter({ visible: true })
+    .first()
+    .click();
 }
 
 /** The first bid of somebody in an auction asks for the PIN. */

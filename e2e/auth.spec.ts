@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { expect, test, untilHydrated } from "./fixtures.ts";
-import { codeTurnsMs, withFreshCode } from "./fresh-code.ts";
+import { withFreshCode } from "./fresh-code.ts";
 import { atDashboard, fillSignIn, register, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, linkIn, mailTo } from "./mailbox.ts";
 
 test("a person signs up, confirms, registers, protects the account, comes back and recovers it", async ({
   page,
 }) => {
-  test.setTimeout(test.info().timeout + codeTurnsMs);
   const person = somebody("Marta Nogueira");
 
   await signUp(page, person, "Comprar");

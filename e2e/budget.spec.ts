@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, CDPSession, Page } from "@playwright/test";
 import { demoOffer } from "./catalog-steps.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
+import { readLayoutShift } from "./layout-shift.ts";
 
 /**
  * Counted as transferred, headers included, until load and silence, without any interaction. Scripts
@@ -54,7 +55,7 @@ for (const { name, path } of firstViews) {
       scriptTransferred: sum(scripts.map(({ bytes }) => bytes)),
       scriptGzip: sum(await Promise.all(scripts.map(({ url }) => gzipSize(url)))),
       total: sum(loaded.map(({ bytes }) => bytes)),
-      layoutShift: await page.evaluate(readLayoutShift),
+      layoutShift: await readLayoutShift(page),
       scriptsAfterLoad: await page.evaluate(readScriptDelay),
     };
     const lines = loaded.map(({ bytes, url }) => `  ${String(bytes).padStart(7)} ${url}`);
@@ -112,17 +113,6 @@ async function watchLoads(client: CDPSession): Promise<() => Load[]> {
 async function gzipSize(url: string): Promise<number> {
   const answer = await fetch(url);
   return gzipSync(await answer.bytes(), { level: 9 }).length;
-}
-
-function readLayoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    const shifts: (PerformanceEntry & { value?: number })[] = [];
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-      type: "layout-shift",
-      buffered: true,
-    });
-    setTimeout(() => resolve(shifts.reduce((total, { value = 0 }) => total + value, 0)), 500);
-  });
 }
 
 function sum(numbers: number[]): number {

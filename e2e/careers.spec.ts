@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Job } from "@areon/contracts/content-careers";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { Client } from "pg";
+import { inDatabase } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { mailTo } from "./mailbox.ts";
@@ -176,16 +176,10 @@ function curriculum() {
 
 /** How many there are for a job, or for none in particular. */
 async function storedApplication(job: number | null): Promise<number> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ count: string }>(
-      `select count(*) from content.job_applications
-       where job_number is not distinct from $1 and received_at is not null`,
-      [job],
-    );
-    return Number(rows[0]!.count);
-  } finally {
-    await client.end();
-  }
+  const [row] = await inDatabase<{ count: string }>(
+    `select count(*) from content.job_applications
+     where job_number is not distinct from $1 and received_at is not null`,
+    [job],
+  );
+  return Number(row!.count);
 }

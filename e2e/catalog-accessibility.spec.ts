@@ -2,6 +2,8 @@ import { demoOffer, signInAsBuyer } from "./catalog-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 test("results and a shared offer have no serious finding and do not scroll sideways", async ({
   page,
   request,

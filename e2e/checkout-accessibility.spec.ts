@@ -1,8 +1,8 @@
-import { openAs } from "./attention-people.ts";
 import { buyerWith, offerToBring, purchaseInAddress, putInCart } from "./checkout-people.ts";
 import { expectAccessible, expectAccessibleAt } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./payments-steps.ts";
+import { openAs } from "./signed-in.ts";
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { openAs, publishedOffer } from "./attention-people.ts";
+import { publishedOffer } from "./attention-people.ts";
 import { atTheBank } from "./bank.ts";
 import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
-import { press, widths } from "./payments-steps.ts";
+import { press } from "./payments-steps.ts";
+import { desk, phone } from "./nothing-cut.ts";
 import { balanceOf } from "./wallet-people.ts";
-
-const [desk, phone] = widths;
+import { openAs } from "./signed-in.ts";
 
 /** Somebody without money in the wallet, about to choose how to pay. */
 async function atCheckout(page: Page, request: APIRequestContext) {
@@ -24,8 +24,8 @@ async function expectPaid(page: Page, buyer: Parameters<typeof balanceOf>[0]) {
   expect(await balanceOf(buyer)).toBe(0n);
 }
 
-test.describe(desk.name, () => {
-  test.use({ viewport: desk.viewport });
+test.describe("at a desk", () => {
+  test.use({ viewport: desk });
 
   test("a card is refused and another one pays, on the acquirer's own page", async ({
     page,
@@ -51,8 +51,8 @@ test.describe(desk.name, () => {
   });
 });
 
-test.describe(phone.name, () => {
-  test.use({ viewport: phone.viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
   test("a boleto that is paid at a bank makes the order, without touching the page", async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { publishedOffer, registeredBuyer, type PublishedOffer } from "./attention-people.ts";
 import { withWallet, type WalletPerson } from "./wallet-people.ts";
+import { inDatabase } from "./database.ts";
 
 /** A buyer with a PIN and that much in the wallet. */
 export async function buyerWith(
@@ -45,14 +45,4 @@ export async function putInCart(page: Page): Promise<void> {
 export async function purchaseInAddress(page: Page): Promise<string> {
   await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
-}
-
-async function inDatabase<Row extends object>(query: string, values: string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    return (await client.query<Row>(query, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,4 @@
-import { openAs, publishedOffer } from "./attention-people.ts";
+import { publishedOffer } from "./attention-people.ts";
 import { atTheBank, txidOf } from "./bank.ts";
 import {
   buyerWith,
@@ -10,101 +10,101 @@ import {
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { fillSignIn } from "./identity-steps.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
-import { press, widths } from "./payments-steps.ts";
+import { press } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
+import { openAs } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
-for (const { name, viewport } of widths) {
-  test.describe(name, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a buyer pays two sellers with one Pix and sees both orders paid", async ({
-      page,
-      request,
-    }) => {
-      const [first, second] = [await publishedOffer(request), await publishedOffer(request)];
-      const buyer = await buyerWith(request, { cents: 0 });
-      await openAs(page, buyer, `/product/${first.id}`);
-      await putInCart(page);
-      await page.keyboard.press("Escape");
-      await page.goto(`/product/${second.id}`);
-      await putInCart(page);
-      const cart = page.getByRole("dialog", { name: "Carrinho" });
-      await expect(cart.getByText("2 itens")).toBeVisible();
-      await cart.getByRole("button", { name: `Aumentar ${second.title}` }).click();
-      await expect(cart.getByText("R$\u00a0129.684,00")).toBeVisible();
-      await cart.getByRole("button", { name: "Finalizar Compra" }).click();
-      await page.waitForURL("/checkout");
-      await expect(page.getByRole("radio", { name: /^Pix/ })).toBeChecked();
-      await expect(page.getByRole("complementary", { name: "Resumo" })).toContainText(
-        "R$\u00a0129.684,00",
-      );
-      await press(page, /^Pagar/);
-      const id = await purchaseInAddress(page);
-      await expect(page.getByText("Aguardando pagamento")).toBeVisible();
-      await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
-      await atTheBank(request, `charges/${txidOf(id)}/pay`);
-      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
-      await expect(page.getByRole("link", { name: /^Ver pedido O-/ })).toHaveCount(2);
-      expect(await balanceOf(buyer)).toBe(0n);
-      await page.goto("/buyer/dashboard");
-      await expect(page.getByRole("button", { name: "Carrinho, vazio" })).toBeVisible();
-      await Promise.all([first.withdraw(), second.withdraw()]);
-    });
-
-    test("a load that is brought is paid from the wallet with the PIN, by keyboard alone", async ({
-      page,
-      request,
-      problems,
-    }) => {
-      const offer = await offerToBring(request);
-      const buyer = await buyerWith(request, { cents: 50_000_000 });
-      await openAs(page, buyer, `/product/${offer.id}`);
-      await page.getByRole("radio", { name: /^CIF/ }).press("Space");
-      const buy = page.getByRole("button", { name: "Comprar agora" }).filter({ visible: true });
-      await buy.press("Enter");
-      await page.waitForURL(/\/checkout\?produto=/);
-      await page.getByRole("button", { name: "Novo endereço" }).press("Enter");
-      const dialog = page.getByRole("dialog", { name: "Novo endereço" });
-      await expect(dialog.getByLabel("Nome do endereço")).toBeFocused();
-      await page.keyboard.type("Fazenda Boa Vista");
-      await dialog.getByLabel("CEP").fill("");
-      await dialog.getByLabel("CEP").pressSequentially("78700000");
-      await expect(dialog.getByLabel("Rua, estrada ou fazenda")).toHaveValue(
-        "Avenida Marechal Rondon",
-      );
-      await dialog.getByLabel("Número").fill("120");
-      await page.keyboard.press("Enter");
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole("button", { name: "Editar Fazenda Boa Vista" }).press("Enter");
-      const known = page.getByRole("dialog", { name: "Editar endereço" });
-      await expect(known.getByLabel("CEP")).toHaveValue("78700-000");
-      await known.getByLabel("Número").fill("121");
-      await page.keyboard.press("Enter");
-      await expect(known).toHaveCount(0);
-      await expect(page.getByText(/^Avenida Marechal Rondon, 121/)).toBeVisible();
-      await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
-      await page.getByRole("button", { name: "Continuar para pagamento" }).press("Enter");
-      await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();
-      const field = page.getByLabel("Senha da carteira");
-      await field.focus();
-      await page.keyboard.type("13579");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("A senha tem 6 números. Falta 1.")).toBeVisible();
-      await field.fill("864209");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(/^PIN incorreto/i)).toBeVisible();
-      await expect(field).toBeFocused();
-      await page.keyboard.type(pin);
-      await page.keyboard.press("Enter");
-      await purchaseInAddress(page);
-      await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toBeVisible();
-      expect(await balanceOf(buyer)).toBeLessThan(50_000_000n - 6_420_000n);
-      await offer.withdraw();
-      takeOut(problems, /me\/step-up/);
-    });
+  test("a buyer pays two sellers with one Pix and sees both orders paid", async ({
+    page,
+    request,
+  }) => {
+    const [first, second] = [await publishedOffer(request), await publishedOffer(request)];
+    const buyer = await buyerWith(request, { cents: 0 });
+    await openAs(page, buyer, `/product/${first.id}`);
+    await putInCart(page);
+    await page.keyboard.press("Escape");
+    await page.goto(`/product/${second.id}`);
+    await putInCart(page);
+    const cart = page.getByRole("dialog", { name: "Carrinho" });
+    await expect(cart.getByText("2 itens")).toBeVisible();
+    await cart.getByRole("button", { name: `Aumentar ${second.title}` }).click();
+    await expect(cart.getByText("R$\u00a0129.684,00")).toBeVisible();
+    await cart.getByRole("button", { name: "Finalizar Compra" }).click();
+    await page.waitForURL("/checkout");
+    await expect(page.getByRole("radio", { name: /^Pix/ })).toBeChecked();
+    await expect(page.getByRole("complementary", { name: "Resumo" })).toContainText(
+      "R$\u00a0129.684,00",
+    );
+    await press(page, /^Pagar/);
+    const id = await purchaseInAddress(page);
+    await expect(page.getByText("Aguardando pagamento")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
+    await atTheBank(request, `charges/${txidOf(id)}/pay`);
+    await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Ver pedido O-/ })).toHaveCount(2);
+    expect(await balanceOf(buyer)).toBe(0n);
+    await page.goto("/buyer/dashboard");
+    await expect(page.getByRole("button", { name: "Carrinho, vazio" })).toBeVisible();
+    await Promise.all([first.withdraw(), second.withdraw()]);
   });
-}
+
+  test("a load that is brought is paid from the wallet with the PIN, by keyboard alone", async ({
+    page,
+    request,
+    problems,
+  }) => {
+    const offer = await offerToBring(request);
+    const buyer = await buyerWith(request, { cents: 50_000_000 });
+    await openAs(page, buyer, `/product/${offer.id}`);
+    await page.getByRole("radio", { name: /^CIF/ }).press("Space");
+    const buy = page.getByRole("button", { name: "Comprar agora" }).filter({ visible: true });
+    await buy.press("Enter");
+    await page.waitForURL(/\/checkout\?produto=/);
+    await page.getByRole("button", { name: "Novo endereço" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Novo endereço" });
+    await expect(dialog.getByLabel("Nome do endereço")).toBeFocused();
+    await page.keyboard.type("Fazenda Boa Vista");
+    await dialog.getByLabel("CEP").fill("");
+    await dialog.getByLabel("CEP").pressSequentially("78700000");
+    await expect(dialog.getByLabel("Rua, estrada ou fazenda")).toHaveValue(
+      "Avenida Marechal Rondon",
+    );
+    await dialog.getByLabel("Número").fill("120");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Editar Fazenda Boa Vista" }).press("Enter");
+    const known = page.getByRole("dialog", { name: "Editar endereço" });
+    await expect(known.getByLabel("CEP")).toHaveValue("78700-000");
+    await known.getByLabel("Número").fill("121");
+    await page.keyboard.press("Enter");
+    await expect(known).toHaveCount(0);
+    await expect(page.getByText(/^Avenida Marechal Rondon, 121/)).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
+    await page.getByRole("button", { name: "Continuar para pagamento" }).press("Enter");
+    await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();
+    const field = page.getByLabel("Senha da carteira");
+    await field.focus();
+    await page.keyboard.type("13579");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A senha tem 6 números. Falta 1.")).toBeVisible();
+    await field.fill("864209");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^PIN incorreto/i)).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(pin);
+    await page.keyboard.press("Enter");
+    await purchaseInAddress(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toBeVisible();
+    expect(await balanceOf(buyer)).toBeLessThan(50_000_000n - 6_420_000n);
+    await offer.withdraw();
+    takeOut(problems, /me\/step-up/);
+  });
+});
 
 test("what a visitor gathered joins the cart at sign-in, and below the minimum lot a row goes", async ({
   page,

@@ -1,5 +1,4 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { standardTable } from "../contracts/src/classification-standards.ts";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import {
@@ -11,19 +10,17 @@ import {
 } from "./order-people.ts";
 import { redSquare } from "./test-picture.ts";
 import { credit } from "./wallet-people.ts";
+import { inDatabase } from "./database.ts";
 
 /** Sacas of 60 kg at R$ 128,40 that are settled by the table of soy, for a buyer with enough money. */
 export async function grainPair(request: APIRequestContext): Promise<Trade> {
   const trade = await tradingPair(request, { title: "Grão com romaneio" });
   await credit(trade.buyer, 10_000_000);
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  await client.query(
+  await inDatabase(
     `update catalog.products set unit = 'sc60', price = 128.40, stock = 5000, classification = $2
      where id = $1`,
     [trade.productId, JSON.stringify(standardTable("soja"))],
   );
-  await client.end();
   return trade;
 }
 

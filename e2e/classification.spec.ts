@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
-import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import {
   enterTicket,
   expectFigures,
@@ -12,113 +11,106 @@ import {
 import { followToDispute } from "./dispute-steps.ts";
 import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInTrader } from "./order-people.ts";
-import { widths } from "./payments-steps.ts";
 import { test as sellerTest } from "./product-people.ts";
-import { balanceOf, signIn } from "./wallet-people.ts";
+import { balanceOf } from "./wallet-people.ts";
+import { signIn, signInAsAdmin } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
-for (const width of [1440, 390]) {
-  test(`16% moisture on 1.200 sacas: both see the same and the money follows, ${width} px`, async ({
-    page,
-    openPage,
-    request,
-  }) => {
-    const viewport = { width, height: 900 };
-    await page.setViewportSize(viewport);
-    const trade = await grainPair(request);
-    await signInTrader(page, trade.buyer, "buyer");
-    await page.goto(`/product/${trade.productId}`);
-    await expect(page.getByText("Acerto pelo romaneio de classificação")).toBeVisible();
-    await expect(page.getByText("Umidade até 14%")).toBeVisible();
-    await page.goto(`/checkout?produto=${trade.productId}&qtd=1200`);
-    await page.getByText("Acerto pelo romaneio: Grão com romaneio").click();
-    await expect(page.getByText("Umidade até 14%")).toBeVisible();
-    const order = await sentGrain(request, trade);
+test("16% moisture on 1.200 sacas: both see the same and the money follows", async ({
+  page,
+  openPage,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const trade = await grainPair(request);
+  await signIn(page, trade.buyer);
+  await page.goto(`/product/${trade.productId}`);
+  await expect(page.getByText("Acerto pelo romaneio de classificação")).toBeVisible();
+  await expect(page.getByText("Umidade até 14%")).toBeVisible();
+  await page.goto(`/checkout?produto=${trade.productId}&qtd=1200`);
+  await page.getByText("Acerto pelo romaneio: Grão com romaneio").click();
+  await expect(page.getByText("Umidade até 14%")).toBeVisible();
+  const order = await sentGrain(request, trade);
 
-    // The seller looks on meanwhile.
-    const sellersPage = await openPage({ viewport });
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto(`/seller/orders/${order.code}`);
-    const sellersCard = ticketCard(sellersPage);
-    await expect(sellersCard.getByRole("button", { name: "Informar romaneio" })).toBeVisible();
+  // The seller looks on meanwhile.
+  const sellersPage = await openPage({ viewport: phone });
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto(`/seller/orders/${order.code}`);
+  const sellersCard = ticketCard(sellersPage);
+  await expect(sellersCard.getByRole("button", { name: "Informar romaneio" })).toBeVisible();
 
-    await page.goto(`/buyer/orders/${order.code}`);
-    await enterTicket(page);
-    const buyersCard = ticketCard(page);
-    await expect(buyersCard).toContainText("Você aceitou. Falta o vendedor");
-    await expectAccessible(page);
-    await page.setViewportSize(viewport);
+  await page.goto(`/buyer/orders/${order.code}`);
+  await enterTicket(page);
+  const buyersCard = ticketCard(page);
+  await expect(buyersCard).toContainText("Você aceitou. Falta o vendedor");
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
 
-    await expect(sellersCard).toContainText("O comprador aceitou.");
-    await expectFigures(sellersCard);
-    await sellersCard.getByRole("button", { name: "Aceitar romaneio" }).click();
-    // It is the last yes: all of the money moves by it, so it is asked with the amounts.
-    const question = sellersPage.getByRole("dialog", { name: "Aceitar romaneio" });
-    await expect(question).toContainText(
-      /R\$\s3\.583,26 voltam ao comprador e R\$\s150\.496,74 vão/,
-    );
-    await question.getByRole("button", { name: "Aceitar e acertar" }).click();
+  await expect(sellersCard).toContainText("O comprador aceitou.");
+  await expectFigures(sellersCard);
+  await sellersCard.getByRole("button", { name: "Aceitar romaneio" }).click();
+  // It is the last yes: all of the money moves by it, so it is asked with the amounts.
+  const question = sellersPage.getByRole("dialog", { name: "Aceitar romaneio" });
+  await expect(question).toContainText(/R\$\s3\.583,26 voltam ao comprador e R\$\s150\.496,74 vão/);
+  await question.getByRole("button", { name: "Aceitar e acertar" }).click();
 
-    for (const card of [buyersCard, sellersCard]) {
-      await expect(card).toContainText("Acerto feito");
-      await expect(card).toContainText(/Devolvido ao comprador\s*R\$\s3\.583,26/);
-      await expect(card).toContainText(/Liberado ao vendedor\s*R\$\s150\.496,74/);
-      await expectFigures(card);
-    }
-    expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n + 358_326n);
-    const coming = sellersPage.waitForEvent("download");
-    await sellersCard.getByRole("button", { name: "Baixar PDF" }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
-    await expectSameFigures(sellersCard, await readFile(await file.path()));
-  });
-}
+  for (const card of [buyersCard, sellersCard]) {
+    await expect(card).toContainText("Acerto feito");
+    await expect(card).toContainText(/Devolvido ao comprador\s*R\$\s3\.583,26/);
+    await expect(card).toContainText(/Liberado ao vendedor\s*R\$\s150\.496,74/);
+    await expectFigures(card);
+  }
+  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n + 358_326n);
+  const coming = sellersPage.waitForEvent("download");
+  await sellersCard.getByRole("button", { name: "Baixar PDF" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe(`romaneio-areon-${order.code}.pdf`);
+  await expectSameFigures(sellersCard, await readFile(await file.path()));
+});
 
-for (const { name, viewport } of widths) {
-  test(`a contested ticket is a dispute with its arithmetic, and the money stands still, on a ${name}`, async ({
-    openPage,
-    page,
-    request,
-  }) => {
-    test.setTimeout(360_000);
-    await page.setViewportSize(viewport);
-    const trade = await grainPair(request);
-    const order = await sentGrain(request, trade);
-    const sellersPage = await openPage({ viewport });
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto(`/seller/orders/${order.code}`);
-    await ticketCard(sellersPage).getByRole("button", { name: "Informar romaneio" }).click();
-    const dialog = sellersPage.getByRole("dialog", { name: "Informar romaneio" });
-    await expect(dialog.getByLabel("Peso na balança")).toBeVisible();
-    await expectWellDrawn(sellersPage);
-    await dialog.getByLabel("Fechar").click();
-    await enterTicket(sellersPage);
+test("a contested ticket is a dispute with its arithmetic, and the money stands still", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(phone);
+  const trade = await grainPair(request);
+  const order = await sentGrain(request, trade);
+  const sellersPage = await openPage({ viewport: phone });
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto(`/seller/orders/${order.code}`);
+  await ticketCard(sellersPage).getByRole("button", { name: "Informar romaneio" }).click();
+  const dialog = sellersPage.getByRole("dialog", { name: "Informar romaneio" });
+  await expect(dialog.getByLabel("Peso na balança")).toBeVisible();
+  await expectWellDrawn(sellersPage);
+  await dialog.getByLabel("Fechar").click();
+  await enterTicket(sellersPage);
 
-    await signInTrader(page, trade.buyer, "buyer");
-    await page.goto(`/buyer/orders/${order.code}`);
-    await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
-    await page.getByLabel("Quanto deveria voltar ao comprador").fill("5.000,00");
-    await page.getByLabel("Motivo").fill("A amostra não é desta carga");
-    await expectWellDrawn(page);
-    await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
-    await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
-    await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
+  await signIn(page, trade.buyer);
+  await page.goto(`/buyer/orders/${order.code}`);
+  await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
+  await page.getByLabel("Quanto deveria voltar ao comprador").fill("5.000,00");
+  await page.getByLabel("Motivo").fill("A amostra não é desta carga");
+  await expectWellDrawn(page);
+  await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
+  await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
+  await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
 
-    for (const seen of [page, sellersPage]) await followToDispute(seen);
-    const code = new URL(page.url()).pathname.split("/").at(-1)!;
-    const desksPage = await openPage({ viewport });
-    await signInAsAdmin(desksPage, adminFor(viewport.width));
-    await desksPage.goto(`/admin/disputes/${code}`);
-    for (const seen of [page, sellersPage, desksPage]) {
-      const sum = seen.getByRole("region", { name: "Conta do romaneio" });
-      await expect(sum).toContainText(/volta ao comprador\s*R\$\s3\.583,26/);
-      await expect(sum).toContainText(/fica com o vendedor\s*R\$\s150\.496,74/);
-      await expectWellDrawn(seen);
-    }
-    expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
-    expect(await balanceOf(trade.seller)).toBe(0n);
-  });
-}
+  for (const seen of [page, sellersPage]) await followToDispute(seen);
+  const code = new URL(page.url()).pathname.split("/").at(-1)!;
+  const desksPage = await openPage({ viewport: phone });
+  await signInAsAdmin(desksPage, "admin@demo.areon.br");
+  await desksPage.goto(`/admin/disputes/${code}`);
+  for (const seen of [page, sellersPage, desksPage]) {
+    const sum = seen.getByRole("region", { name: "Conta do romaneio" });
+    await expect(sum).toContainText(/volta ao comprador\s*R\$\s3\.583,26/);
+    await expect(sum).toContainText(/fica com o vendedor\s*R\$\s150\.496,74/);
+    await expectWellDrawn(seen);
+  }
+  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
+  expect(await balanceOf(trade.seller)).toBe(0n);
+});
 
 sellerTest(
   "a seller puts the table on an offer and changes a limit",

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { Client } from "pg";
+import { inDatabase } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";
+import { readLayoutShift } from "./layout-shift.ts";
 
 test.use({ consent: "open" });
 
@@ -99,18 +100,7 @@ test("the question moves nothing and has no serious finding", async ({ page }) =
   await page.goto("/marketplace", { waitUntil: "networkidle" });
   await untilHydrated(page);
   await expect(question(page)).toBeVisible();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            total += entry.value;
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(total), 500);
-      }),
-  );
+  const shift = await readLayoutShift(page);
   expect(shift).toBeLessThanOrEqual(0.05);
   await expectAccessible(page);
 });
@@ -129,17 +119,11 @@ test.describe("without JavaScript", () => {
 /** Everything this browser answered, oldest first. */
 async function loggedChoices(sent: string): Promise<unknown[]> {
   const { client_id: id } = JSON.parse(sent) as { client_id: string };
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ choices: unknown }>(
-      "select choices from content.consents where client_id = $1 order by id",
-      [id],
-    );
-    return rows.map(({ choices }) => choices);
-  } finally {
-    await client.end();
-  }
+  const rows = await inDatabase<{ choices: unknown }>(
+    "select choices from content.consents where client_id = $1 order by id",
+    [id],
+  );
+  return rows.map(({ choices }) => choices);
 }
 
 /** Whoever leaves before the log has answered tells it again on the next page. */

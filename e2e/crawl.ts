@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from "@playwright/test";
+import { expect, type APIResponse, type Page } from "@playwright/test";
 
 /** What the crawl reads of one address, as the server sends it to whoever has no JavaScript. */
 export interface CrawledPage extends ReadDocument {
@@ -46,8 +46,8 @@ export async function readSite(
       }
     }
   };
-  // Several at once, and again until nobody has added anything.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: 4 }, walk));
+  // Two at once, and again until nobody has added anything.
+  while (waiting.length > 0) await Promise.all([walk(), walk()]);
   return site;
 }
 
@@ -59,7 +59,7 @@ function isWalked(path: string): boolean {
   return !filters.test(path) && !/^\/(?:auth\?|product\/)/.test(path);
 }
 
-export async function readAddress(
+async function readAddress(
   page: Page,
   { path, foundOn }: { path: string; foundOn: string },
 ): Promise<CrawledPage> {
@@ -74,12 +74,15 @@ export async function readAddress(
   return { ...document, path, foundOn, status: answer.status(), isPage, isHidden };
 }
 
-/** All journeys come from one address, and a walk through the whole site is more than it may ask for at once. */
+/** A walk through the whole site is more than one address may ask for at once. */
 async function getPatiently(page: Page, path: string): Promise<APIResponse> {
-  const answer = await page.request.get(path, { headers: { accept: "text/html" } });
-  if (answer.status() !== 429) return answer;
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
-  return getPatiently(page, path);
+  let answer: APIResponse | undefined;
+  const status = async () => {
+    answer = await page.request.get(path, { headers: { accept: "text/html" } });
+    return answer.status();
+  };
+  await expect.poll(status, { message: path, timeout: 60_000, intervals: [2_000] }).not.toBe(429);
+  return answer!;
 }
 
 /** Runs in the browser, on text alone: nothing of it is loaded or run. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { signInAsAdmin } from "./signed-in.ts";
 
 /** As an administrator of the demonstration, from the queue, with a reason for each look and act. */
 export async function approveSeller(page: Page, name: string): Promise<void> {

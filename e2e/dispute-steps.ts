@@ -3,7 +3,6 @@ import { newId } from "../server/src/platform/ids.ts";
 import {
   buyByCall,
   shipByCall,
-  signInTrader,
   tradingPair,
   type BoughtOrder,
   type Trade,
@@ -11,6 +10,8 @@ import {
 import { expectWellDrawn } from "./expect-accessible.ts";
 import { redSquare } from "./test-picture.ts";
 import type { WalletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
+import { press } from "./payments-steps.ts";
 
 interface SentWish {
   request: APIRequestContext;
@@ -30,7 +31,7 @@ export async function sentToBuyer(
   const trade = await tradingPair(request, { title });
   const order = await buyByCall(request, trade, { quantity });
   await shipByCall(request, trade, order);
-  await signInTrader(page, trade.buyer, "buyer");
+  await signIn(page, trade.buyer);
   return { trade, order };
 }
 
@@ -46,7 +47,7 @@ export async function openDisputeOf(page: Page, { code }: BoughtOrder): Promise<
   await attachPhoto(page, "Balança na chegada");
   await page.getByLabel("Quanto você quer de volta").fill("800,00");
   await expectWellDrawn(page);
-  await pressShown(page, "Abrir disputa");
+  await press(page, "Abrir disputa");
   await page.waitForURL(/\/buyer\/disputes\/D-/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
@@ -63,11 +64,6 @@ export async function attachPhoto(page: Page, title: string): Promise<void> {
   const chosen = page.getByRole("list", { name: "Provas escolhidas" });
   await chosen.getByRole("textbox").last().fill(title);
   await expect(chosen.getByText(evidencePhoto.name)).toBeVisible();
-}
-
-/** On a phone the deciding button stands in a bar at the foot. */
-export async function pressShown(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
 }
 
 /** An order's page has its ways to a dispute in more than one place. */

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
-import { adminFor, signInAsAdmin } from "./admin-sign-in.ts";
 import {
   attachPhoto,
   evidencePhoto,
@@ -10,126 +9,118 @@ import {
   openDisputeOf,
   followToDispute,
   pressLink,
-  pressShown,
   sentToBuyer,
 } from "./dispute-steps.ts";
 import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { signInTrader } from "./order-people.ts";
-import { widths } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
+import { signIn, signInAsAdmin } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
+import { press } from "./payments-steps.ts";
 
 /** What the buyers have before; each bought two tonnes for R$ 2.400,00. */
 const before = 10_000_000n - 240_000n;
 
-for (const { name, viewport } of widths) {
-  test(`a short load: evidence, a defence, a counter-proposal and an agreement, on a ${name}`, async ({
-    openContext,
-    page,
-    request,
-  }) => {
-    test.setTimeout(360_000);
-    const sent = { request, viewport, title: "Amendoim da balança" };
-    const { trade, order } = await sentToBuyer(page, sent);
-    const code = await openDisputeOf(page, order);
-    await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
-    await page.goto("/buyer/disputes");
-    await openFromList(page);
-    await page.waitForURL(`/buyer/disputes/${code}`);
+test("a short load: evidence, a defence, a counter-proposal and an agreement", async ({
+  openContext,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const sent = { request, viewport: phone, title: "Amendoim da balança" };
+  const { trade, order } = await sentToBuyer(page, sent);
+  const code = await openDisputeOf(page, order);
+  await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
+  await page.goto("/buyer/disputes");
+  await openFromList(page);
+  await page.waitForURL(`/buyer/disputes/${code}`);
 
-    const elsewhere = await openContext({ viewport });
-    const sellersPage = await elsewhere.newPage();
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto("/seller/disputes");
-    await openFromList(sellersPage);
-    await sellersPage.waitForURL(`/seller/disputes/${code}`);
-    await expect(sellersPage.getByLabel("Sua defesa")).toBeVisible();
-    await expectWellDrawn(sellersPage);
-    await defend(sellersPage, elsewhere);
-    await counterWithKeys(sellersPage);
+  const elsewhere = await openContext({ viewport: phone });
+  const sellersPage = await elsewhere.newPage();
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto("/seller/disputes");
+  await openFromList(sellersPage);
+  await sellersPage.waitForURL(`/seller/disputes/${code}`);
+  await expect(sellersPage.getByLabel("Sua defesa")).toBeVisible();
+  await expectWellDrawn(sellersPage);
+  await defend(sellersPage, elsewhere);
+  await counterWithKeys(sellersPage);
 
-    // Nobody touched the buyer's page meanwhile.
-    await pressShown(page, /^Aceitar e receber R\$\s600,00$/);
-    const dialog = page.getByRole("dialog", { name: "Aceitar proposta" });
-    await dialog.getByRole("button", { name: /^Aceitar e receber/ }).click();
-    await expect(page.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
-    await expect(sellersPage.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
-    for (const seen of [page, sellersPage]) {
-      const outcome = seen.getByRole("region", { name: "Acordo fechado" });
-      await expect(outcome).toContainText("R$ 600,00");
-      await expect(outcome).toContainText("R$ 1.800,00");
-      await expect(outcome).toContainText("Um quarto não chegou");
-    }
-    expect(await balanceOf(trade.buyer)).toBe(before + 60_000n);
-    // Of what is left an Iniciante pays 3%.
-    expect(await balanceOf(trade.seller)).toBe(174_600n);
-    for (const seen of [page, sellersPage]) await expectWellDrawn(seen);
-    await expectWholeDossier(page, [order.code, trade.buyer.name, trade.seller.name]);
-    await page.goto(`/buyer/orders/${order.code}`);
-    await expect(page.getByRole("link", { name: "Ver disputa" })).toBeVisible();
-  });
+  // Nobody touched the buyer's page meanwhile.
+  await press(page, /^Aceitar e receber R\$\s600,00$/);
+  const dialog = page.getByRole("dialog", { name: "Aceitar proposta" });
+  await dialog.getByRole("button", { name: /^Aceitar e receber/ }).click();
+  await expect(page.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
+  await expect(sellersPage.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
+  for (const seen of [page, sellersPage]) {
+    const outcome = seen.getByRole("region", { name: "Acordo fechado" });
+    await expect(outcome).toContainText("R$ 600,00");
+    await expect(outcome).toContainText("R$ 1.800,00");
+    await expect(outcome).toContainText("Um quarto não chegou");
+  }
+  expect(await balanceOf(trade.buyer)).toBe(before + 60_000n);
+  // Of what is left an Iniciante pays 3%.
+  expect(await balanceOf(trade.seller)).toBe(174_600n);
+  for (const seen of [page, sellersPage]) await expectWellDrawn(seen);
+  await expectWholeDossier(page, [order.code, trade.buyer.name, trade.seller.name]);
+  await page.goto(`/buyer/orders/${order.code}`);
+  await expect(page.getByRole("link", { name: "Ver disputa" })).toBeVisible();
+});
 
-  test(`a seller opens the dispute and the buyer answers it, on a ${name}`, async ({
-    openPage,
-    page,
-    request,
-  }) => {
-    const sent = { request, viewport, title: "Amendoim da recusa" };
-    const { trade, order } = await sentToBuyer(page, sent);
-    const sellersPage = await openPage({ viewport });
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto(`/seller/orders/${order.code}`);
-    await pressLink(sellersPage, "Abrir disputa");
-    await sellersPage.waitForURL(`/seller/disputes/new?order=${order.code}`);
-    await sellersPage.getByText("Outro motivo").click();
-    await sellersPage
-      .getByLabel("Conte o que houve")
-      .fill("O comprador não abre o portão há dias.");
-    await sellersPage.getByLabel("Quanto deve voltar ao comprador").fill("240,00");
-    await expectWellDrawn(sellersPage);
-    await pressShown(sellersPage, "Abrir disputa");
-    await sellersPage.waitForURL(/\/seller\/disputes\/D-/);
-    const code = new URL(sellersPage.url()).pathname.split("/").at(-1)!;
+test("a seller opens the dispute and the buyer answers it", async ({ openPage, page, request }) => {
+  const sent = { request, viewport: phone, title: "Amendoim da recusa" };
+  const { trade, order } = await sentToBuyer(page, sent);
+  const sellersPage = await openPage({ viewport: phone });
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto(`/seller/orders/${order.code}`);
+  await pressLink(sellersPage, "Abrir disputa");
+  await sellersPage.waitForURL(`/seller/disputes/new?order=${order.code}`);
+  await sellersPage.getByText("Outro motivo").click();
+  await sellersPage.getByLabel("Conte o que houve").fill("O comprador não abre o portão há dias.");
+  await sellersPage.getByLabel("Quanto deve voltar ao comprador").fill("240,00");
+  await expectWellDrawn(sellersPage);
+  await press(sellersPage, "Abrir disputa");
+  await sellersPage.waitForURL(/\/seller\/disputes\/D-/);
+  const code = new URL(sellersPage.url()).pathname.split("/").at(-1)!;
 
-    await page.goto(`/buyer/orders/${order.code}`);
-    await followToDispute(page);
-    await page.waitForURL(`/buyer/disputes/${code}`);
-    await expect(page.getByText("O comprador não abre o portão há dias.")).toBeVisible();
-    await expect(page.getByLabel("Sua defesa")).toBeVisible();
-    expect(await balanceOf(trade.seller)).toBe(0n);
-  });
+  await page.goto(`/buyer/orders/${order.code}`);
+  await followToDispute(page);
+  await page.waitForURL(`/buyer/disputes/${code}`);
+  await expect(page.getByText("O comprador não abre o portão há dias.")).toBeVisible();
+  await expect(page.getByLabel("Sua defesa")).toBeVisible();
+  expect(await balanceOf(trade.seller)).toBe(0n);
+});
 
-  test(`no agreement: the desk divides 70 to 30 and both read why, on a ${name}`, async ({
-    openPage,
-    page,
-    request,
-  }) => {
-    test.setTimeout(360_000);
-    const sent = { request, viewport, title: "Amendoim do laudo" };
-    const { trade, order } = await sentToBuyer(page, sent);
-    const { code } = await mediatedDispute(request, trade, order);
-    await page.goto(`/buyer/disputes/${code}`);
-    await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
+test("no agreement: the desk divides 70 to 30 and both read why", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const sent = { request, viewport: phone, title: "Amendoim do laudo" };
+  const { trade, order } = await sentToBuyer(page, sent);
+  const { code } = await mediatedDispute(request, trade, order);
+  await page.goto(`/buyer/disputes/${code}`);
+  await expect(page.getByRole("heading", { name: "Disputa do pedido" })).toBeVisible();
 
-    const desksPage = await openPage({ viewport });
-    await signInAsAdmin(desksPage, adminFor(viewport.width));
-    await decideAtDesk(desksPage, code);
+  const desksPage = await openPage({ viewport: phone });
+  await signInAsAdmin(desksPage, "admin@demo.areon.br");
+  await decideAtDesk(desksPage, code);
 
-    await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
-    const sellersPage = await openPage({ viewport });
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto(`/seller/disputes/${code}`);
-    for (const seen of [page, sellersPage]) {
-      const outcome = seen.getByRole("region", { name: "A AREON decidiu" });
-      await expect(outcome).toContainText("R$ 720,00");
-      await expect(outcome).toContainText("R$ 1.680,00");
-      await expect(outcome).toContainText("O desconto cobre a secagem e a quebra.");
-    }
-    expect(await balanceOf(trade.buyer)).toBe(before + 72_000n);
-    expect(await balanceOf(trade.seller)).toBe(162_960n);
-  });
-}
+  await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
+  const sellersPage = await openPage({ viewport: phone });
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto(`/seller/disputes/${code}`);
+  for (const seen of [page, sellersPage]) {
+    const outcome = seen.getByRole("region", { name: "A AREON decidiu" });
+    await expect(outcome).toContainText("R$ 720,00");
+    await expect(outcome).toContainText("R$ 1.680,00");
+    await expect(outcome).toContainText("O desconto cobre a secagem e a quebra.");
+  }
+  expect(await balanceOf(trade.buyer)).toBe(before + 72_000n);
+  expect(await balanceOf(trade.seller)).toBe(162_960n);
+});
 
 /** The one dispute of a person who has no other. */
 async function openFromList(page: Page): Promise<void> {
@@ -172,7 +163,7 @@ async function defend(page: Page, context: BrowserContext): Promise<void> {
 
 /** A quarter goes back: the handle by the keyboard, the words by hand. */
 async function counterWithKeys(page: Page): Promise<void> {
-  await pressShown(page, "Fazer contraproposta");
+  await press(page, "Fazer contraproposta");
   const dialog = page.getByRole("dialog", { name: "Fazer contraproposta" });
   const handle = dialog.getByRole("slider", { name: "Parte que fica com o vendedor" });
   await handle.focus();

@@ -1,6 +1,10 @@
-import { openAs, publishedOffer, registeredBuyer, untilTold } from "./attention-people.ts";
+import { publishedOffer, registeredBuyer, untilTold } from "./attention-people.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { untilAwake } from "./catalog-steps.ts";
+import { expect, test, untilHydrated } from "./fixtures.ts";
+import { openAs } from "./signed-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
 
 test("a buyer keeps an offer, its price falls three times, and the bell tells it once", async ({
   page,
@@ -56,6 +60,8 @@ test("a buyer saves a search, finds it again, gives it a name and lets it go", a
 }) => {
   const buyer = await registeredBuyer(request);
   await openAs(page, buyer, "/marketplace?q=soja");
+  await untilHydrated(page);
+  await untilAwake(page);
   await page.getByRole("button", { name: "Salvar busca" }).click();
   const dialog = page.getByRole("dialog", { name: "Salvar busca" });
   await dialog.getByLabel("Nome da busca").fill("Soja para o outono");

@@ -5,8 +5,35 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "@playwright/test";
+import { environmentOf, runDemo } from "../tools/run-demo.ts";
+import { freePort } from "../tools/throw-away-cluster.ts";
+import { closeConnections } from "./database.ts";
 
 export { expect } from "@playwright/test";
+
+/** `pnpm e2e` starts the demo and sets the address; without it a running `pnpm demo` is tested. */
+const commonOrigin = (process.env["E2E_BASE_URL"] ??= "http://localhost:8080");
+
+/** What helpers read from the environment is the own demo's, too, in this worker. */
+async function onOwnDemo(work: (origin: string) => Promise<void>): Promise<void> {
+  const demo = await runDemo({ port: await freePort(), print: () => {} });
+  Object.assign(process.env, environmentOf(demo));
+  try {
+    await work(demo.origin);
+  } finally {
+    await closeConnections();
+    await demo.stop();
+  }
+}
+
+interface Stage {
+  /**
+   * A demo of its own, on a fresh copy of the data, for journeys that change what everybody looks at: its name
+   * says what becomes of it. Journeys with one name may follow each other on the same one.
+   */
+  ownDemo: string | undefined;
+  stage: { origin: string };
+}
 
 interface Watched {
   /** Whether the question about cookies was answered before (with no), or is still open. */
@@ -22,18 +49,28 @@ interface Watched {
  * asked for something it did not get, on whose device ever. A test that provokes such a thing takes it
  * out of `problems`.
  */
-export const test = base.extend<Watched>({
-  consent: ["answered", { option: true }],
-  problems: [
-    async ({ context, javaScriptEnabled, consent }, use) => {
-      const problems: string[] = [];
-      await watch(context, { problems, javaScriptEnabled, consent });
-      await use(problems);
-      for (const expected of provoked.get(problems) ?? []) takeOut(problems, expected);
-      expect(problems).toEqual([]);
+export const test = base.extend<Watched, Stage>({
+  ownDemo: [undefined, { option: true, scope: "worker" }],
+  stage: [
+    async ({ ownDemo }, use) => {
+      if (ownDemo === undefined) await use({ origin: commonOrigin });
+      else await onOwnDemo((origin) => use({ origin }));
     },
-    { auto: true },
+    { scope: "worker", auto: true, timeout: 180_000 },
   ],
+  baseURL: ({ stage }, use) => use(stage.origin),
+  consent: ["answered", { option: true }],
+  problems: async ({ stage }, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    for (const expected of provoked.get(problems) ?? []) takeOut(problems, expected);
+    expect(problems, stage.origin).toEqual([]);
+  },
+  // What asks for no page has no browser.
+  context: async ({ context, problems, javaScriptEnabled, consent }, use) => {
+    await watch(context, { problems, javaScriptEnabled, consent });
+    await use(context);
+  },
   openContext: async ({ browser, problems, javaScriptEnabled: ofTest, consent }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {

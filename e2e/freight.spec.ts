@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
-import { signIn, walletPerson } from "./wallet-people.ts";
+import { walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 test("an offer says what its freight costs by law, for more when more is taken, and remembers the town", async ({
   page,

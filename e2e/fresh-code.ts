@@ -1,39 +1,49 @@
 import { expect } from "@playwright/test";
 import { generate } from "otplib";
-import { Client } from "pg";
+import type { PoolClient } from "pg";
+import { withConnection } from "./database.ts";
 
-const stepMs = 30_000;
-
-/** How long the codes of one app may keep two journeys waiting, which take turns. */
-export const codeTurnsMs = 3 * stepMs;
+const stepSeconds = 30;
 
 /**
- * Types the code of a person's authenticator app. A code works once: journeys of one person take turns,
- * each of them waits until the app shows a code that nobody has used, and none is ever refused.
+ * Gives the code of a person's authenticator app that is next. A code works once: journeys of one person take
+ * turns, and none is ever refused. The server forgives an app whose clock is one step ahead, so two of them
+ * can be given without waiting.
  */
-export async function withFreshCode(
+export async function withFreshCode<Result>(
   { email, secret }: { email: string; secret: string },
-  enter: (code: string) => Promise<void>,
-): Promise<void> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [`e2e code ${email}`]);
-    await expect.poll(() => isNewStep(client, email), { timeout: 2 * stepMs }).toBe(true);
-    await enter(await generate({ secret }));
-  } finally {
-    await client.end();
-  }
+  enter: (code: string) => Promise<Result>,
+): Promise<Result> {
+  return await withConnection(async (client) => {
+    const lock = [`e2e code ${email}`];
+    await client.query("select pg_advisory_lock(hashtextextended($1, 0))", lock);
+    try {
+      let step = 0;
+      const isNear = async () => {
+        const { next, present } = await stepsOf(client, email);
+        step = next;
+        return next <= present + 1;
+      };
+      await expect.poll(isNear, { timeout: 2 * stepSeconds * 1000 }).toBe(true);
+      return await enter(await generate({ secret, epoch: step * stepSeconds }));
+    } finally {
+      await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", lock);
+    }
+  });
 }
 
-/** Whether the code that the app shows now is newer than the last one that was accepted. */
-async function isNewStep(client: Client, email: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_new: boolean }>(
-    `select coalesce(bool_and(
-       coalesce(factors.last_step, 0) < floor(extract(epoch from platform.real_now()) / 30)), true) as is_new
-     from identity.factors join identity.users on users.id = factors.user_id
-     where users.email = $1 and factors.factor_type = 'totp'`,
+/** The first step whose code nobody has used, and the one that the app shows now. */
+async function stepsOf(
+  client: PoolClient,
+  email: string,
+): Promise<{ next: number; present: number }> {
+  const { rows } = await client.query<{ next: number; present: number }>(
+    `select present::int, greatest(coalesce(max(factors.last_step) + 1, 0), present)::int as next
+     from floor(extract(epoch from platform.real_now()) / 30) as present
+     left join (identity.factors join identity.users on users.id = factors.user_id)
+       on users.email = $1 and factors.factor_type = 'totp'
+     group by present`,
     [email],
   );
-  return rows[0]!.is_new;
+  return rows[0]!;
 }

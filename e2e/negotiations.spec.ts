@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { openAs, publishedOffer } from "./attention-people.ts";
+import { publishedOffer } from "./attention-people.ts";
 import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
-import { expectAccessibleAt, expectWellDrawn } from "./expect-accessible.ts";
+import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { sendProposal } from "./negotiation-steps.ts";
-import { press, widths } from "./payments-steps.ts";
+import { press } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
+import { openAs } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -13,59 +15,54 @@ test.describe.configure({ timeout: 180_000 });
 const agreed = { text: "R$\u00a063.500,00", cents: 6_350_000n };
 const telephone = "(66) 99999-4821";
 
-for (const { name, viewport } of widths) {
-  test(`an offer, a counter-offer and a payment make an order at that price for both, on a ${name}`, async ({
-    openPage,
+test("an offer, a counter-offer and a payment make an order at that price for both", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const offer = await publishedOffer(request);
+  const buyer = await buyerWith(request, { cents: 10_000_000 });
+  await openAs(page, buyer, `/product/${offer.id}`);
+  await page.getByRole("button", { name: "Negociar", exact: true }).click();
+  await sendProposal(
     page,
-    request,
-  }) => {
-    const { width } = viewport;
-    await page.setViewportSize(viewport);
-    const offer = await publishedOffer(request);
-    const buyer = await buyerWith(request, { cents: 10_000_000 });
-    await openAs(page, buyer, `/product/${offer.id}`);
-    await page.getByRole("button", { name: "Negociar", exact: true }).click();
-    await sendProposal(
-      page,
-      { quantity: "600", price: "125", note: `Fecho hoje. Me chama no ${telephone}` },
-      { total: "R$\u00a075.000,00", action: "Enviar oferta" },
-    );
-    await page.waitForURL(/\/buyer\/negotiations\/N-/);
-    await expect(page.getByText("Aguardando resposta")).toBeVisible();
-    await expectAccessibleAt(page, width);
-    await openFromOwnList(page, offer.title);
+    { quantity: "600", price: "125", note: `Fecho hoje. Me chama no ${telephone}` },
+    { total: "R$\u00a075.000,00", action: "Enviar oferta" },
+  );
+  await page.waitForURL(/\/buyer\/negotiations\/N-/);
+  await expect(page.getByText("Aguardando resposta")).toBeVisible();
+  await expectWellDrawn(page);
+  await openFromOwnList(page, offer.title);
 
-    const sellersPage = await openPage({ viewport });
-    await openAs(sellersPage, offer.seller, "/seller/negotiations");
-    await expect(sellersPage.getByText("1 negociação espera a sua resposta")).toBeVisible();
-    await expectAccessibleAt(sellersPage, width);
-    await counterOffer(sellersPage, offer.title);
+  const sellersPage = await openPage({ viewport: phone });
+  await openAs(sellersPage, offer.seller, "/seller/negotiations");
+  await expect(sellersPage.getByText("1 negociação espera a sua resposta")).toBeVisible();
+  await expectWellDrawn(sellersPage);
+  await counterOffer(sellersPage, offer.title);
 
-    // Nobody touched the buyer's page meanwhile.
-    await page.getByRole("button", { name: "Aceitar oferta" }).click();
-    const terms = page.getByRole("dialog", { name: "Aceitar e comprar" });
-    await expect(terms.getByText(/^A carga fica reservada até /)).toBeVisible();
-    await expectAccessibleAt(page, width);
-    await terms.getByRole("button", { name: `Aceitar ${agreed.text}` }).click();
-    await purchaseInAddress(page);
-    const paymentIsAwaited = "Negócio fechado. Aguardando o pagamento";
-    await expect(sellersPage.getByRole("heading", { name: paymentIsAwaited })).toBeVisible();
+  // Nobody touched the buyer's page meanwhile.
+  await page.getByRole("button", { name: "Aceitar oferta" }).click();
+  const terms = page.getByRole("dialog", { name: "Aceitar e comprar" });
+  await expect(terms.getByText(/^A carga fica reservada até /)).toBeVisible();
+  await expectWellDrawn(page);
+  await terms.getByRole("button", { name: `Aceitar ${agreed.text}` }).click();
+  await purchaseInAddress(page);
+  const paymentIsAwaited = "Negócio fechado. Aguardando o pagamento";
+  await expect(sellersPage.getByRole("heading", { name: paymentIsAwaited })).toBeVisible();
 
-    await payFromWallet(page);
-    expect(await balanceOf(buyer)).toBe(10_000_000n - agreed.cents);
-    await page.getByRole("link", { name: "Acompanhar pedido" }).click();
-    await expect(page.getByRole("region", { name: "Seu dinheiro agora" })).toContainText(
-      agreed.text,
-    );
+  await payFromWallet(page);
+  expect(await balanceOf(buyer)).toBe(10_000_000n - agreed.cents);
+  await page.getByRole("link", { name: "Acompanhar pedido" }).click();
+  await expect(page.getByRole("region", { name: "Seu dinheiro agora" })).toContainText(agreed.text);
 
-    await expect(sellersPage.getByText(telephone)).toBeVisible();
-    await sellersPage.getByRole("link", { name: /^Ver pedido O-/ }).click();
-    await expect(sellersPage.getByRole("region", { name: "Dinheiro da venda" })).toContainText(
-      agreed.text,
-    );
-    await offer.withdraw();
-  });
-}
+  await expect(sellersPage.getByText(telephone)).toBeVisible();
+  await sellersPage.getByRole("link", { name: /^Ver pedido O-/ }).click();
+  await expect(sellersPage.getByRole("region", { name: "Dinheiro da venda" })).toContainText(
+    agreed.text,
+  );
+  await offer.withdraw();
+});
 
 /** The one negotiation of a buyer who has no other. */
 async function openFromOwnList(page: Page, title: string): Promise<void> {
@@ -84,7 +81,7 @@ async function counterOffer(page: Page, title: string): Promise<void> {
   await expect(page.getByText(/^Fecho hoje/)).toBeVisible();
   await expect(page.getByText(telephone)).toHaveCount(0);
   await page.getByRole("button", { name: "Contrapropor" }).click();
-  await expectAccessibleAt(page, page.viewportSize()!.width);
+  await expectWellDrawn(page);
   await sendProposal(
     page,
     { quantity: "500", price: "127" },
@@ -94,6 +91,8 @@ async function counterOffer(page: Page, title: string): Promise<void> {
 }
 
 async function payFromWallet(page: Page): Promise<void> {
+  // On a phone the notice lies at the foot, over the button.
+  await expect(page.getByText("A carga está reservada. Falta pagar.").last()).toBeHidden();
   await page.getByRole("radio", { name: /^Carteira AREON/ }).check();
   await page.getByLabel("Senha da carteira").fill(pin);
   await press(page, /^Pagar/);

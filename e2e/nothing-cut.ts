@@ -1,5 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 
+export const phone = { width: 390, height: 844 } as const;
+export const desk = { width: 1440, height: 900 } as const;
+
+/**
+ * A story is told once, on one of the two; what it comes by is looked at on both. Afterwards the window is as
+ * wide as before.
+ */
+export async function atEachWidth(
+  page: Page,
+  look: (width: number) => Promise<void>,
+): Promise<void> {
+  const told = page.viewportSize()!;
+  const [first, second] = told.width === phone.width ? [desk, phone] : [phone, desk];
+  for (const viewport of [first, second]) {
+    await page.setViewportSize(viewport);
+    await look(viewport.width);
+  }
+  await page.setViewportSize(told);
+}
+
 /**
  * The sheet of an area hides what sticks out at its right, so that a page which is too wide does not
  * scroll sideways but loses its edge. This looks at the boxes themselves.

@@ -1,20 +1,10 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
 import type { Seller } from "./admin-sellers.ts";
-import { adminHeaders } from "./admin-sign-in.ts";
-import { untilHydrated } from "./fixtures.ts";
+import { inDatabase } from "./database.ts";
+import { adminHeaders } from "./signed-in.ts";
 
 type Account = Pick<Seller, "email" | "password">;
-
-export async function signInAs(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.waitForURL(/\/(buyer|seller)\/dashboard$/);
-}
 
 /** Somewhere else, on a device that nobody knows: a fact that its owner is told. */
 export async function signInElsewhere(
@@ -67,7 +57,7 @@ export async function unreadOnceTold(
 export async function openDesk(
   page: Page,
 ): Promise<(seller: Seller, decision: "approved" | "rejected") => Promise<void>> {
-  const headers = await adminHeaders(page, "admin@demo.areon.br");
+  const headers = await adminHeaders(page.request, "admin@demo.areon.br");
   return async (seller, decision) => {
     const { id } = await verificationOf(page.request, seller);
     const decided = await page.request.post(`/api/v1/admin/verifications/${id}/decision`, {
@@ -113,9 +103,7 @@ export function untilLive(page: Page): Promise<void> {
 
 /** As after a busy year; all of them read, one each hour back from an hour ago. */
 export async function tellOften(email: string, kinds: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  await client.query(
+  await inDatabase(
     `insert into notifications.notifications
        (user_id, id, kind, source_id, title, message, link, read_at, created_at)
      select users.id, told.id, told.kind, told.id, 'Aviso ' || told.number, 'Texto do aviso.',
@@ -125,7 +113,6 @@ export async function tellOften(email: string, kinds: readonly string[]): Promis
      where users.email = $1`,
     [email, kinds.map(oldId), kinds],
   );
-  await client.end();
 }
 
 /** Sorts before everything that the server makes now, the first one last. */

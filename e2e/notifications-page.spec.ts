@@ -5,12 +5,14 @@ import { expect, takeOut, test } from "./fixtures.ts";
 import {
   bellOf,
   lastOfSigningIn,
-  signInAs,
   signInElsewhere,
   tellOften,
   unreadOnceTold,
   untilLive,
 } from "./notification-steps.ts";
+import { openAs } from "./signed-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
 
 const told = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? "order" : "financial"));
 
@@ -76,7 +78,7 @@ test("without an answer the panel shows tips, keeps them to itself and takes bac
 }) => {
   const seller = await signUpSeller(page.request);
   await page.route(/\/api\/v1\/notifications(\?|\/[^u])/, (route) => route.abort());
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await bellOf(page).click();
   const panel = page.getByRole("dialog", { name: "Notificações" });
   await expect(panel.getByText("Não foi possível carregar")).toBeVisible();
@@ -101,7 +103,7 @@ test("without an answer the panel shows tips, keeps them to itself and takes bac
 
 test("the panel is used by keys alone", async ({ page }) => {
   const seller = await signUpSeller(page.request);
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   // One that came in later would push the focused row from its place.
   await unreadOnceTold(page, seller, lastOfSigningIn);
   await bellOf(page).focus();
@@ -151,7 +153,7 @@ async function openList(page: Page): Promise<Seller> {
   const seller = await signUpSeller(page.request);
   await tellOften(seller.email, told);
   const live = untilLive(page);
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await live;
   await unreadOnceTold(page, seller, lastOfSigningIn);
   await page.goto("/notifications");

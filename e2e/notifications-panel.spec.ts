@@ -1,14 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { signUpSeller } from "./admin-sellers.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
+import { demoBuyer } from "./catalog-steps.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
-import {
-  bellOf,
-  lastOfSigningIn,
-  signInAs,
-  tellOften,
-  unreadOnceTold,
-} from "./notification-steps.ts";
+import { bellOf, lastOfSigningIn, tellOften, unreadOnceTold } from "./notification-steps.ts";
+import { openAs, signIn, signInAsAdmin } from "./signed-in.ts";
 
 /** The list alone: neither the count nor what marks one as read. */
 const list = /\/api\/v1\/notifications\?/;
@@ -18,7 +13,7 @@ test("the panel waits with a spinner, shows the ten newest in 24rem, and says wh
 }) => {
   const seller = await signUpSeller(page.request);
   await tellOften(seller.email, Array<string>(12).fill("order"));
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await unreadOnceTold(page, seller, lastOfSigningIn);
   const answer = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
@@ -64,7 +59,8 @@ for (const role of ["buyer", "admin"] as const) {
   }) => {
     await page.route(list, (route) => route.abort());
     if (role === "admin") await signInAsAdmin(page, "admin@demo.areon.br");
-    else await signInAs(page, { email: "comprador@demo.areon.br", password: "areon-demo" });
+    else await signIn(page, demoBuyer);
+    await page.goto(`/${role}/dashboard`);
     const panel = await openPanel(page);
     await expect(panel.getByText("Não foi possível carregar")).toBeVisible();
     const rows = panel.locator("[data-row]");

@@ -7,12 +7,12 @@ import {
   lastOfSigningIn,
   openDesk,
   sendAgain,
-  signInAs,
   signInElsewhere,
   unreadOnceTold,
   untilLive,
 } from "./notification-steps.ts";
 import { redSquare } from "./test-picture.ts";
+import { openAs } from "./signed-in.ts";
 
 test("what an administrator decides is in the seller's bell without a reload", async ({
   page,
@@ -21,7 +21,7 @@ test("what an administrator decides is in the seller's bell without a reload", a
   const seller = await signUpSeller(page.request);
   await sendDocuments(page.request, seller, redSquare(300));
   const live = untilLive(page);
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await live;
   const before = await unreadOnceTold(page, seller, lastOfSigningIn);
 
@@ -51,14 +51,15 @@ test("what an administrator decides in 30 s without a network, and after, is in 
   // A request of the test itself must not be cut off with the page.
   const desk = await openContext();
   const decide = await openDesk(await desk.newPage());
+  await page.clock.install();
   const live = untilLive(page);
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await live;
   const before = await unreadOnceTold(page, seller, lastOfSigningIn);
 
   await context.setOffline(true);
   await decide(seller, "rejected");
-  await page.waitForTimeout(30_000);
+  await page.clock.runFor(30_000);
   await expect(bellOf(page, before)).toBeVisible();
   await context.setOffline(false);
   await expect(bellOf(page, before + 1)).toBeVisible();
@@ -96,9 +97,11 @@ test("signing out closes the socket, and a visitor opens none", async ({ page })
   await page.getByRole("button", { name: "Sair" }).first().click();
   await expect(page.getByText("Logout realizado")).toBeVisible();
   await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
+  await page.clock.install();
   await page.goto("/bolsa", { waitUntil: "networkidle" });
   // Longer than the page waits for a moment of rest.
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(4_000);
+  await page.waitForLoadState("networkidle");
   expect(sockets).toHaveLength(1);
 });
 
@@ -144,7 +147,7 @@ interface LiveSeller {
 async function liveSeller(page: Page): Promise<LiveSeller> {
   const seller = await signUpSeller(page.request);
   const live = untilLive(page);
-  await signInAs(page, seller);
+  await openAs(page, seller, "/seller/dashboard");
   await live;
   return { seller, before: await unreadOnceTold(page, seller, lastOfSigningIn) };
 }

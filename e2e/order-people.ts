@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { Client } from "pg";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { accessKeyMonth, withCheckDigit } from "../contracts/src/access-key.ts";
 import { checkoutPayee } from "../contracts/src/step-up-terms.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp } from "./admin-sellers.ts";
-import { untilHydrated } from "./fixtures.ts";
 import { credit, pin, withWallet, type WalletPerson } from "./wallet-people.ts";
+import { inDatabase } from "./database.ts";
 
 /** Tupã, SP: where and what no journey of visitors looks for. */
 const tupa = 3_555_000;
@@ -135,19 +134,6 @@ export async function receiveByCall(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-export async function signInTrader(
-  page: Page,
-  { email, password }: WalletPerson,
-  area: "buyer" | "seller",
-): Promise<void> {
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.waitForURL(new RegExp(`/${area}/dashboard$`));
-}
-
 /** Of an invoice by this seller, of this month. */
 export async function newInvoiceKey(
   request: APIRequestContext,
@@ -174,14 +160,12 @@ export async function insertOffer(
   { email, partyId }: WalletPerson,
   title: string,
 ): Promise<string> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
   const id = newId();
   const letters = [...randomBytes(6)].map(
     (byte) => "ABCDEFGHJKLMNPQRSTUVWXYZ0123456789"[byte % 34],
   );
   const code = `P-${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
-  await client.query(
+  await inDatabase(
     `insert into catalog.products (id, code, party_id, created_by, state, category_id, title, unit,
        price, stock, municipality_code, offers_fob, published_at)
      select $1, $2, $3, users.id, 'published', categories.id, $4, 't', 1200, 1000, $5, true,
@@ -190,6 +174,5 @@ export async function insertOffer(
      where users.email = $6 and categories.slug = 'amendoim'`,
     [id, code, partyId, title, tupa, email],
   );
-  await client.end();
   return id;
 }

@@ -1,46 +1,38 @@
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { buyByCall, insertOffer, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { buyByCall, insertOffer, shipByCall, tradingPair } from "./order-people.ts";
 import { receiveLoad } from "./order-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
-for (const width of [1440, 390]) {
-  test(`a buyer looks over the load and lets the money go, ${width} px`, async ({
-    page,
-    openPage,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const trade = await tradingPair(request);
-    const order = await buyByCall(request, trade);
-    await shipByCall(request, trade, order);
+test("a buyer looks over the load and lets the money go", async ({ page, openPage, request }) => {
+  const trade = await tradingPair(request);
+  const order = await buyByCall(request, trade);
+  await shipByCall(request, trade, order);
 
-    // The seller watches meanwhile.
-    const sellersPage = await openPage();
-    await signInTrader(sellersPage, trade.seller, "seller");
-    await sellersPage.goto(`/seller/orders/${order.code}`);
-    await expect(
-      sellersPage.getByRole("heading", { name: "A carga está a caminho" }),
-    ).toBeVisible();
+  // The seller watches meanwhile.
+  const sellersPage = await openPage();
+  await signIn(sellersPage, trade.seller);
+  await sellersPage.goto(`/seller/orders/${order.code}`);
+  await expect(sellersPage.getByRole("heading", { name: "A carga está a caminho" })).toBeVisible();
 
-    await signInTrader(page, trade.buyer, "buyer");
-    await page.goto("/buyer/orders");
-    await page.getByRole("link", { name: /Amendoim em casca/ }).click();
-    await page.getByRole("button", { name: "Já chegou, quero conferir" }).click();
-    const confirm = page.getByRole("button", { name: /^Confirmar recebimento/ });
-    await expect(confirm.filter({ visible: true })).toBeDisabled();
-    await receiveLoad(page);
-    await expect(page.getByText("Pagamento liberado ao vendedor")).toBeVisible();
+  await signIn(page, trade.buyer);
+  await page.goto("/buyer/orders");
+  await page.getByRole("link", { name: /Amendoim em casca/ }).click();
+  await page.getByRole("button", { name: "Já chegou, quero conferir" }).click();
+  const confirm = page.getByRole("button", { name: /^Confirmar recebimento/ });
+  await expect(confirm.filter({ visible: true })).toBeDisabled();
+  await receiveLoad(page);
+  await expect(page.getByText("Pagamento liberado ao vendedor")).toBeVisible();
 
-    // Nobody touched the seller's page; it tells, and the wallet has it.
-    await expect(sellersPage.getByRole("heading", { name: "Pedido concluído" })).toBeVisible();
-    const net = await sellersPage.getByText(/entraram na sua carteira/).textContent();
-    await sellersPage.goto("/wallet");
-    const amount = /R\$\s[\d.,]+/.exec(net!)![0];
-    await expect(sellersPage.getByText(amount).filter({ visible: true }).first()).toBeVisible();
-    expect(await balanceOf(trade.buyer)).toBe(10_000_000n - 240_000n);
-  });
-}
+  // Nobody touched the seller's page; it tells, and the wallet has it.
+  await expect(sellersPage.getByRole("heading", { name: "Pedido concluído" })).toBeVisible();
+  const net = await sellersPage.getByText(/entraram na sua carteira/).textContent();
+  await sellersPage.goto("/wallet");
+  const amount = /R\$\s[\d.,]+/.exec(net!)![0];
+  await expect(sellersPage.getByText(amount).filter({ visible: true }).first()).toBeVisible();
+  expect(await balanceOf(trade.buyer)).toBe(10_000_000n - 240_000n);
+});
 
 test("a cancelled order gives all of the money back, and both sides see it", async ({
   page,
@@ -50,12 +42,12 @@ test("a cancelled order gives all of the money back, and both sides see it", asy
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
   const sellersPage = await openPage({ viewport: { width: 390, height: 844 } });
-  await signInTrader(sellersPage, trade.seller, "seller");
+  await signIn(sellersPage, trade.seller);
   await sellersPage.goto("/seller/orders");
   const sales = sellersPage.getByRole("list", { name: "Minhas vendas" });
   await expect(sales.getByText("Preparar carga")).toBeVisible();
 
-  await signInTrader(page, trade.buyer, "buyer");
+  await signIn(page, trade.buyer);
   await page.goto(`/buyer/orders/${order.code}`);
   await page.getByRole("button", { name: "Cancelar pedido" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancelar pedido" });
@@ -80,7 +72,7 @@ test("without a signal a page says that it waits, and opens by itself when the s
   const first = await buyByCall(request, trade);
   const productId = await insertOffer(trade.seller, "Amendoim sem casca");
   const second = await buyByCall(request, { ...trade, productId });
-  await signInTrader(page, trade.buyer, "buyer");
+  await signIn(page, trade.buyer);
   const learned = page.waitForResponse(
     (response) => response.url().includes("/__manifest?") && response.url().includes(first.code),
   );
@@ -120,7 +112,7 @@ test("lists and pages of orders have no serious finding", async ({ page, request
   const trade = await tradingPair(request, {
     title: "Amendoim em casca de um nome tão comprido que nenhuma linha o leva inteiro",
   });
-  await signInTrader(page, trade.buyer, "buyer");
+  await signIn(page, trade.buyer);
   await page.goto("/buyer/orders");
   await expect(page.getByRole("heading", { name: "Nenhum pedido ainda" })).toBeVisible();
   await expectAccessible(page);

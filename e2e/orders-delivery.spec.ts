@@ -1,7 +1,8 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
-import { buyByCall, newInvoiceKey, signInTrader, tradingPair } from "./order-people.ts";
+import { buyByCall, newInvoiceKey, tradingPair } from "./order-people.ts";
 import { loadWithLink } from "./delivery-steps.ts";
+import { signIn } from "./signed-in.ts";
 
 test("a driver without signal loses nothing: what was kept is sent in its order", async ({
   page,
@@ -73,33 +74,27 @@ test("the driver's page is one small answer, and reads well", async ({ page, req
   await expectAccessible(page);
 });
 
-for (const width of [1440, 390]) {
-  test(`a seller arranges a load and shares the driver's link, ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const trade = await tradingPair(request);
-    await buyByCall(request, trade);
-    await signInTrader(page, trade.seller, "seller");
-    await page.goto("/seller/logistics");
-    await page.getByRole("button", { name: "Agendar carga" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Nome do motorista").fill("Valdir Moreira");
-    await dialog.getByLabel("Placa").fill("rta7c18");
-    await dialog.getByRole("button", { name: "Agendar carga" }).click();
-    await expect(dialog.getByText("Valdir Moreira")).toBeVisible();
-    await expect(dialog.getByText("inclua: NF-e")).toBeVisible();
+test("a seller arranges a load and shares the driver's link", async ({ page, request }) => {
+  const trade = await tradingPair(request);
+  await buyByCall(request, trade);
+  await signIn(page, trade.seller);
+  await page.goto("/seller/logistics");
+  await page.getByRole("button", { name: "Agendar carga" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nome do motorista").fill("Valdir Moreira");
+  await dialog.getByLabel("Placa").fill("rta7c18");
+  await dialog.getByRole("button", { name: "Agendar carga" }).click();
+  await expect(dialog.getByText("Valdir Moreira")).toBeVisible();
+  await expect(dialog.getByText("inclua: NF-e")).toBeVisible();
 
-    await dialog.getByRole("button", { name: "Incluir documento" }).click();
-    await dialog.getByLabel("Chave de acesso").fill(await newInvoiceKey(request, trade.seller));
-    await dialog.getByRole("button", { name: "Incluir NF-e" }).click();
-    await expect(dialog.getByText(/NF-e \d{3}\.\d{3}\.\d{3}/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Criar link do motorista" }).click();
-    await expect(dialog.getByText(/\/entrega\/[\w-]{43}$/)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Fechar" }).click();
-    await expect(page.getByRole("heading", { name: "Logística" })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  await dialog.getByRole("button", { name: "Incluir documento" }).click();
+  await dialog.getByLabel("Chave de acesso").fill(await newInvoiceKey(request, trade.seller));
+  await dialog.getByRole("button", { name: "Incluir NF-e" }).click();
+  await expect(dialog.getByText(/NF-e \d{3}\.\d{3}\.\d{3}/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Criar link do motorista" }).click();
+  await expect(dialog.getByText(/\/entrega\/[\w-]{43}$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByRole("heading", { name: "Logística" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -3,8 +3,9 @@ import { newId } from "../server/src/platform/ids.ts";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
-import { buyByCall, shipByCall, signInTrader, tradingPair } from "./order-people.ts";
+import { buyByCall, shipByCall, tradingPair } from "./order-people.ts";
 import { balanceOf, credit } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 /** As screens write it, with the spaces that a test types. */
 const money = (cents: bigint) =>
@@ -12,50 +13,46 @@ const money = (cents: bigint) =>
     .toLocaleString("pt-BR", { style: "currency", currency: "BRL" })
     .replaceAll("\u00a0", " ");
 
-for (const width of [1440, 390]) {
-  test(`a seller sees the money wait, come, and takes it as a spreadsheet, ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const trade = await tradingPair(request);
-    const order = await buyByCall(request, trade);
-    await signInTrader(page, trade.seller, "seller");
-    await page.goto("/seller/finance?aba=guardadas");
-    const now = page.getByRole("region", { name: "Agora" });
-    await expect(now).toContainText("R$ 2.400,00");
-    await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
+test("a seller sees the money wait, come, and takes it as a spreadsheet", async ({
+  page,
+  request,
+}) => {
+  const trade = await tradingPair(request);
+  const order = await buyByCall(request, trade);
+  await signIn(page, trade.seller);
+  await page.goto("/seller/finance?aba=guardadas");
+  const now = page.getByRole("region", { name: "Agora" });
+  await expect(now).toContainText("R$ 2.400,00");
+  await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
 
-    await shipByCall(request, trade, order);
-    const received = await request.post(`/api/v1/orders/${order.id}/receipt`, {
-      headers: { authorization: trade.buyer.authorization },
-      data: { id: newId(), checked: { quantity: true, quality: true, documents: true } },
-    });
-    expect(received.ok(), await received.text()).toBe(true);
-    const earned = money(await balanceOf(trade.seller));
-    // At midnight the period grows with the page's next look at the time, once a minute.
-    await expect(page.getByRole("region", { name: "No período" })).toContainText(earned, {
-      timeout: 90_000,
-    });
-    await expect(page.getByText("Nada guardado")).toBeVisible();
-    await page.getByRole("link", { name: /^Liberadas/ }).click();
-    await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
-
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Vendas em planilha CSV" }).click(),
-    ]);
-    const text = await readFile(await file.path(), "utf8");
-    expect(text).toContain(`"${order.code}"`);
-    expect(text).toContain(earned.replace("R$ ", "").replaceAll(".", ""));
-    await page.getByRole("link", { name: /^Dívidas/ }).click();
-    await expect(page.getByText("Nenhuma dívida")).toBeVisible();
-    if (width === 390) return;
-    await page.getByRole("link", { name: /^Liberadas/ }).click();
-    await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
-    await expectAccessible(page);
+  await shipByCall(request, trade, order);
+  const received = await request.post(`/api/v1/orders/${order.id}/receipt`, {
+    headers: { authorization: trade.buyer.authorization },
+    data: { id: newId(), checked: { quantity: true, quality: true, documents: true } },
   });
-}
+  expect(received.ok(), await received.text()).toBe(true);
+  const earned = money(await balanceOf(trade.seller));
+  // At midnight the period grows with the page's next look at the time, once a minute.
+  await expect(page.getByRole("region", { name: "No período" })).toContainText(earned, {
+    timeout: 90_000,
+  });
+  await expect(page.getByText("Nada guardado")).toBeVisible();
+  await page.getByRole("link", { name: /^Liberadas/ }).click();
+  await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Vendas em planilha CSV" }).click(),
+  ]);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(`"${order.code}"`);
+  expect(text).toContain(earned.replace("R$ ", "").replaceAll(".", ""));
+  await page.getByRole("link", { name: /^Dívidas/ }).click();
+  await expect(page.getByText("Nenhuma dívida")).toBeVisible();
+  await page.getByRole("link", { name: /^Liberadas/ }).click();
+  await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("a buyer takes the receipt as PDF, and finds it again without a signal", async ({
   page,
@@ -66,7 +63,7 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
   await shipByCall(request, trade, order);
-  await signInTrader(page, trade.buyer, "buyer");
+  await signIn(page, trade.buyer);
   await page.goto("/buyer/invoices");
   await expect(page.getByText(`${order.code} · `)).toBeVisible();
   await expect(page.getByText(/^NF-e \d{3}\.\d{3}\.\d{3}/)).toBeVisible();
@@ -99,7 +96,7 @@ test("who sells finds the receipts of what they bought in their own area", async
   const { seller: buyer } = await tradingPair(request);
   await credit(buyer, 10_000_000);
   const order = await buyByCall(request, { ...trade, buyer });
-  await signInTrader(page, buyer, "seller");
+  await signIn(page, buyer);
   await page.goto("/seller/invoices");
   const line = page.getByRole("listitem").filter({ hasText: order.code });
   await expect(line).toContainText(trade.seller.name);

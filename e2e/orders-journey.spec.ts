@@ -1,54 +1,54 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { openAs, publishedOffer, type PublishedOffer } from "./attention-people.ts";
+import { publishedOffer, type PublishedOffer } from "./attention-people.ts";
 import { atTheBank, txidOf } from "./bank.ts";
 import { buyerWith, purchaseInAddress, putInCart } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
 import { newInvoiceKey } from "./order-people.ts";
 import { receiveLoad } from "./order-steps.ts";
-import { press, widths } from "./payments-steps.ts";
-import { balanceOf, partyOf, signIn } from "./wallet-people.ts";
+import { press } from "./payments-steps.ts";
+import { balanceOf, partyOf } from "./wallet-people.ts";
+import { openAs, signIn } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
 /** Of a lot for R$ 64.200,00 an Iniciante pays 3%. */
 const net = { cents: 6_227_400n, text: "R$\u00a062.274,00" };
 
-for (const { name, viewport } of widths) {
-  test(`one Pix to two sellers, papers, a driver, a receipt, and money in the wallet, on a ${name}`, async ({
-    openPage,
-    page,
-    request,
-  }) => {
-    test.setTimeout(360_000);
-    await page.setViewportSize(viewport);
-    const offers = [await publishedOffer(request), await publishedOffer(request)];
-    const [offer] = offers as [PublishedOffer, PublishedOffer];
-    const buyer = await buyerWith(request, { cents: 0 });
-    await openAs(page, buyer, `/product/${offers[0]!.id}`);
-    await payByPix(page, request, offers);
-    await openOrderOf(page, offer);
-    await expect(
-      page.getByRole("heading", { name: "O vendedor está preparando a carga" }),
-    ).toBeVisible();
-    const code = new URL(page.url()).pathname.split("/").at(-1)!;
+test("one Pix to two sellers, papers, a driver, a receipt, and money in the wallet", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(phone);
+  const offers = [await publishedOffer(request), await publishedOffer(request)];
+  const [offer] = offers as [PublishedOffer, PublishedOffer];
+  const buyer = await buyerWith(request, { cents: 0 });
+  await openAs(page, buyer, `/product/${offers[0]!.id}`);
+  await payByPix(page, request, offers);
+  await openOrderOf(page, offer);
+  await expect(
+    page.getByRole("heading", { name: "O vendedor está preparando a carga" }),
+  ).toBeVisible();
+  const code = new URL(page.url()).pathname.split("/").at(-1)!;
 
-    const sellersPage = await openPage({ viewport });
-    await signIn(sellersPage, offer.seller);
-    await sellersPage.goto(`/seller/orders/${code}`);
-    const link = await prepareLoad(sellersPage, await newInvoiceKey(request, offer.seller));
-    await driveLoad(await openPage({ viewport }), link);
-    // Nobody touched the buyer's page meanwhile.
-    await receiveLoad(page);
+  const sellersPage = await openPage({ viewport: phone });
+  await signIn(sellersPage, offer.seller);
+  await sellersPage.goto(`/seller/orders/${code}`);
+  const link = await prepareLoad(sellersPage, await newInvoiceKey(request, offer.seller));
+  await driveLoad(await openPage({ viewport: phone }), link);
+  // Nobody touched the buyer's page meanwhile.
+  await receiveLoad(page);
 
-    const seller = { ...offer.seller, partyId: await partyOf(offer.seller.email) };
-    expect(await balanceOf(seller)).toBe(net.cents);
-    await sellersPage.goto("/wallet");
-    await expect(sellersPage.getByRole("region", { name: "Saldo disponível" })).toContainText(
-      net.text,
-    );
-    const other = { ...offers[1]!.seller, partyId: await partyOf(offers[1]!.seller.email) };
-    expect(await balanceOf(other)).toBe(0n);
-    await Promise.all(offers.map((one) => one.withdraw()));
-  });
-}
+  const seller = { ...offer.seller, partyId: await partyOf(offer.seller.email) };
+  expect(await balanceOf(seller)).toBe(net.cents);
+  await sellersPage.goto("/wallet");
+  await expect(sellersPage.getByRole("region", { name: "Saldo disponível" })).toContainText(
+    net.text,
+  );
+  const other = { ...offers[1]!.seller, partyId: await partyOf(offers[1]!.seller.email) };
+  expect(await balanceOf(other)).toBe(0n);
+  await Promise.all(offers.map((one) => one.withdraw()));
+});
 
 async function payByPix(
   page: Page,

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { inDatabase } from "./database.ts";
 
 /** As if the person had signed in an hour ago. */
 export async function ageProofs(email: string): Promise<void> {
@@ -9,14 +9,23 @@ export async function ageProofs(email: string): Promise<void> {
   );
 }
 
+/** As if the person had just now proved who they are, in all of their sessions. */
+export async function renewProofs(email: string): Promise<void> {
+  await inDatabase(
+    `update identity.sessions set proved_at = platform.real_now()
+     where user_id = (select id from identity.users where email = $1)`,
+    [email],
+  );
+}
+
 /** As if the last text message to anybody were more than a minute old. */
 export async function forgetTextMessages(): Promise<void> {
-  await inDatabase(`delete from identity.attempt_counters where kind = 'sms_address'`, []);
+  await inDatabase(`delete from identity.attempt_counters where kind = 'sms_address'`);
 }
 
 /** The people of all journeys sit at this machine; each of them comes from a network of their own. */
 export async function comeFromElsewhere(): Promise<void> {
-  await inDatabase(`delete from identity.attempt_counters where kind like '%network'`, []);
+  await inDatabase(`delete from identity.attempt_counters where kind like '%network'`);
 }
 
 /** As if the day had come on which the person's offers are back. */
@@ -60,16 +69,6 @@ export async function returnClock(): Promise<void> {
 }
 
 export async function businessNowMs(): Promise<number> {
-  const [row] = await inDatabase("select platform.now() as now", []);
-  return (row as { now: Date }).now.getTime();
-}
-
-async function inDatabase(query: string, values: (string | number)[]): Promise<unknown[]> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    return (await client.query(query, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const [row] = await inDatabase<{ now: Date }>("select platform.now() as now");
+  return row!.now.getTime();
 }

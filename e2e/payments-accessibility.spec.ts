@@ -2,9 +2,10 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNothingCut } from "./nothing-cut.ts";
 import { addBankAccount, confirmWithPin, idInAddress, press } from "./payments-steps.ts";
-import { signIn, walletPerson } from "./wallet-people.ts";
+import { walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const pages = [
   ["/wallet/deposit", "Quanto você quer depositar?"],

@@ -2,9 +2,10 @@ import { atTheBank, bankState } from "./bank.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
 import { confirmWithPin, idInAddress, press } from "./payments-steps.ts";
-import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
+import { balanceOf, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test("a sent Pix is contested, and what the bank gives back is seen", async ({
   page,

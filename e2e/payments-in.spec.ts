@@ -1,62 +1,62 @@
 import { atTheBank, txidOf } from "./bank.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
-import { idInAddress, press, untilPaymentsLive, widths } from "./payments-steps.ts";
-import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
+import { idInAddress, press, untilPaymentsLive } from "./payments-steps.ts";
+import { balanceOf, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
-for (const { name, viewport } of widths) {
-  test.describe(name, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a deposit by Pix is paid at the bank and seen without touching the page", async ({
-      page,
-      request,
-    }) => {
-      const person = await walletPerson(request);
-      await signIn(page, person);
-      const isLive = untilPaymentsLive(page);
-      await page.goto("/wallet/deposit");
-      await expect(page.getByLabel("Valor", { exact: true })).toBeFocused();
-      await page.keyboard.type("250,75");
-      await page.keyboard.press("Enter");
-      const id = await idInAddress(page, "pix");
-      await expect(page.getByText("Aguardando pagamento")).toBeVisible();
-      await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
-      await expect(page.getByText(/Vale por mais (29|30) min/)).toBeVisible();
-      await isLive;
-      await atTheBank(request, `charges/${txidOf(id)}/pay`, { notify: "twice" });
-      await expect(page.getByRole("status").filter({ hasText: "Pago" })).toBeVisible();
-      expect(await balanceOf(person)).toBe(250_75n);
-      await page.getByRole("link", { name: "Ver no extrato" }).click();
-      await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
-      await expect(page.getByText("R$\u00a0250,75").first()).toBeVisible();
-    });
-
-    test("a boleto that somebody pays is seen as paid", async ({ page, request }) => {
-      const person = await walletPerson(request);
-      await signIn(page, person);
-      const isLive = untilPaymentsLive(page);
-      await page.goto("/wallet/generate-boleto");
-      await page.getByLabel("Nome ou razão social").fill("Cooperativa Vale Verde do Araguaia");
-      await page.getByLabel("CPF ou CNPJ de quem paga").fill("52998224725");
-      await page.getByLabel("Valor", { exact: true }).fill("1.320,00");
-      await press(page, /^Gerar boleto de/);
-      const id = await idInAddress(page, "boleto");
-      await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
-      const [saved] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Baixar PDF" }).click(),
-      ]);
-      expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
-      await isLive;
-      await atTheBank(request, `boletos/${id}/pay`, { credited: true });
-      await expect(page.getByRole("status").filter({ hasText: "Pago" })).toBeVisible();
-      await expect.poll(() => balanceOf(person)).toBe(1_320_00n);
-      await page.goto("/wallet/generate-boleto");
-      const line = page.getByRole("listitem").filter({ hasText: "Cooperativa Vale Verde" });
-      await expect(line).toContainText("Pago");
-    });
+  test("a deposit by Pix is paid at the bank and seen without touching the page", async ({
+    page,
+    request,
+  }) => {
+    const person = await walletPerson(request);
+    await signIn(page, person);
+    const isLive = untilPaymentsLive(page);
+    await page.goto("/wallet/deposit");
+    await expect(page.getByLabel("Valor", { exact: true })).toBeFocused();
+    await page.keyboard.type("250,75");
+    await page.keyboard.press("Enter");
+    const id = await idInAddress(page, "pix");
+    await expect(page.getByText("Aguardando pagamento")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
+    await expect(page.getByText(/Vale por mais (29|30) min/)).toBeVisible();
+    await isLive;
+    await atTheBank(request, `charges/${txidOf(id)}/pay`, { notify: "twice" });
+    await expect(page.getByRole("status").filter({ hasText: "Pago" })).toBeVisible();
+    expect(await balanceOf(person)).toBe(250_75n);
+    await page.getByRole("link", { name: "Ver no extrato" }).click();
+    await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
+    await expect(page.getByText("R$\u00a0250,75").first()).toBeVisible();
   });
-}
+
+  test("a boleto that somebody pays is seen as paid", async ({ page, request }) => {
+    const person = await walletPerson(request);
+    await signIn(page, person);
+    const isLive = untilPaymentsLive(page);
+    await page.goto("/wallet/generate-boleto");
+    await page.getByLabel("Nome ou razão social").fill("Cooperativa Vale Verde do Araguaia");
+    await page.getByLabel("CPF ou CNPJ de quem paga").fill("52998224725");
+    await page.getByLabel("Valor", { exact: true }).fill("1.320,00");
+    await press(page, /^Gerar boleto de/);
+    const id = await idInAddress(page, "boleto");
+    await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar PDF" }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+    await isLive;
+    await atTheBank(request, `boletos/${id}/pay`, { credited: true });
+    await expect(page.getByRole("status").filter({ hasText: "Pago" })).toBeVisible();
+    await expect.poll(() => balanceOf(person)).toBe(1_320_00n);
+    await page.goto("/wallet/generate-boleto");
+    const line = page.getByRole("listitem").filter({ hasText: "Cooperativa Vale Verde" });
+    await expect(line).toContainText("Pago");
+  });
+});
 
 test("a code that was opened once is there without a network, and can be copied", async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, takeOut, test } from "./fixtures.ts";
 import { confirmDevice, press } from "./payments-steps.ts";
-import { givePin, signIn, walletPerson } from "./wallet-people.ts";
+import { givePin, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 test("a lower limit counts at once, a higher one shows its date and can be given up", async ({
   page,

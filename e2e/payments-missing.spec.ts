@@ -1,5 +1,6 @@
 import { expect, takeOut, test } from "./fixtures.ts";
-import { signIn, walletPerson } from "./wallet-people.ts";
+import { walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 const nobodys = "01890a5d-ac96-774b-bcce-b302099a8057";
 const addresses = [

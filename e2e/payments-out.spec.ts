@@ -7,66 +7,65 @@ import {
   idInAddress,
   press,
   untilPaymentsLive,
-  widths,
 } from "./payments-steps.ts";
-import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
+import { balanceOf, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
-for (const { name, viewport } of widths) {
-  test.describe(name, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a withdrawal that the bank refuses comes back, and the screen says so", async ({
-      page,
-      request,
-    }) => {
-      const person = await walletPerson(request, { cents: 300_00 });
-      await signIn(page, person);
-      const isLive = untilPaymentsLive(page);
-      await page.goto("/wallet/withdraw");
-      await addBankAccount(page, person, "12349-6");
-      await press(page, "Continuar");
-      await page.getByLabel("Valor", { exact: true }).fill("100");
-      await expect(page.getByText("Grátis")).toBeVisible();
-      await press(page, /^Conferir saque/);
-      await expect(page.getByText("Sai da carteira")).toBeVisible();
-      await isLive;
-      await confirmWithPin(page, /^Sacar R\$/);
-      await idInAddress(page, "saque");
-      await expect(page.getByText("Saque recusado")).toBeVisible();
-      await expect(page.getByText(/R\$\s100,00 voltaram para a sua carteira/)).toBeVisible();
-      expect(await balanceOf(person)).toBe(300_00n);
-      await page.goto("/wallet");
-      await expect(page.getByRole("region", { name: "Saldo disponível" })).toContainText("300");
-    });
-
-    test("a Pix is sent from the photograph of a code", async ({ page, request }) => {
-      const person = await walletPerson(request, { cents: 300_00 });
-      await signIn(page, person);
-      const code = buildStaticPixCode({
-        key: { kind: "email", value: "armazem@exemplo.com.br" },
-        payee: { name: "Armazem Sol Nascente", city: "Sorriso" },
-        amount: 87_90n,
-      });
-      await page.goto("/wallet/pix");
-      await page.getByText("QR Code", { exact: true }).click();
-      await page.getByLabel("Escolher imagem").setInputFiles({
-        name: "codigo.png",
-        mimeType: "image/png",
-        buffer: photographOf(code),
-      });
-      await expect(page.getByText("Valor cobrado")).toBeVisible();
-      await expect(page.getByText("R$\u00a087,90").first()).toBeVisible();
-      await press(page, /^Conferir Pix/);
-      await confirmWithPin(page, /^Enviar Pix/);
-      await idInAddress(page, "envio");
-      await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
-      expect(await balanceOf(person)).toBe(212_10n);
-      await page.getByRole("link", { name: "Ver comprovante" }).click();
-      await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
-      await expect(page.getByText("R$\u00a087,90").first()).toBeVisible();
-    });
+  test("a withdrawal that the bank refuses comes back, and the screen says so", async ({
+    page,
+    request,
+  }) => {
+    const person = await walletPerson(request, { cents: 300_00 });
+    await signIn(page, person);
+    const isLive = untilPaymentsLive(page);
+    await page.goto("/wallet/withdraw");
+    await addBankAccount(page, person, "12349-6");
+    await press(page, "Continuar");
+    await page.getByLabel("Valor", { exact: true }).fill("100");
+    await expect(page.getByText("Grátis")).toBeVisible();
+    await press(page, /^Conferir saque/);
+    await expect(page.getByText("Sai da carteira")).toBeVisible();
+    await isLive;
+    await confirmWithPin(page, /^Sacar R\$/);
+    await idInAddress(page, "saque");
+    await expect(page.getByText("Saque recusado")).toBeVisible();
+    await expect(page.getByText(/R\$\s100,00 voltaram para a sua carteira/)).toBeVisible();
+    expect(await balanceOf(person)).toBe(300_00n);
+    await page.goto("/wallet");
+    await expect(page.getByRole("region", { name: "Saldo disponível" })).toContainText("300");
   });
-}
+
+  test("a Pix is sent from the photograph of a code", async ({ page, request }) => {
+    const person = await walletPerson(request, { cents: 300_00 });
+    await signIn(page, person);
+    const code = buildStaticPixCode({
+      key: { kind: "email", value: "armazem@exemplo.com.br" },
+      payee: { name: "Armazem Sol Nascente", city: "Sorriso" },
+      amount: 87_90n,
+    });
+    await page.goto("/wallet/pix");
+    await page.getByText("QR Code", { exact: true }).click();
+    await page.getByLabel("Escolher imagem").setInputFiles({
+      name: "codigo.png",
+      mimeType: "image/png",
+      buffer: photographOf(code),
+    });
+    await expect(page.getByText("Valor cobrado")).toBeVisible();
+    await expect(page.getByText("R$\u00a087,90").first()).toBeVisible();
+    await press(page, /^Conferir Pix/);
+    await confirmWithPin(page, /^Enviar Pix/);
+    await idInAddress(page, "envio");
+    await expect(page.getByText("Pix enviado", { exact: true })).toBeVisible();
+    expect(await balanceOf(person)).toBe(212_10n);
+    await page.getByRole("link", { name: "Ver comprovante" }).click();
+    await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
+    await expect(page.getByText("R$\u00a087,90").first()).toBeVisible();
+  });
+});
 
 test("a key that could be two things is asked about, and nobody is found behind a wrong one", async ({
   page,

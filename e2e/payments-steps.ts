@@ -1,12 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { codeIn, mailTo } from "./mailbox.ts";
+import { atEachWidth, expectNothingCut } from "./nothing-cut.ts";
 import { givePin, type WalletPerson } from "./wallet-people.ts";
-
-/** Every journey of money is walked at a desk and on a phone. */
-export const widths = [
-  { name: "desk", viewport: { width: 1440, height: 900 } },
-  { name: "phone", viewport: { width: 390, height: 844 } },
-] as const;
 
 /** The page hears of changes from here on; what came before, it asks for. */
 export function untilPaymentsLive(page: Page): Promise<void> {
@@ -25,9 +20,18 @@ export async function idInAddress(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get(name)!;
 }
 
-/** On a phone the button of a step stands in a bar at the foot, on a desk at the end of its card. */
+/**
+ * On a phone the button of a step stands in a bar at the foot, on a desk at the end of its card. Before it is
+ * pressed on one of them, it is there on both, and nothing around it is cut.
+ */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole("button", { name }).filter({ visible: true }).first().click();
+  const button = page.getByRole("button", { name }).filter({ visible: true }).first();
+  await expect(button).toBeVisible();
+  await atEachWidth(page, async () => {
+    await expect(button).toBeVisible();
+    await expectNothingCut(page);
+  });
+  await button.click();
 }
 
 /** The review's button, then the PIN. */

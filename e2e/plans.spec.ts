@@ -1,8 +1,8 @@
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
-import { givePin, signIn, walletPerson } from "./wallet-people.ts";
+import { givePin, walletPerson } from "./wallet-people.ts";
+import { signIn, signInAsAdmin } from "./signed-in.ts";
 
 test("a seller subscribes with the PIN, finds the month in the wallet, cancels and takes it back", async ({
   page,
@@ -67,6 +67,7 @@ test("without the money the way to the deposit is shown; staff sees who asked fo
 
   const desk = await openPage();
   await signInAsAdmin(desk, "admin@demo.areon.br");
+  await desk.goto("/admin/dashboard");
   const asked = desk.getByRole("listitem").filter({ hasText: company });
   await asked.getByRole("button", { name: "Registrar atendimento" }).click();
   await desk.getByLabel("Motivo").fill("Proposta enviada por e-mail");

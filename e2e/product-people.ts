@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
-import { Client } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
 import { test as base } from "./fixtures.ts";
 import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
 import { redSquare, writePng } from "./test-picture.ts";
+import { inDatabase } from "./database.ts";
 
 /** Tupã, SP: where and what no journey of visitors looks for. */
 const tupa = 3_555_000;
@@ -22,16 +22,13 @@ export const test = base.extend<{ seller: Seller }>({
 export async function verifiedSeller(request: APIRequestContext): Promise<Seller> {
   const seller = await signUpSeller(request);
   await registerByCall(request, seller);
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  await client.query(
+  await inDatabase(
     `insert into identity.verifications (id, user_id, party_id, state, submitted_at, decided_at)
      select platform.new_id(), users.id, memberships.party_id, 'approved', platform.now(), platform.now()
      from identity.users join identity.memberships on memberships.user_id = users.id
      where users.email = $1`,
     [seller.email],
   );
-  await client.end();
   return seller;
 }
 

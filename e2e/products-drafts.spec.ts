@@ -9,7 +9,7 @@ import {
   wholeContent,
   wholeDraft,
 } from "./product-people.ts";
-import { signIn } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 const productCalls = "**/api/v1/seller/products**";
 

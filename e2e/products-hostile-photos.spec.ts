@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
-import { signInAs } from "./notification-steps.ts";
 import { redSquare } from "./test-picture.ts";
+import { openAs } from "./signed-in.ts";
 
 const page = "<html><script>alert(document.domain)</script></html>";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
@@ -28,7 +28,11 @@ function talkativePhoto(): Buffer {
 test("in the editor a script under a picture's name is refused, and a photo loses what hides in it", async ({
   page: editor,
 }) => {
-  await signInAs(editor, { email: "boanova@demo.areon.br", password: "areon-demo" });
+  await openAs(
+    editor,
+    { email: "boanova@demo.areon.br", password: "areon-demo" },
+    "/seller/dashboard",
+  );
   await editor.goto("/seller/products/new");
   await editor.getByLabel("Título").fill("Mel com fotos de estranhos");
   await expect(editor).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { test } from "./product-people.ts";
-import { signIn } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 const header = "Título;Categoria;Preço;Unidade;Quantidade;Pedido mínimo;Município;UF";
 const good = [

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { expect, untilHydrated } from "./fixtures.ts";
 import { test } from "./product-people.ts";
 import { redSquare } from "./test-picture.ts";
-import { signIn } from "./wallet-people.ts";
+import { signIn, signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test("a seller publishes by keyboard, moderation accepts, a visitor finds it, and pausing takes it away", async ({
   openPage,

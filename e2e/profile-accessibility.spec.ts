@@ -3,6 +3,8 @@ import { test, untilHydrated } from "./fixtures.ts";
 import { atDashboard, fillSignIn } from "./identity-steps.ts";
 import { sellerPages } from "./pages.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 const seller = { name: "", email: "vendedor@demo.areon.br", password: "areon-demo" };
 
 test("a seller's pages have no serious finding, light and dark, and do not scroll sideways", async ({

@@ -1,6 +1,7 @@
-import { openAs, publishedOffer, registeredBuyer } from "./attention-people.ts";
+import { publishedOffer, registeredBuyer } from "./attention-people.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { openAs } from "./signed-in.ts";
 
 test("a buyer asks, the seller answers, and every visitor reads it with a first name", async ({
   openPage,

@@ -1,10 +1,10 @@
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { atTheBank } from "./bank.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
+import { signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 /** A key that nobody has: what comes to it has no owner here. */
 const key = "9f5b1a2c-1111-4222-8333-444455556666";

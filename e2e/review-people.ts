@@ -1,5 +1,4 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { Client } from "pg";
 import { productSlug } from "../contracts/src/catalog-slug.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type BoughtOrder,
   type Trade,
 } from "./order-people.ts";
+import { inDatabase } from "./database.ts";
 
 export interface CompletedTrade extends Trade {
   order: BoughtOrder;
@@ -41,13 +41,10 @@ export async function completedTrade(request: APIRequestContext): Promise<Comple
 }
 
 async function setState(productId: string, state: "published" | "removed"): Promise<string> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  const { rows } = await client.query<{ code: string }>(
+  const rows = await inDatabase<{ code: string }>(
     "update catalog.products set state = $2 where id = $1 returning code",
     [productId, state],
   );
-  await client.end();
   return rows[0]!.code;
 }
 

@@ -1,71 +1,67 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "./admin-sign-in.ts";
-import { openAs } from "./attention-people.ts";
-import { expectAccessible, expectAccessibleAt } from "./expect-accessible.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { widths } from "./payments-steps.ts";
 import { completedTrade, reviewByCall, untilCounted } from "./review-people.ts";
+import { openAs, signInAsAdmin } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const praise = "Peso bateu certinho e o caminhão saiu no horário.";
 const reply = "Descarregou no mesmo dia.";
 const thanks = "Obrigado, volte sempre.";
 
-for (const { name, viewport } of widths) {
-  test(`both sides write blind, read each other at once, and everybody reads it, on a ${name}`, async ({
-    openPage,
-    page,
-    request,
-  }) => {
-    const { width } = viewport;
-    await page.setViewportSize(viewport);
-    const { order, buyer, seller, ...trade } = await completedTrade(request);
-    await openAs(page, buyer, `/buyer/orders/${order.code}`);
-    const ours = page.getByRole("region", { name: "Como foi a compra?" });
-    await expect(ours.getByText("Ninguém lê antes", { exact: false })).toBeVisible();
-    await write(page, { stars: "5 estrelas", text: "Me chama no (66) 99999-9999" });
-    await expect(ours.getByText("Encontramos um telefone.", { exact: false })).toBeVisible();
-    await expectAccessibleAt(page, width);
-    await ours.getByRole("button", { name: "No prazo", exact: true }).click();
-    await write(page, { stars: "5 estrelas", text: praise });
-    await expect(page.getByText("Ainda não publicada")).toBeVisible();
+test("both sides write blind, read each other at once, and everybody reads it", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const { order, buyer, seller, ...trade } = await completedTrade(request);
+  await openAs(page, buyer, `/buyer/orders/${order.code}`);
+  const ours = page.getByRole("region", { name: "Como foi a compra?" });
+  await expect(ours.getByText("Ninguém lê antes", { exact: false })).toBeVisible();
+  await write(page, { stars: "5 estrelas", text: "Me chama no (66) 99999-9999" });
+  await expect(ours.getByText("Encontramos um telefone.", { exact: false })).toBeVisible();
+  await expectWellDrawn(page);
+  await ours.getByRole("button", { name: "No prazo", exact: true }).click();
+  await write(page, { stars: "5 estrelas", text: praise });
+  await expect(page.getByText("Ainda não publicada")).toBeVisible();
 
-    const sellersPage = await openPage({ viewport });
-    await openAs(sellersPage, seller, `/seller/orders/${order.code}`);
-    await expect(sellersPage.getByRole("heading", { name: "Como foi a venda?" })).toBeVisible();
-    await expect(sellersPage.getByText(praise)).toHaveCount(0);
-    await write(sellersPage, { stars: "4 estrelas", text: reply });
-    await expect(sellersPage.getByText(praise)).toBeVisible();
-    await sellersPage.getByRole("button", { name: "Responder" }).click();
-    await sellersPage.getByLabel("Sua resposta").fill(thanks);
-    await sellersPage.getByRole("button", { name: "Publicar resposta" }).click();
-    await expect(sellersPage.getByText("Resposta do vendedor", { exact: false })).toBeVisible();
+  const sellersPage = await openPage({ viewport: phone });
+  await openAs(sellersPage, seller, `/seller/orders/${order.code}`);
+  await expect(sellersPage.getByRole("heading", { name: "Como foi a venda?" })).toBeVisible();
+  await expect(sellersPage.getByText(praise)).toHaveCount(0);
+  await write(sellersPage, { stars: "4 estrelas", text: reply });
+  await expect(sellersPage.getByText(praise)).toBeVisible();
+  await sellersPage.getByRole("button", { name: "Responder" }).click();
+  await sellersPage.getByLabel("Sua resposta").fill(thanks);
+  await sellersPage.getByRole("button", { name: "Publicar resposta" }).click();
+  await expect(sellersPage.getByText("Resposta do vendedor", { exact: false })).toBeVisible();
 
-    // Nobody touched the buyer's page meanwhile.
-    await expect(page.getByText(reply)).toBeVisible();
-    await expect(page.getByText(thanks)).toBeVisible();
+  // Nobody touched the buyer's page meanwhile.
+  await expect(page.getByText(reply)).toBeVisible();
+  await expect(page.getByText(thanks)).toBeVisible();
 
-    await untilCounted(request, seller.partyId);
-    await page.goto(`/product/${trade.productId}`);
-    await expect(page.getByRole("link", { name: /5,0/ })).toBeVisible();
-    await expect(page.getByText(praise)).toBeVisible();
-    await expect(page.getByText("Amostra pequena")).toBeVisible();
-    await expectAccessibleAt(page, width);
-    await page.getByRole("button", { name: /^Vendas concluídas 1/ }).click();
-    const counted = page.getByRole("dialog", { name: "Vendas concluídas" });
-    await expect(counted.getByText(/^Amendoim lote /)).toBeVisible();
-    await expect(counted.getByText(buyer.name)).toHaveCount(0);
-    await expectAccessibleAt(page, width);
+  await untilCounted(request, seller.partyId);
+  await page.goto(`/product/${trade.productId}`);
+  await expect(page.getByRole("link", { name: /5,0/ })).toBeVisible();
+  await expect(page.getByText(praise)).toBeVisible();
+  await expect(page.getByText("Amostra pequena")).toBeVisible();
+  await expectWellDrawn(page);
+  await page.getByRole("button", { name: /^Vendas concluídas 1/ }).click();
+  const counted = page.getByRole("dialog", { name: "Vendas concluídas" });
+  await expect(counted.getByText(/^Amendoim lote /)).toBeVisible();
+  await expect(counted.getByText(buyer.name)).toHaveCount(0);
+  await expectWellDrawn(page);
 
-    const visitor = await openPage({ javaScriptEnabled: false });
-    await visitor.goto(`/p/${trade.slug}`);
-    await expect(visitor.getByText(praise)).toBeVisible();
-    await expect(visitor.getByText(trade.buyerName, { exact: true })).toBeVisible();
-    await expect(visitor.getByText(thanks)).toBeVisible();
-    await trade.withdraw();
-  });
-}
+  const visitor = await openPage({ javaScriptEnabled: false });
+  await visitor.goto(`/p/${trade.slug}`);
+  await expect(visitor.getByText(praise)).toBeVisible();
+  await expect(visitor.getByText(trade.buyerName, { exact: true })).toBeVisible();
+  await expect(visitor.getByText(thanks)).toBeVisible();
+  await trade.withdraw();
+});
 
 test("a seller reports a review, moderation hides it, and it is off the page with its stars", async ({
   openPage,

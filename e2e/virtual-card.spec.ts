@@ -1,9 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNothingCut } from "./nothing-cut.ts";
-import { press, widths } from "./payments-steps.ts";
-import { balanceOf, givePin, signIn, walletPerson, type WalletPerson } from "./wallet-people.ts";
+import { expectNothingCut, phone } from "./nothing-cut.ts";
+import { press } from "./payments-steps.ts";
+import { balanceOf, givePin, walletPerson, type WalletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
 
 interface Purchase {
   id: string;
@@ -56,134 +59,130 @@ async function confirm(page: Page, action: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
 }
 
-for (const { name, viewport } of widths) {
-  test.describe(name, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
 
-    test("a card is made, buys, is charged and given back; the number stands in the issuer's frame", async ({
-      page,
-      request,
-    }) => {
-      const person = await walletPerson(request, { cents: 500_00 });
-      await signIn(page, person);
-      await page.goto("/wallet");
-      await page.getByRole("link", { name: /^Cartão virtual Compre com o saldo/ }).click();
-      await expect(page.getByText("Nenhum cartão ainda")).toBeVisible();
-      await expect(page.getByText(/^Emissor: /)).toBeVisible();
-      await expectAccessible(page);
-      await press(page, "Criar cartão");
-      await press(page, "Criar cartão");
-      await expect(page.getByText("Dê um nome ao cartão.")).toBeVisible();
-      await expect(page.getByText("Informe o limite do mês.")).toBeVisible();
-      await press(page, "Voltar");
-      await makeCard(page, { name: "Combustível", month: "400,00", purchase: "300,00" });
-      const card = await newestCard(request, person);
-      await expect(page.getByText(`Combustível. Ativo, final ${card.last_digits}`)).toBeVisible();
+  test("a card is made, buys, is charged and given back; the number stands in the issuer's frame", async ({
+    page,
+    request,
+  }) => {
+    const person = await walletPerson(request, { cents: 500_00 });
+    await signIn(page, person);
+    await page.goto("/wallet");
+    await page.getByRole("link", { name: /^Cartão virtual Compre com o saldo/ }).click();
+    await expect(page.getByText("Nenhum cartão ainda")).toBeVisible();
+    await expect(page.getByText(/^Emissor: /)).toBeVisible();
+    await expectAccessible(page);
+    await press(page, "Criar cartão");
+    await press(page, "Criar cartão");
+    await expect(page.getByText("Dê um nome ao cartão.")).toBeVisible();
+    await expect(page.getByText("Informe o limite do mês.")).toBeVisible();
+    await press(page, "Voltar");
+    await makeCard(page, { name: "Combustível", month: "400,00", purchase: "300,00" });
+    const card = await newestCard(request, person);
+    await expect(page.getByText(`Combustível. Ativo, final ${card.last_digits}`)).toBeVisible();
 
-      const bought = await atTheIssuer(request, "purchases", { card: card.id, amount: "120,00" });
-      expect(bought.decision).toBe("approved");
-      const purchases = page.getByRole("region", { name: "Compras" });
-      const row = purchases.getByRole("listitem").filter({ hasText: "Posto Rota 163" });
-      await expect(row).toContainText("Reservado até a loja cobrar");
-      await expect(page.getByRole("region", { name: "Limite" })).toContainText(
-        /Sobram R\$\s280,00/,
-      );
-      await atTheIssuer(request, `purchases/${bought.id}/capture`, { amount: "110,00" });
-      await expect(row).toContainText(/R\$\s110,00/);
-      await expect.poll(() => balanceOf(person)).toBe(390_00n);
-      await atTheIssuer(request, `purchases/${bought.id}/refund`, { amount: "10,00" });
-      await expect(row).toContainText(/Estornados R\$\s10,00/);
-      await expectAccessible(page);
-      await expectNothingCut(page);
+    const bought = await atTheIssuer(request, "purchases", { card: card.id, amount: "120,00" });
+    expect(bought.decision).toBe("approved");
+    const purchases = page.getByRole("region", { name: "Compras" });
+    const row = purchases.getByRole("listitem").filter({ hasText: "Posto Rota 163" });
+    await expect(row).toContainText("Reservado até a loja cobrar");
+    await expect(page.getByRole("region", { name: "Limite" })).toContainText(/Sobram R\$\s280,00/);
+    await atTheIssuer(request, `purchases/${bought.id}/capture`, { amount: "110,00" });
+    await expect(row).toContainText(/R\$\s110,00/);
+    await expect.poll(() => balanceOf(person)).toBe(390_00n);
+    await atTheIssuer(request, `purchases/${bought.id}/refund`, { amount: "10,00" });
+    await expect(row).toContainText(/Estornados R\$\s10,00/);
+    await expectAccessible(page);
+    await expectNothingCut(page);
 
-      await page.getByRole("button", { name: "Ver dados" }).click();
-      await confirm(page, "Ver dados do cartão");
-      const frame = page.frameLocator("iframe[title^='Dados do cartão']");
-      await expect(frame.locator("[data-number]")).toHaveText(
-        new RegExp(`^\\d{4} \\d{4} \\d{4} ${card.last_digits}$`),
-      );
-      await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+    await page.getByRole("button", { name: "Ver dados" }).click();
+    await confirm(page, "Ver dados do cartão");
+    const frame = page.frameLocator("iframe[title^='Dados do cartão']");
+    await expect(frame.locator("[data-number]")).toHaveText(
+      new RegExp(`^\\d{4} \\d{4} \\d{4} ${card.last_digits}$`),
+    );
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
 
-      await page.goto("/wallet");
-      const tile = page.getByRole("region", { name: "Cartão virtual" });
-      await expect(tile).toContainText(card.last_digits);
-      await expect(tile).toContainText(/Sobram R\$\s300,00/);
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Ocultar saldo" }).click();
-      await expect(tile).not.toContainText(/R\$\s\d/);
-      await tile.getByRole("link", { name: "Ver cartão" }).click();
-      await expect(row).toContainText(/R\$\s110,00/);
+    await page.goto("/wallet");
+    const tile = page.getByRole("region", { name: "Cartão virtual" });
+    await expect(tile).toContainText(card.last_digits);
+    await expect(tile).toContainText(/Sobram R\$\s300,00/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ocultar saldo" }).click();
+    await expect(tile).not.toContainText(/R\$\s\d/);
+    await tile.getByRole("link", { name: "Ver cartão" }).click();
+    await expect(row).toContainText(/R\$\s110,00/);
 
-      await page.goto("/wallet/statement");
-      await expect(page.getByText("Estorno de Posto Rota 163").first()).toBeVisible();
-      await expect(page.getByText(`Cartão final ${card.last_digits}`).first()).toBeVisible();
-    });
-
-    test("what is refused says why: limits, places, a frozen card, one use, and too little money", async ({
-      page,
-      request,
-    }) => {
-      const person = await walletPerson(request, { cents: 200_00 });
-      await signIn(page, person);
-      await page.goto("/wallet/virtual-card");
-      await makeCard(page, { name: "Peças", month: "300,00", purchase: "250,00" });
-      const { id: card } = await newestCard(request, person);
-      const purchases = page.getByRole("region", { name: "Compras" });
-      const refuse = async (data: Record<string, string>, words: string | RegExp) => {
-        // Who hears nothing at the till tries again.
-        await expect(async () => {
-          const tried = await atTheIssuer(request, "purchases", { card, ...data });
-          expect(tried.decision).toBe("declined");
-          await expect(purchases.getByRole("listitem").first()).toContainText(words);
-        }).toPass();
-      };
-      await refuse({ amount: "251,00" }, /Recusada: passou do limite por compra de R\$\s250,00/);
-      await refuse({ amount: "201,00" }, /Recusada: saldo insuficiente, havia R\$\s200,00/);
-      await refuse({ amount: "10,00", country: "US" }, "compras fora do Brasil estão desligadas");
-
-      await page.getByRole("switch", { name: /^Compras fora do Brasil/ }).click();
-      await confirm(page, "Ligar");
-      await expect(page.getByText("Compras fora do Brasil: ligadas")).toBeVisible();
-      const abroad = { card, amount: "10,00", country: "US" };
-      await expect
-        .poll(async () => (await atTheIssuer(request, "purchases", abroad)).decision)
-        .toBe("approved");
-
-      await page.getByRole("button", { name: "Bloquear", exact: true }).click();
-      await expect(page.getByText("Toda compra é recusada até você desbloquear.")).toBeVisible();
-      await refuse({ amount: "1,00" }, "Recusada: cartão bloqueado");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Desbloquear" }).click();
-      await confirm(page, "Desbloquear cartão");
-      // There is one toast at a time: this one, coming late, would take the place of the next.
-      await expect(page.getByText("Cartão desbloqueado")).toBeVisible();
-      await expect(page.getByRole("button", { name: "Bloquear", exact: true })).toBeVisible();
-
-      await page.getByRole("button", { name: "Mudar limite" }).click();
-      await page.getByRole("textbox", { name: "Limite do mês" }).fill("20,00");
-      await page.getByLabel(/^Limite por compra/).fill("20,00");
-      await page.getByRole("button", { name: "Salvar" }).click();
-      await expect(page.getByText("Cartão atualizado")).toBeVisible();
-      await refuse({ amount: "11,00" }, /Recusada: passou do limite do mês de R\$\s20,00/);
-
-      await page.getByRole("button", { name: "Novo número" }).click();
-      await confirm(page, "Trocar o número");
-      await expect(page.getByText("Número trocado", { exact: true })).toBeVisible();
-      await expect(page.getByRole("radio", { name: /Número trocado/ })).toBeVisible();
-
-      await makeCard(page, { name: "Uma vez", month: "50,00", kind: "De um uso só" });
-      const { id: once } = await newestCard(request, person);
-      const only = await atTheIssuer(request, "purchases", { card: once, amount: "5,00" });
-      await atTheIssuer(request, `purchases/${only.id}/capture`);
-      await expect(page.getByText("Cartão encerrado")).toBeVisible();
-      await page
-        .getByRole("radio", { name: /^Peças/ })
-        .first()
-        .check({ force: true });
-      await page.getByRole("button", { name: "Excluir cartão" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Excluir cartão" }).click();
-      await expect(page.getByText("Cartão excluído")).toBeVisible();
-      await expectNothingCut(page);
-    });
+    await page.goto("/wallet/statement");
+    await expect(page.getByText("Estorno de Posto Rota 163").first()).toBeVisible();
+    await expect(page.getByText(`Cartão final ${card.last_digits}`).first()).toBeVisible();
   });
-}
+
+  test("what is refused says why: limits, places, a frozen card, one use, and too little money", async ({
+    page,
+    request,
+  }) => {
+    const person = await walletPerson(request, { cents: 200_00 });
+    await signIn(page, person);
+    await page.goto("/wallet/virtual-card");
+    await makeCard(page, { name: "Peças", month: "300,00", purchase: "250,00" });
+    const { id: card } = await newestCard(request, person);
+    const purchases = page.getByRole("region", { name: "Compras" });
+    const refuse = async (data: Record<string, string>, words: string | RegExp) => {
+      // Who hears nothing at the till tries again.
+      await expect(async () => {
+        const tried = await atTheIssuer(request, "purchases", { card, ...data });
+        expect(tried.decision).toBe("declined");
+        await expect(purchases.getByRole("listitem").first()).toContainText(words);
+      }).toPass();
+    };
+    await refuse({ amount: "251,00" }, /Recusada: passou do limite por compra de R\$\s250,00/);
+    await refuse({ amount: "201,00" }, /Recusada: saldo insuficiente, havia R\$\s200,00/);
+    await refuse({ amount: "10,00", country: "US" }, "compras fora do Brasil estão desligadas");
+
+    await page.getByRole("switch", { name: /^Compras fora do Brasil/ }).click();
+    await confirm(page, "Ligar");
+    await expect(page.getByText("Compras fora do Brasil: ligadas")).toBeVisible();
+    const abroad = { card, amount: "10,00", country: "US" };
+    await expect
+      .poll(async () => (await atTheIssuer(request, "purchases", abroad)).decision)
+      .toBe("approved");
+
+    await page.getByRole("button", { name: "Bloquear", exact: true }).click();
+    await expect(page.getByText("Toda compra é recusada até você desbloquear.")).toBeVisible();
+    await refuse({ amount: "1,00" }, "Recusada: cartão bloqueado");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Desbloquear" }).click();
+    await confirm(page, "Desbloquear cartão");
+    // There is one toast at a time: this one, coming late, would take the place of the next.
+    await expect(page.getByText("Cartão desbloqueado")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Bloquear", exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: "Mudar limite" }).click();
+    await page.getByRole("textbox", { name: "Limite do mês" }).fill("20,00");
+    await page.getByLabel(/^Limite por compra/).fill("20,00");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Cartão atualizado")).toBeVisible();
+    await refuse({ amount: "11,00" }, /Recusada: passou do limite do mês de R\$\s20,00/);
+
+    await page.getByRole("button", { name: "Novo número" }).click();
+    await confirm(page, "Trocar o número");
+    await expect(page.getByText("Número trocado", { exact: true })).toBeVisible();
+    await expect(page.getByRole("radio", { name: /Número trocado/ })).toBeVisible();
+
+    await makeCard(page, { name: "Uma vez", month: "50,00", kind: "De um uso só" });
+    const { id: once } = await newestCard(request, person);
+    const only = await atTheIssuer(request, "purchases", { card: once, amount: "5,00" });
+    await atTheIssuer(request, `purchases/${only.id}/capture`);
+    await expect(page.getByText("Cartão encerrado")).toBeVisible();
+    await page
+      .getByRole("radio", { name: /^Peças/ })
+      .first()
+      .check({ force: true });
+    await page.getByRole("button", { name: "Excluir cartão" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Excluir cartão" }).click();
+    await expect(page.getByText("Cartão excluído")).toBeVisible();
+    await expectNothingCut(page);
+  });
+});

@@ -1,6 +1,9 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { credit, signIn, walletPerson } from "./wallet-people.ts";
+import { credit, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
+
+test.describe.configure({ timeout: 120_000 });
 
 const pages = [
   ["/wallet", "Extrato"],

@@ -1,8 +1,8 @@
-import { signInAsAdmin } from "./admin-sign-in.ts";
 import { expect, test } from "./fixtures.ts";
-import { balanceOf, signIn, walletPerson } from "./wallet-people.ts";
+import { balanceOf, walletPerson } from "./wallet-people.ts";
+import { signIn, signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test("a credit that one administrator asks for and another confirms is in the wallet", async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { Client } from "pg";
+import type { PoolClient } from "pg";
 import { newId } from "../server/src/platform/ids.ts";
+import { inDatabase, withConnection } from "./database.ts";
 import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
-import { untilHydrated } from "./fixtures.ts";
 import { typeCode } from "./identity-steps.ts";
 
 export const pin = "135790";
@@ -45,7 +45,7 @@ export async function withWallet(
 
 /** Straight into the books, by the ledger's own door. */
 export async function credit({ partyId }: WalletPerson, cents: number): Promise<void> {
-  await withDatabase((client) => post(client, [{ partyId, cents }]));
+  await withConnection((client) => post(client, [{ partyId, cents }]));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function makeHistory(
 ): Promise<{ in: bigint; out: bigint; from: string; to: string }> {
   const total = { in: 0n, out: 0n };
   const perDay = lines / days;
-  const dates = await withDatabase(async (client) => {
+  const dates = await withConnection(async (client) => {
     for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
       const moves = Array.from({ length: perDay }, (_, index) => {
         const isIn = index % 2 === 0;
@@ -92,22 +92,11 @@ export async function makeHistory(
 
 /** Balance in centavos, as the books have it. */
 export async function balanceOf({ partyId }: WalletPerson): Promise<bigint> {
-  return await withDatabase(async (client) => {
-    const { rows } = await client.query<{ balance: string }>(
-      "select (credits_posted - debits_posted)::text as balance from ledger.accounts where id = $1",
-      [partyId],
-    );
-    return BigInt(rows[0]!.balance);
-  });
-}
-
-export async function signIn(page: Page, { email, password }: Seller): Promise<void> {
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  await page.waitForURL(/\/seller\/dashboard$/);
+  const [row] = await inDatabase<{ balance: string }>(
+    "select (credits_posted - debits_posted)::text as balance from ledger.accounts where id = $1",
+    [partyId],
+  );
+  return BigInt(row!.balance);
 }
 
 export async function givePin(page: Page): Promise<void> {
@@ -121,7 +110,7 @@ interface Move {
   cents: number;
 }
 
-async function post(client: Client, moves: readonly Move[]): Promise<void> {
+async function post(client: PoolClient, moves: readonly Move[]): Promise<void> {
   const ids = moves.map(() => newId());
   const numbers = moves.map((_, index) => index + 1);
   const all = <T>(value: T) => moves.map(() => value);
@@ -154,22 +143,10 @@ async function post(client: Client, moves: readonly Move[]): Promise<void> {
 }
 
 export async function partyOf(email: string): Promise<string> {
-  return await withDatabase(async (client) => {
-    const { rows } = await client.query<{ party_id: string }>(
-      `select memberships.party_id from identity.memberships
-       join identity.users on users.id = memberships.user_id where users.email = $1`,
-      [email],
-    );
-    return rows[0]!.party_id;
-  });
-}
-
-async function withDatabase<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: process.env["E2E_DATABASE_URL"] });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const [row] = await inDatabase<{ party_id: string }>(
+    `select memberships.party_id from identity.memberships
+     join identity.users on users.id = memberships.user_id where users.email = $1`,
+    [email],
+  );
+  return row!.party_id;
 }

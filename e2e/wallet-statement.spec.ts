@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { textsInPdf } from "./pdf-texts.ts";
-import { balanceOf, makeHistory, signIn, walletPerson } from "./wallet-people.ts";
+import { balanceOf, makeHistory, walletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 test.describe.configure({ timeout: 420_000 });
 
@@ -101,7 +102,7 @@ async function measureOnce(page: Page): Promise<Frames> {
     const gaps: number[] = [];
     let top = Math.max(0, document.documentElement.scrollHeight / 2 - 3_000);
     scrollTo({ top, behavior: "instant" });
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    for (let rest = 0; rest < 10; rest += 1) await new Promise(requestAnimationFrame);
     let last = performance.now();
     for (let frame = 0; frame < 60; frame += 1) {
       scrollTo({ top: (top += 100), behavior: "instant" });

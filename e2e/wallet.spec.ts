@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signUpSeller } from "./admin-sellers.ts";
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
-import { balanceOf, givePin, signIn, walletPerson, type WalletPerson } from "./wallet-people.ts";
+import { balanceOf, givePin, walletPerson, type WalletPerson } from "./wallet-people.ts";
+import { signIn } from "./signed-in.ts";
 
 test("a transfer by keyboard and PIN arrives live on the other person's screen", async ({
   page,

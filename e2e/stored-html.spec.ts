@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { xssCorpus } from "../server/src/platform/test-xss-corpus.ts";
-import { adminHeaders } from "./admin-sign-in.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
+import { adminHeaders } from "./signed-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -58,7 +58,7 @@ test("stored HTML runs nothing, even in a browser without the page's policy", as
 
 /** Through the desk's own door; says under which number visitors read it. */
 async function publishPost(page: Page, html: string): Promise<number> {
-  const headers = await adminHeaders(page, "admin@demo.areon.br");
+  const headers = await adminHeaders(page.request, "admin@demo.areon.br");
   const listed = await page.request.get("/api/v1/admin/content?kind=blog_post", { headers });
   const { entries } = (await listed.json()) as { entries: { id: string }[] };
   const first = await page.request.get(`/api/v1/admin/content/${entries[0]!.id}`, { headers });

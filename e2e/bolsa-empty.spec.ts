@@ -1,21 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
-import { Client } from "pg";
+import { inDatabase } from "./database.ts";
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 
-// They empty the table that other journeys read, so they run when those are done.
+test.use({ ownDemo: "changed" });
+// One after the other, on the same demo.
+test.describe.configure({ mode: "default" });
+
 /** While nothing is stored the API says so, which is what these journeys provoke. */
 const withoutQuotes = /^answer: 503 .*\/market\/currency-quotes$/;
 
 test.describe("with no quote stored the card says so in red", () => {
-  let client: Client;
-
   test.beforeEach(async () => {
     // The job of the minute would store a reading in between, also one that it had asked for before.
     await setExchangeService("down");
-    client = new Client({ connectionString: process.env["E2E_DATABASE_URL"]! });
-    await client.connect();
-    await client.query("create temp table kept as table market.currency_readings");
-    await client.query(`
+    await inDatabase("create table market.kept_readings as table market.currency_readings");
+    await inDatabase(`
       begin;
       lock table market.currency_readings in access exclusive mode;
       revoke insert on market.currency_readings from areon_app;
@@ -24,16 +23,16 @@ test.describe("with no quote stored the card says so in red", () => {
   });
 
   test.afterEach(async () => {
-    await restoreReadings(client);
-    await client.query("grant insert on market.currency_readings to areon_app");
-    await client.end();
+    await restoreReadings();
+    await inDatabase("drop table market.kept_readings");
+    await inDatabase("grant insert on market.currency_readings to areon_app");
     await setExchangeService("normal");
   });
 
   test("and recovers by itself within 30 s", async ({ page, problems }) => {
     await page.clock.install();
     const failure = await openBolsa(page);
-    await restoreReadings(client);
+    await restoreReadings();
     await page.clock.runFor(31_000);
     await expect(dollar(page)).toBeVisible();
     await expect(failure).toHaveCount(0);
@@ -42,7 +41,7 @@ test.describe("with no quote stored the card says so in red", () => {
 
   test("and recovers on request", async ({ page, problems }) => {
     const failure = await openBolsa(page);
-    await restoreReadings(client);
+    await restoreReadings();
     await page.getByRole("button", { name: "Tentar de novo" }).click();
     await expect(dollar(page)).toBeVisible();
     await expect(failure).toHaveCount(0);
@@ -74,8 +73,8 @@ async function setExchangeService(mode: "down" | "normal"): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-async function restoreReadings(client: Client): Promise<void> {
-  await client.query(
-    "insert into market.currency_readings select * from kept on conflict do nothing",
+async function restoreReadings(): Promise<void> {
+  await inDatabase(
+    "insert into market.currency_readings select * from market.kept_readings on conflict do nothing",
   );
 }

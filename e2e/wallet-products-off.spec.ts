@@ -1,0 +1,68 @@
+import { regulatedProducts } from "@areon/contracts/regulated-products";
+import { expectAccessible } from "./expect-accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { walletPerson } from "./wallet-people.ts";
+import { inDatabase } from "./database.ts";
+import { signIn } from "./signed-in.ts";
+import { phone } from "./nothing-cut.ts";
+
+test.use({ ownDemo: "changed" });
+// One after the other, on the same demo.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+// They take the partners away that other journeys need, so they run when those are done.
+const pages = [
+  { path: "/wallet/virtual-card", product: "cartões virtuais" },
+  { path: "/wallet/savings", product: "cofrinhos" },
+  { path: "/wallet/investments", product: "investimentos" },
+  { path: "/wallet/insurance", product: "seguros" },
+  { path: "/wallet/insurance/quote/herd", product: "seguros" },
+] as const;
+
+const partners = regulatedProducts.map((name) => `partners.${name}`);
+
+test.beforeAll(async () => {
+  await inSettings(
+    `select key, 'null'::jsonb, platform.now(), 'journey' from settings.definitions
+     where key = any ($1)`,
+  );
+});
+
+test.afterAll(async () => {
+  await inSettings(
+    `select distinct on (key) key, value, platform.now(), 'journey' from settings.values
+     where key = any ($1) and value <> 'null' order by key, valid_from desc`,
+  );
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("without a partner each product says so and offers nothing", async ({ page, request }) => {
+    await signIn(page, await walletPerson(request, { cents: 1_000_00 }));
+    for (const { path, product } of pages) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      const title = main.getByRole("heading", { name: `Ainda não oferecemos ${product}` });
+      await expect(title).toBeVisible();
+      await expect(main.getByRole("link", { name: "Voltar à carteira" })).toBeVisible();
+      await expect(main.getByRole("button")).toHaveCount(0);
+      await expectAccessible(page);
+    }
+    const answered = [/\/wallet\/cards$/, /\/wallet\/savings$/].map((url) =>
+      page.waitForResponse(url),
+    );
+    await page.goto("/wallet");
+    for (const response of await Promise.all(answered)) await response.finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    await expect(page.getByRole("heading", { name: "Entradas e saídas" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Cartão virtual|próxima safra/ })).toHaveCount(0);
+  });
+});
+
+/** Adds what the selection gives as the values that hold from now on. */
+async function inSettings(selection: string): Promise<void> {
+  await inDatabase(`insert into settings.values (key, value, valid_from, reason) ${selection}`, [
+    partners,
+  ]);
+}
