@@ -27,7 +27,7 @@ export function quickSteps(reports: string, only: readonly string[] = []): Step[
     { name: "format", cores: 1, command: bin("oxfmt"), args: ["--check"] },
     node("notices", "notices.ts", "--check"),
     node("database types", "db-types.ts", "--verify"),
-    vitest("tests", ["pure", "module", "apart", "web"], reports, only),
+    vitest("tests", ["pure", "module", "apart", "web-pure", "web"], reports, only),
   ];
 }
 

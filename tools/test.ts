@@ -8,7 +8,10 @@ import { takeUntilFail } from "./until-fail.ts";
  * with the files in random order, up to the first failure, whose seed is in its output.
  */
 const { times, rest } = takeUntilFail(process.argv.slice(2));
-const projects = ["pure", "module", "apart", "web"].flatMap((name) => ["--project", name]);
+const projects = ["pure", "module", "apart", "web-pure", "web"].flatMap((name) => [
+  "--project",
+  name,
+]);
 for (let run = 1; run <= (times ?? 1); run += 1) {
   const { status } = spawnSync(
     join(root, "node_modules", ".bin", "vitest"),

@@ -83,7 +83,8 @@ export async function findRunningCluster({
   port,
 }: Pick<LocalClusterOptions, "directory" | "port">): Promise<LocalClusterUrls | undefined> {
   const urls = urlsOn({ directory, port });
-  const client = new Client({ connectionString: urls.superuserUrl });
+  // Over the network: a socket of another directory's PostgreSQL would not be found.
+  const client = new Client({ connectionString: overNetwork(urls.superuserUrl) });
   try {
     await client.connect();
   } catch (error) {
@@ -109,6 +110,13 @@ function urlsOn({ directory, port }: Pick<LocalClusterOptions, "directory" | "po
   const urlFor = ({ database, role }: { database: string; role: string }) =>
     `postgres://${role}:${localPassword}@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
   return { superuserUrl: urlFor({ database: "postgres", role: "postgres" }), urlFor };
+}
+
+/** For whoever stands between two ends of a connection, or asks who listens on a port. */
+export function overNetwork(socketUrl: string): string {
+  const url = new URL(socketUrl);
+  url.searchParams.delete("host");
+  return url.href;
 }
 
 /** A name with two addresses fails with an error for each. */

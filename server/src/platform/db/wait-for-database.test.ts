@@ -3,12 +3,13 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { expect, inject, test } from "vitest";
 import { createLogger } from "#platform/log";
 import { createDatabase, createPool } from "./database.ts";
+import { overNetwork } from "./local-cluster.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
 
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
 
 test("a database that comes late is waited for, one that never comes is not", async () => {
-  const url = new URL(inject("postgres").appUrl);
+  const url = new URL(overNetwork(inject("postgres").appUrl));
   const target = Number(url.port);
   const proxy = createServer((socket) => socket.pipe(connect(target, "127.0.0.1")).pipe(socket));
   proxy.listen(0, "127.0.0.1");

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import { createPool } from "#platform/db/database";
+import { overNetwork } from "#platform/db/local-cluster";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import type { Bus } from "./bus.ts";
 import { busConformance } from "./bus-conformance.ts";
@@ -15,11 +16,11 @@ afterAll(() => database.close());
 
 busConformance({
   newProxy: () => {
-    const { hostname, port } = new URL(database.url);
-    return startTestProxy({ host: hostname, port: Number(port) });
+    const { port } = new URL(database.url);
+    return startTestProxy({ host: "127.0.0.1", port: Number(port) });
   },
   open: ({ proxy } = {}) => {
-    const url = new URL(database.url);
+    const url = new URL(overNetwork(database.url));
     if (proxy) url.host = `127.0.0.1:${proxy.port}`;
     const connectionString = url.href;
     const pool = createPool({ connectionString, poolSize: 2, onPoolError: () => {} });
