@@ -1,7 +1,10 @@
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
-import { atDashboard, fillSignIn } from "./identity-steps.ts";
+import { withFreshCode } from "./fresh-code.ts";
+import { atDashboard, fillSignIn, typeCode } from "./identity-steps.ts";
+import { adminPassword, adminSecret } from "./signed-in.ts";
 
 const buyer = { name: "Carla Menezes", email: "comprador@demo.areon.br", password: "areon-demo" };
+const administrator = { email: "admin@demo.areon.br", password: adminPassword };
 
 test("a visitor is led to /auth and back to where they wanted to be", async ({ page }) => {
   await page.goto("/buyer/settings?x=1");
@@ -29,6 +32,25 @@ test("a visitor is led to /auth and back to where they wanted to be", async ({ p
   expect(left).toEqual(["areon.device", "areon.theme"]);
   await page.goto("/profile");
   await expect(page).toHaveURL("/auth?next=%2Fprofile");
+});
+
+test("an administrator gives the password, then the code of the authenticator, and before that sees nothing of the desk", async ({
+  page,
+}) => {
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL("/auth?next=%2Fadmin%2Forders");
+  await untilHydrated(page);
+  await fillSignIn(page, administrator);
+  const question = page.getByRole("heading", { name: "Confirme que é você" });
+  await expect(question).toBeVisible();
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL("/auth?next=%2Fadmin%2Forders");
+  await expect(question).toBeVisible();
+  await withFreshCode({ email: administrator.email, secret: adminSecret }, async (code) => {
+    await typeCode(page, "Número 1 de 6", code);
+    await expect(page).toHaveURL("/admin/orders");
+  });
+  await expect(page.getByRole("table", { name: "Pedidos" })).toBeVisible();
 });
 
 test("an address of another site is never a way back", async ({ page }) => {

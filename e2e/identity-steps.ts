@@ -31,7 +31,10 @@ export async function signUp(page: Page, person: NewPerson, role: "Comprar" | "V
   await expect(page.getByRole("heading", { name: "Confirme seu e-mail" })).toBeVisible();
 }
 
-export async function fillSignIn(page: Page, { email, password }: NewPerson): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  { email, password }: Omit<NewPerson, "name">,
+): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();

@@ -9,13 +9,14 @@ export async function ageProofs(email: string): Promise<void> {
   );
 }
 
-/** As if the person had just now proved who they are, in all of their sessions. */
-export async function renewProofs(email: string): Promise<void> {
-  await inDatabase(
+/** As if the person had just now proved who they are in this session. Says whether it still goes on. */
+export async function renewProof(sessionId: string): Promise<boolean> {
+  const renewed = await inDatabase(
     `update identity.sessions set proved_at = platform.real_now()
-     where user_id = (select id from identity.users where email = $1)`,
-    [email],
+     where id = $1 and ended_at is null returning id`,
+    [sessionId],
   );
+  return renewed.length > 0;
 }
 
 /** As if the last text message to anybody were more than a minute old. */

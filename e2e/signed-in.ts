@@ -1,8 +1,8 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type APIResponse, type Page } from "@playwright/test";
 import { sessionKey } from "../web/app/api/stored-session.ts";
 import { deviceMarkKey } from "../web/app/api/device-mark.ts";
 import { withFreshCode } from "./fresh-code.ts";
-import { comeFromElsewhere, renewProofs } from "./passing-time.ts";
+import { comeFromElsewhere, renewProof } from "./passing-time.ts";
 
 export interface Account {
   email: string;
@@ -42,14 +42,13 @@ export async function openAs(page: Page, person: Account, path: string): Promise
   await page.goto(path);
 }
 
-/** Of both administrators of the demonstration; the demo prints it. */
-const adminSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-const adminPassword = "areon-demo";
+/** Of both administrators of the demonstration; the demo prints them. */
+export const adminSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+export const adminPassword = "areon-demo";
 
-/** With password and authenticator app, whose proof counts as given just now. */
+/** With password and authenticator app. */
 export async function signInAsAdmin(page: Page, email: string): Promise<void> {
   await signIn(page, { email, password: adminPassword });
-  await renewProofs(email);
 }
 
 /** How the calls that the desk's screens make are signed. */
@@ -58,49 +57,58 @@ export async function adminHeaders(
   email: string,
 ): Promise<{ authorization: string }> {
   const { session } = await sessionOf(request, { email, password: adminPassword });
-  await renewProofs(email);
   return { authorization: `Bearer ${session.access_token}` };
 }
 
 async function sessionOf(request: APIRequestContext, person: Account): Promise<Kept> {
   const known = kept.get(person.email);
-  if (known && performance.now() - known.sinceMs < freshMs) return known;
-  const now = known
-    ? { ...known, session: await renewed(request, known) }
-    : await begun(request, person);
-  const keeping = { ...now, sinceMs: performance.now() };
-  kept.set(person.email, keeping);
-  return keeping;
+  const now = (known && (await resumed(request, known))) ?? (await begun(request, person));
+  kept.set(person.email, now);
+  return now;
 }
 
-async function begun(request: APIRequestContext, { email, password }: Account) {
+/** A session of before, in which the person proves anew who they are, as by signing in. None when it is over. */
+async function resumed(request: APIRequestContext, known: Kept): Promise<Kept | undefined> {
+  if (!(await renewProof(sessionId(known)))) return undefined;
+  if (performance.now() - known.sinceMs < freshMs) return known;
+  const answer = await sendToAuth(request, {
+    path: "token?grant_type=refresh_token",
+    device: known.device,
+    data: { refresh_token: known.session.refresh_token },
+  });
+  // An administrator's ends by itself when nobody uses it for a while.
+  if (answer.status() === 400) return undefined;
+  return { ...known, session: await bodyOf<Session>(answer), sinceMs: performance.now() };
+}
+
+function sessionId({ session }: Kept): string {
+  const claims = Buffer.from(session.access_token.split(".")[1]!, "base64url").toString();
+  return (JSON.parse(claims) as { session_id: string }).session_id;
+}
+
+async function begun(request: APIRequestContext, { email, password }: Account): Promise<Kept> {
   await comeFromElsewhere();
   const device = crypto.randomUUID();
-  const session = await askAuth<Session & { user: { factors?: { id: string }[] } }>(request, {
+  const first = await sendToAuth(request, {
     path: "token?grant_type=password",
     device,
     data: { email, password },
   });
+  const session = await bodyOf<Session & { user: { factors?: { id: string }[] } }>(first);
+  const sinceMs = performance.now();
   const [factor] = session.user.factors ?? [];
-  if (!factor) return { session, device };
+  if (!factor) return { session, device, sinceMs };
   const sign = { device, authorization: `Bearer ${session.access_token}` };
-  return {
-    device,
-    session: await withFreshCode({ email, secret: adminSecret }, async (code) => {
-      const path = `factors/${factor.id}`;
-      const { id } = await askAuth<{ id: string }>(request, { path: `${path}/challenge`, ...sign });
-      const data = { challenge_id: id, code };
-      return await askAuth<Session>(request, { path: `${path}/verify`, ...sign, data });
-    }),
-  };
+  const path = `factors/${factor.id}`;
+  const proved = await withFreshCode({ email, secret: adminSecret }, async (code) => {
+    const challenge = await sendToAuth(request, { path: `${path}/challenge`, ...sign });
+    const data = { challenge_id: (await bodyOf<{ id: string }>(challenge)).id, code };
+    return bodyOf<Session>(await sendToAuth(request, { path: `${path}/verify`, ...sign, data }));
+  });
+  return { session: proved, device, sinceMs };
 }
 
-function renewed(request: APIRequestContext, { session, device }: Kept): Promise<Session> {
-  const data = { refresh_token: session.refresh_token };
-  return askAuth(request, { path: "token?grant_type=refresh_token", device, data });
-}
-
-async function askAuth<Answer>(
+function sendToAuth(
   request: APIRequestContext,
   {
     path,
@@ -108,13 +116,14 @@ async function askAuth<Answer>(
     authorization,
     data = {},
   }: { path: string; device: string; authorization?: string; data?: object },
-): Promise<Answer> {
-  const answer = await request.post(`/auth/v1/${path}`, {
-    headers: { "x-areon-device": device, ...(authorization ? { authorization } : {}) },
-    data,
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
+): Promise<APIResponse> {
+  const headers = { "x-areon-device": device, ...(authorization ? { authorization } : {}) };
+  return request.post(`/auth/v1/${path}`, { headers, data });
+}
+
+async function bodyOf<Body>(answer: APIResponse): Promise<Body> {
+  expect(answer.ok(), `${answer.url()}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Body;
 }
 
 /** What the browser keeps of this site from now on, in all pages of the device. */
