@@ -31,10 +31,16 @@ export async function expectNothingCut(page: Page): Promise<void> {
       // A line of chips or tabs is pushed sideways by a finger; its last ones show that there are more.
       const meantToReachOut = ".sr-only, .noscroll, .tabs";
       const edge = document.documentElement.clientWidth;
-      return [...document.querySelectorAll("main :is(h1, h2, p, b, span, a, button, input, li)")]
+      const parts = ":is(main, [role=dialog]) :is(h1, h2, p, b, span, a, button, input, li)";
+      return [...document.querySelectorAll(parts)]
         .filter((element) => isShown(element) && !element.closest(meantToReachOut))
         .filter((element) => Math.floor(element.getBoundingClientRect().right) > edge)
         .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
     });
   await expect.poll(cut, { message: page.url() }).toEqual([]);
+}
+
+/** The same on a phone and at a desk. */
+export async function expectNothingCutAtAny(page: Page): Promise<void> {
+  await atEachWidth(page, () => expectNothingCut(page));
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { atEachWidth, expectNothingCut } from "./nothing-cut.ts";
 import { givePin, type WalletPerson } from "./wallet-people.ts";
@@ -22,16 +22,30 @@ export async function idInAddress(page: Page, name: string): Promise<string> {
 
 /**
  * On a phone the button of a step stands in a bar at the foot, on a desk at the end of its card. Before it is
- * pressed on one of them, it is there on both, and nothing around it is cut.
+ * pressed on one of them, it could be pressed on both, with nothing over it, and nothing around it is cut.
  */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole("button", { name }).filter({ visible: true }).first();
-  await expect(button).toBeVisible();
+  const button = buttonOf(page, name);
   await atEachWidth(page, async () => {
-    await expect(button).toBeVisible();
+    await button.click({ trial: true });
     await expectNothingCut(page);
   });
   await button.click();
+}
+
+/** The same by keyboard alone: on both it takes the focus, and a key presses it. */
+export async function pressByKey(page: Page, name: string | RegExp): Promise<void> {
+  const button = buttonOf(page, name);
+  await atEachWidth(page, async () => {
+    await button.focus();
+    await expect(button).toBeFocused();
+    await expectNothingCut(page);
+  });
+  await page.keyboard.press("Enter");
+}
+
+function buttonOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name }).filter({ visible: true }).first();
 }
 
 /** The review's button, then the PIN. */
