@@ -7,9 +7,10 @@ import {
 } from "./auction-people.ts";
 import { buyerWith } from "./checkout-people.ts";
 import { giveReason } from "./desk-steps.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { newId } from "../server/src/platform/ids.ts";
+import { press } from "./payments-steps.ts";
 import { openAs, signInAsAdmin } from "./signed-in.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -51,12 +52,13 @@ test("the desk cancels an auction with bids, and the bidder reads why and has th
   await expect(refused).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Cancelar leilão" }).click();
+  await press(page, "Cancelar leilão");
   await giveReason(page, reason, "Cancelar leilão");
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText("Cancelado pela equipe")).toBeVisible();
   await expect(numbers).toContainText("R$\u00a00,00");
   await expect(page.getByRole("button", { name: "Cancelar leilão" })).toHaveCount(0);
+  await expectWellDrawn(page);
 
   // Nobody touches the page of the bidder.
   await expect(biddersPage.getByText(reason).first()).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { followToDispute } from "./dispute-steps.ts";
 import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { press } from "./payments-steps.ts";
 import { test as sellerTest } from "./product-people.ts";
 import { balanceOf } from "./wallet-people.ts";
 import { signIn, signInAsAdmin } from "./signed-in.ts";
@@ -48,11 +49,11 @@ test("16% moisture on 1.200 sacas: both see the same and the money follows", asy
 
   await expect(sellersCard).toContainText("O comprador aceitou.");
   await expectFigures(sellersCard);
-  await sellersCard.getByRole("button", { name: "Aceitar romaneio" }).click();
+  await press(sellersPage, "Aceitar romaneio");
   // It is the last yes: all of the money moves by it, so it is asked with the amounts.
   const question = sellersPage.getByRole("dialog", { name: "Aceitar romaneio" });
   await expect(question).toContainText(/R\$\s3\.583,26 voltam ao comprador e R\$\s150\.496,74 vão/);
-  await question.getByRole("button", { name: "Aceitar e acertar" }).click();
+  await press(sellersPage, "Aceitar e acertar");
 
   for (const card of [buyersCard, sellersCard]) {
     await expect(card).toContainText("Acerto feito");
@@ -61,6 +62,7 @@ test("16% moisture on 1.200 sacas: both see the same and the money follows", asy
     await expectFigures(card);
   }
   expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n + 358_326n);
+  await expectWellDrawn(sellersPage);
   const coming = sellersPage.waitForEvent("download");
   await sellersCard.getByRole("button", { name: "Baixar PDF" }).click();
   const file = await coming;

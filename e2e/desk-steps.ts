@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { press } from "./payments-steps.ts";
 import { signInAsAdmin } from "./signed-in.ts";
 
 /** As an administrator of the demonstration, from the queue, with a reason for each look and act. */
@@ -15,6 +16,6 @@ export async function approveSeller(page: Page, name: string): Promise<void> {
 export async function giveReason(page: Page, reason: string, confirm: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Motivo").fill(reason);
-  await dialog.getByRole("button", { name: confirm }).click();
+  await press(page, confirm);
   await expect(dialog).toHaveCount(0);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { press } from "./payments-steps.ts";
 
 /**
  * The buyer looks everything over and lets the money go. What there is to look at grows while the page
@@ -14,8 +15,7 @@ export async function receiveLoad(page: Page): Promise<void> {
     for (const box of await boxes.all()) await box.check();
     await expect(confirm).toBeEnabled({ timeout: 1_000 });
   }).toPass();
-  await confirm.click();
-  const release = page.getByRole("dialog").getByRole("button", { name: /^Liberar R\$/ });
-  await release.click();
+  await press(page, /^Confirmar recebimento/);
+  await press(page, /^Liberar R\$/);
   await expect(page.getByRole("heading", { name: "Pedido concluído" })).toBeVisible();
 }

@@ -1,13 +1,27 @@
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
+import { expectNothingCutAtAny, phone } from "./nothing-cut.ts";
 import { buyByCall, insertOffer, shipByCall, tradingPair } from "./order-people.ts";
 import { receiveLoad } from "./order-steps.ts";
+import { press } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
+test.describe.configure({ timeout: 120_000 });
+
 test("a buyer looks over the load and lets the money go", async ({ page, openPage, request }) => {
-  const trade = await tradingPair(request);
+  const trade = await tradingPair(request, {
+    title: "Amendoim em casca de um nome tão comprido que nenhuma linha o leva inteiro",
+  });
+  await signIn(page, trade.buyer);
+  await page.goto("/buyer/orders");
+  await expect(page.getByRole("heading", { name: "Nenhum pedido ainda" })).toBeVisible();
+  await expectAccessible(page);
   const order = await buyByCall(request, trade);
+  await page.goto("/buyer/orders");
+  await expect(page.getByRole("link", { name: /Amendoim em casca/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingCutAtAny(page);
   await shipByCall(request, trade, order);
 
   // The seller watches meanwhile.
@@ -16,14 +30,16 @@ test("a buyer looks over the load and lets the money go", async ({ page, openPag
   await sellersPage.goto(`/seller/orders/${order.code}`);
   await expect(sellersPage.getByRole("heading", { name: "A carga está a caminho" })).toBeVisible();
 
-  await signIn(page, trade.buyer);
-  await page.goto("/buyer/orders");
   await page.getByRole("link", { name: /Amendoim em casca/ }).click();
-  await page.getByRole("button", { name: "Já chegou, quero conferir" }).click();
+  await press(page, "Já chegou, quero conferir");
+  await expect(page.getByRole("heading", { name: "Documentos" })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page);
   const confirm = page.getByRole("button", { name: /^Confirmar recebimento/ });
   await expect(confirm.filter({ visible: true })).toBeDisabled();
   await receiveLoad(page);
   await expect(page.getByText("Pagamento liberado ao vendedor")).toBeVisible();
+  await expectWellDrawn(page);
 
   // Nobody touched the seller's page; it tells, and the wallet has it.
   await expect(sellersPage.getByRole("heading", { name: "Pedido concluído" })).toBeVisible();
@@ -41,7 +57,7 @@ test("a cancelled order gives all of the money back, and both sides see it", asy
 }) => {
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
-  const sellersPage = await openPage({ viewport: { width: 390, height: 844 } });
+  const sellersPage = await openPage({ viewport: phone });
   await signIn(sellersPage, trade.seller);
   await sellersPage.goto("/seller/orders");
   const sales = sellersPage.getByRole("list", { name: "Minhas vendas" });
@@ -49,12 +65,13 @@ test("a cancelled order gives all of the money back, and both sides see it", asy
 
   await signIn(page, trade.buyer);
   await page.goto(`/buyer/orders/${order.code}`);
-  await page.getByRole("button", { name: "Cancelar pedido" }).click();
+  await press(page, "Cancelar pedido");
   const dialog = page.getByRole("dialog", { name: "Cancelar pedido" });
   await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
   await expect(dialog.getByText("Escreva o motivo em poucas palavras.")).toBeVisible();
+  await expectWellDrawn(page);
   await dialog.getByRole("button", { name: "Comprei por engano" }).click();
-  await dialog.getByRole("button", { name: "Cancelar pedido" }).click();
+  await press(page, "Cancelar pedido");
   await expect(page.getByRole("heading", { name: "Pedido cancelado", level: 2 })).toBeVisible();
   await expect(page.getByText(/estão na sua carteira/)).toBeVisible();
   expect(await balanceOf(trade.buyer)).toBe(10_000_000n);
@@ -67,7 +84,7 @@ test("without a signal a page says that it waits, and opens by itself when the s
   request,
   problems,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const trade = await tradingPair(request, { title: "Amendoim em casca" });
   const first = await buyByCall(request, trade);
   const productId = await insertOffer(trade.seller, "Amendoim sem casca");
@@ -106,24 +123,4 @@ test("without a signal a page says that it waits, and opens by itself when the s
   await expect(page.getByRole("button", { name: "Tentar de novo" })).toHaveCount(0);
   // What was asked for without a signal failed, as it had to.
   takeOut(problems, whileOffline);
-});
-
-test("lists and pages of orders have no serious finding", async ({ page, request }) => {
-  const trade = await tradingPair(request, {
-    title: "Amendoim em casca de um nome tão comprido que nenhuma linha o leva inteiro",
-  });
-  await signIn(page, trade.buyer);
-  await page.goto("/buyer/orders");
-  await expect(page.getByRole("heading", { name: "Nenhum pedido ainda" })).toBeVisible();
-  await expectAccessible(page);
-  const order = await buyByCall(request, trade);
-  await page.goto("/buyer/orders");
-  await expect(page.getByRole("link", { name: /Amendoim/ }).first()).toBeAttached();
-  await expectAccessible(page);
-  await shipByCall(request, trade, order);
-  await page.goto(`/buyer/orders/${order.code}`);
-  await page.getByRole("button", { name: "Já chegou, quero conferir" }).click();
-  await expect(page.getByRole("heading", { name: "Documentos" })).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectAccessible(page);
 });

@@ -1,7 +1,9 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
+import { expectNothingCutAtAny, phone } from "./nothing-cut.ts";
 import { buyByCall, newInvoiceKey, tradingPair } from "./order-people.ts";
 import { loadWithLink } from "./delivery-steps.ts";
+import { press } from "./payments-steps.ts";
 import { signIn } from "./signed-in.ts";
 
 test("a driver without signal loses nothing: what was kept is sent in its order", async ({
@@ -10,7 +12,7 @@ test("a driver without signal loses nothing: what was kept is sent in its order"
   request,
   problems,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
   const path = await loadWithLink(request, trade, order);
@@ -79,22 +81,23 @@ test("a seller arranges a load and shares the driver's link", async ({ page, req
   await buyByCall(request, trade);
   await signIn(page, trade.seller);
   await page.goto("/seller/logistics");
-  await page.getByRole("button", { name: "Agendar carga" }).click();
+  await press(page, "Agendar carga");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome do motorista").fill("Valdir Moreira");
   await dialog.getByLabel("Placa").fill("rta7c18");
-  await dialog.getByRole("button", { name: "Agendar carga" }).click();
+  await press(page, "Agendar carga");
   await expect(dialog.getByText("Valdir Moreira")).toBeVisible();
   await expect(dialog.getByText("inclua: NF-e")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Incluir documento" }).click();
   await dialog.getByLabel("Chave de acesso").fill(await newInvoiceKey(request, trade.seller));
-  await dialog.getByRole("button", { name: "Incluir NF-e" }).click();
+  await press(page, "Incluir NF-e");
   await expect(dialog.getByText(/NF-e \d{3}\.\d{3}\.\d{3}/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Criar link do motorista" }).click();
+  await press(page, "Criar link do motorista");
   await expect(dialog.getByText(/\/entrega\/[\w-]{43}$/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByRole("heading", { name: "Logística" })).toBeVisible();
   await expectAccessible(page);
+  await expectNothingCutAtAny(page);
 });

@@ -1,6 +1,8 @@
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNothingCutAtAny } from "./nothing-cut.ts";
 import { buyByCall, tradingPair } from "./order-people.ts";
+import { press } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 import { signInAsAdmin } from "./signed-in.ts";
 
@@ -19,28 +21,29 @@ test("the desk finds an order, stops it, and gives a part back", async ({ page, 
     "R$ 2.400,00",
   );
 
-  await page.getByRole("button", { name: "Mostrar endereço" }).click();
+  await press(page, "Mostrar endereço");
   await page.getByLabel("Motivo").fill("Protocolo 1115, o comprador ligou");
   await page.getByRole("dialog").getByRole("button", { name: "Mostrar endereço" }).click();
   await expect(page.getByText("Estrada MT-242, km 12")).toBeVisible();
 
-  await page.getByRole("button", { name: "Mostrar documentos" }).click();
+  await press(page, "Mostrar documentos");
   await page.getByLabel("Motivo").fill("Protocolo 1115, o comprador ligou");
   await page.getByRole("dialog").getByRole("button", { name: "Mostrar documentos" }).click();
   await expect(page.getByText("O vendedor não juntou nenhum documento.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Congelar" }).click();
+  await press(page, "Congelar");
   await page.getByLabel("Motivo").fill("Suspeita de fraude");
   await page.getByRole("button", { name: "Congelar pedido" }).click();
   await expect(page.getByText(/^Em análise desde/)).toBeVisible();
-  await page.getByRole("button", { name: "Descongelar" }).click();
+  await press(page, "Descongelar");
   await page.getByLabel("Motivo").fill("Conferido com o comprador");
   await page.getByRole("button", { name: "Descongelar pedido" }).click();
   await expect(page.getByText(/^Em análise desde/)).toBeHidden();
 
-  await page.getByRole("button", { name: "Devolver dinheiro" }).click();
+  await press(page, "Devolver dinheiro");
   await page.getByLabel("Valor").fill("400,00");
   await page.getByLabel("Motivo").fill("Faltou parte da carga");
+  await expectWellDrawn(page);
   await page.getByRole("button", { name: "Devolver", exact: true }).click();
   await expect(page.getByRole("region", { name: "Onde está o dinheiro" })).toContainText(
     "R$ 2.000,00",
@@ -50,4 +53,5 @@ test("the desk finds an order, stops it, and gives a part back", async ({ page, 
   await page.goto("/admin/orders");
   await expect(page.getByRole("table", { name: "Pedidos" })).toBeVisible();
   await expectAccessible(page);
+  await expectNothingCutAtAny(page);
 });

@@ -3,7 +3,9 @@ import { newId } from "../server/src/platform/ids.ts";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
+import { expectNothingCutAtAny } from "./nothing-cut.ts";
 import { buyByCall, shipByCall, tradingPair } from "./order-people.ts";
+import { press } from "./payments-steps.ts";
 import { balanceOf, credit } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
@@ -42,7 +44,7 @@ test("a seller sees the money wait, come, and takes it as a spreadsheet", async 
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Vendas em planilha CSV" }).click(),
+    press(page, "Vendas em planilha CSV"),
   ]);
   const text = await readFile(await file.path(), "utf8");
   expect(text).toContain(`"${order.code}"`);
@@ -52,6 +54,7 @@ test("a seller sees the money wait, come, and takes it as a spreadsheet", async 
   await page.getByRole("link", { name: /^Liberadas/ }).click();
   await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
+  await expectNothingCutAtAny(page);
 });
 
 test("a buyer takes the receipt as PDF, and finds it again without a signal", async ({
@@ -70,7 +73,7 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
   const take = async () => {
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: `Recibo em PDF do pedido ${order.code}` }).click(),
+      press(page, `Recibo em PDF do pedido ${order.code}`),
     ]);
     return readFile(await file.path());
   };
@@ -84,6 +87,7 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
   expect((await take()).equals(first)).toBe(true);
   await context.setOffline(false);
   await expectAccessible(page);
+  await expectNothingCutAtAny(page);
   // What was asked for without a signal failed, as it had to.
   takeOut(problems, whileOffline);
 });
@@ -102,7 +106,7 @@ test("who sells finds the receipts of what they bought in their own area", async
   await expect(line).toContainText(trade.seller.name);
   await expect(line).toContainText("R$ 2.400,00");
   await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNothingCutAtAny(page);
   await line.getByRole("link", { name: /Amendoim em casca/ }).click();
   await page.waitForURL(`/seller/orders/${order.code}`);
   await expect(page.getByRole("heading", { level: 1, name: `Pedido ${order.code}` })).toBeVisible();

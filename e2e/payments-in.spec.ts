@@ -3,7 +3,7 @@ import { expect, takeOut, test } from "./fixtures.ts";
 import { idInAddress, press, untilPaymentsLive } from "./payments-steps.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
-import { phone } from "./nothing-cut.ts";
+import { atEachWidth, expectNothingCut, expectNothingCutAtAny, phone } from "./nothing-cut.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -23,6 +23,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Aguardando pagamento")).toBeVisible();
     await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
     await expect(page.getByText(/Vale por mais (29|30) min/)).toBeVisible();
+    await expectNothingCutAtAny(page);
     await isLive;
     await atTheBank(request, `charges/${txidOf(id)}/pay`, { notify: "twice" });
     await expect(page.getByRole("status").filter({ hasText: "Pago" })).toBeVisible();
@@ -30,6 +31,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Ver no extrato" }).click();
     await expect(page.getByRole("heading", { name: "Comprovante" })).toBeVisible();
     await expect(page.getByText("R$\u00a0250,75").first()).toBeVisible();
+    await expectNothingCutAtAny(page);
   });
 
   test("a boleto that somebody pays is seen as paid", async ({ page, request }) => {
@@ -43,10 +45,7 @@ test.describe("on a phone", () => {
     await press(page, /^Gerar boleto de/);
     const id = await idInAddress(page, "boleto");
     await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
-    const [saved] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Baixar PDF" }).click(),
-    ]);
+    const [saved] = await Promise.all([page.waitForEvent("download"), press(page, "Baixar PDF")]);
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
     await isLive;
     await atTheBank(request, `boletos/${id}/pay`, { credited: true });
@@ -55,6 +54,7 @@ test.describe("on a phone", () => {
     await page.goto("/wallet/generate-boleto");
     const line = page.getByRole("listitem").filter({ hasText: "Cooperativa Vale Verde" });
     await expect(line).toContainText("Pago");
+    await expectNothingCutAtAny(page);
   });
 });
 
@@ -79,7 +79,7 @@ test("a code that was opened once is there without a network, and can be copied"
   await page.reload();
   await page.getByRole("link", { name: "Frete do pedido 48.213" }).click();
   await expect(page.getByText("Sem conexão para conferir")).toBeVisible();
-  await page.getByRole("button", { name: "Copiar código Pix" }).click();
+  await press(page, "Copiar código Pix");
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^000201.*6304[0-9A-F]{4}$/);
@@ -92,7 +92,10 @@ test("a charge that is taken back can not be paid any more", async ({ page, requ
   await page.getByLabel("Valor", { exact: true }).fill("15");
   await press(page, /^Gerar cobrança de/);
   await expect(page.getByText("Aguardando pagamento")).toBeVisible();
-  await page.getByRole("button", { name: "Cancelar esta cobrança" }).click();
+  await press(page, "Cancelar esta cobrança");
   await expect(page.getByText("Cobrança cancelada")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Gerar novo código" })).toBeVisible();
+  await atEachWidth(page, async () => {
+    await expect(page.getByRole("link", { name: "Gerar novo código" })).toBeVisible();
+    await expectNothingCut(page);
+  });
 });

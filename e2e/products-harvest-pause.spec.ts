@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { businessNowMs, letHarvestPauseEnd } from "./passing-time.ts";
 import { openAs } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
+import { press } from "./payments-steps.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -19,13 +20,13 @@ test.describe("on a phone", () => {
     const words = until.split("-").toReversed().join("/");
     await openAs(page, offer.seller, "/seller/products");
     const pauseUntil = async () => {
-      await page.getByRole("button", { name: "Pausa da safra" }).click();
+      await press(page, "Pausa da safra");
       const dialog = page.getByRole("dialog", { name: "Pausa da safra" });
       await expect(dialog.getByText("Seu anúncio publicado sai do ar")).toBeVisible();
       await dialog.getByRole("button", { name: "Pausar anúncios" }).click();
       await expect(dialog.getByText("Escolha uma data.")).toBeVisible();
       await dialog.getByLabel("Volta em").fill(until);
-      await dialog.getByRole("button", { name: "Pausar anúncios" }).click();
+      await press(page, "Pausar anúncios");
       await expect(page.getByText(`Pausado até ${words}`, { exact: true })).toBeVisible();
       await expect(page.getByText("1 anúncio volta sozinho nesse dia.")).toBeVisible();
       await expect(page.getByText("Nenhum anúncio publicado")).toBeVisible();
@@ -36,7 +37,7 @@ test.describe("on a phone", () => {
     await expectWellDrawn(page);
     await page.getByRole("link", { name: /^Pausados/ }).click();
     await expect(page.getByText("Pausa da safra").filter({ visible: true })).toHaveCount(1);
-    await page.getByRole("button", { name: "Voltar a vender agora" }).click();
+    await press(page, "Voltar a vender agora");
     await expect(page.getByText("1 anúncio de volta ao ar")).toBeVisible();
     await page.getByRole("link", { name: /^Publicados/ }).click();
     await expect(page.getByRole("link", { name: offer.title }).first()).toBeVisible();

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { newId } from "../server/src/platform/ids.ts";
-import { expectAccessible } from "./expect-accessible.ts";
+import { expectAccessible, expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyByCall, receiveByCall, shipByCall, tradingPair } from "./order-people.ts";
 import { letSavingsAge } from "./passing-time.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
+import { press } from "./payments-steps.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -21,14 +22,14 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: /^Guardar o da próxima safra\?/ }).click();
     await expect(page.getByText("Nenhum cofrinho ainda")).toBeVisible();
     await expect(page.getByText(/^Cofrinhos de: Banco de Demonstração/)).toBeVisible();
-    await page.getByRole("button", { name: "Criar cofrinho" }).click();
+    await press(page, "Criar cofrinho");
     await page.getByLabel("Para que é").fill("Entrada do trator");
     await page.getByRole("radio", { name: "Trator" }).check({ force: true });
     await page.getByLabel("Meta").fill("20.000,00");
     await page.getByLabel(/^Guardar de cada venda/).fill("101");
     await expect(page.getByText("Informe um número inteiro de 1 a 100.")).toBeVisible();
     await page.getByLabel(/^Guardar de cada venda/).fill("5");
-    await page.getByRole("dialog").getByRole("button", { name: "Criar cofrinho" }).click();
+    await press(page, "Criar cofrinho");
     const pot = page.getByRole("article").filter({ hasText: "Entrada do trator" });
     await expect(pot).toContainText("5% de cada venda");
 
@@ -38,7 +39,7 @@ test.describe("on a phone", () => {
     await expect(dialog.getByText(/O valor passa do seu saldo disponível/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Guardar" })).toBeDisabled();
     await dialog.getByLabel("Quanto guardar").fill("10.000,00");
-    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await press(page, "Guardar");
     await expect(pot).toContainText(/R\$\s10\.000,00/);
     await expect(pot).toContainText("50% da meta");
     expect(await balanceOf(person)).toBe(2_000_00n);
@@ -52,7 +53,8 @@ test.describe("on a phone", () => {
     const net = BigInt((await receive.textContent())!.replaceAll(/\D/g, ""));
     expect(net).toBeGreaterThan(5_000_00n);
     expect(net).toBeLessThan(10_000_00n);
-    await receive.click();
+    await expectWellDrawn(page);
+    await press(page, /^Receber R\$/);
     await expect.poll(() => balanceOf(person)).toBe(2_000_00n + net);
 
     await pot.getByRole("link", { name: "Entrada do trator" }).click();
@@ -63,7 +65,7 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: /^Ações de Entrada do trator/ }).click();
     await page.getByRole("menuitem", { name: "Fechar cofrinho" }).click();
-    await page.getByRole("button", { name: "Resgatar tudo e fechar" }).click();
+    await press(page, "Resgatar tudo e fechar");
     await expect(page.getByText("Cofrinho fechado")).toBeVisible();
     await expect.poll(() => balanceOf(person)).toBeGreaterThan(12_000_00n);
     await page.goto("/wallet/statement");

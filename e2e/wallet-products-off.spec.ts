@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { walletPerson } from "./wallet-people.ts";
 import { inDatabase } from "./database.ts";
 import { signIn } from "./signed-in.ts";
-import { phone } from "./nothing-cut.ts";
+import { atEachWidth, expectNothingCut, expectNothingCutAtAny, phone } from "./nothing-cut.ts";
 
 test.use({ ownDemo: "changed" });
 // One after the other, on the same demo.
@@ -48,6 +48,7 @@ test.describe("on a phone", () => {
       await expect(main.getByRole("link", { name: "Voltar à carteira" })).toBeVisible();
       await expect(main.getByRole("button")).toHaveCount(0);
       await expectAccessible(page);
+      await expectNothingCutAtAny(page);
     }
     const answered = [/\/wallet\/cards$/, /\/wallet\/savings$/].map((url) =>
       page.waitForResponse(url),
@@ -55,8 +56,11 @@ test.describe("on a phone", () => {
     await page.goto("/wallet");
     for (const response of await Promise.all(answered)) await response.finished();
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    await expect(page.getByRole("heading", { name: "Entradas e saídas" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Cartão virtual|próxima safra/ })).toHaveCount(0);
+    await atEachWidth(page, async () => {
+      await expect(page.getByRole("heading", { name: "Entradas e saídas" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Cartão virtual|próxima safra/ })).toHaveCount(0);
+      await expectNothingCut(page);
+    });
   });
 });
 
