@@ -10,10 +10,10 @@ import {
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { fillSignIn } from "./identity-steps.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
-import { press } from "./payments-steps.ts";
+import { press, pressByKey } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
 import { openAs } from "./signed-in.ts";
-import { phone } from "./nothing-cut.ts";
+import { desk, phone } from "./nothing-cut.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -61,10 +61,9 @@ test.describe("on a phone", () => {
     const buyer = await buyerWith(request, { cents: 50_000_000 });
     await openAs(page, buyer, `/product/${offer.id}`);
     await page.getByRole("radio", { name: /^CIF/ }).press("Space");
-    const buy = page.getByRole("button", { name: "Comprar agora" }).filter({ visible: true });
-    await buy.press("Enter");
+    await pressByKey(page, "Comprar agora");
     await page.waitForURL(/\/checkout\?produto=/);
-    await page.getByRole("button", { name: "Novo endereço" }).press("Enter");
+    await pressByKey(page, "Novo endereço");
     const dialog = page.getByRole("dialog", { name: "Novo endereço" });
     await expect(dialog.getByLabel("Nome do endereço")).toBeFocused();
     await page.keyboard.type("Fazenda Boa Vista");
@@ -76,7 +75,10 @@ test.describe("on a phone", () => {
     await dialog.getByLabel("Número").fill("120");
     await page.keyboard.press("Enter");
     await expect(dialog).toHaveCount(0);
-    await page.getByRole("button", { name: "Editar Fazenda Boa Vista" }).press("Enter");
+
+    // The rest of it at a desk, where most keyboards stand.
+    await page.setViewportSize(desk);
+    await pressByKey(page, "Editar Fazenda Boa Vista");
     const known = page.getByRole("dialog", { name: "Editar endereço" });
     await expect(known.getByLabel("CEP")).toHaveValue("78700-000");
     await known.getByLabel("Número").fill("121");
@@ -84,17 +86,19 @@ test.describe("on a phone", () => {
     await expect(known).toHaveCount(0);
     await expect(page.getByText(/^Avenida Marechal Rondon, 121/)).toBeVisible();
     await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
-    await page.getByRole("button", { name: "Continuar para pagamento" }).press("Enter");
+    await pressByKey(page, "Continuar para pagamento");
     await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();
     const field = page.getByLabel("Senha da carteira");
     await field.focus();
     await page.keyboard.type("13579");
     await page.keyboard.press("Enter");
     await expect(page.getByText("A senha tem 6 números. Falta 1.")).toBeVisible();
+    await page.setViewportSize(phone);
     await field.fill("864209");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^PIN incorreto/i)).toBeVisible();
     await expect(field).toBeFocused();
+    await page.setViewportSize(desk);
     await page.keyboard.type(pin);
     await page.keyboard.press("Enter");
     await purchaseInAddress(page);

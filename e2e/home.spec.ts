@@ -2,7 +2,7 @@ import type { CurrencyQuotes } from "@areon/contracts/market";
 import type { Locator, Page, Route } from "@playwright/test";
 import { untilAwake } from "./catalog-steps.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";
-import { expectNothingCut } from "./nothing-cut.ts";
+import { desk, expectNothingCut, phone } from "./nothing-cut.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -78,26 +78,31 @@ test("a press before any script has come is heard once they are there, in the he
   await expect(page.getByRole("dialog", { name: "Carrinho" })).toBeVisible();
 });
 
-test("who comes back to the front page finds the place they left", async ({ page }) => {
-  await page.goto("/");
-  await untilHydrated(page);
-  const link = page.getByRole("link", { name: "Falar com vendas" });
-  while (!(await isInView(link))) {
-    // Not by the wheel: the page follows that one when it gets to it, also after its place was measured.
-    await page.evaluate(async () => {
-      scrollBy({ top: 400, behavior: "instant" });
-      await new Promise(requestAnimationFrame);
-    });
-  }
-  const before = (await link.boundingBox())!.y;
-  await page.reload({ waitUntil: "networkidle" });
-  await untilHydrated(page);
-  await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
-  await link.click();
-  await expect(link).toBeHidden();
-  await page.goBack();
-  await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
-});
+for (const viewport of [desk, phone]) {
+  test(`who comes back to the front page finds the place they left, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await untilHydrated(page);
+    const link = page.getByRole("link", { name: "Falar com vendas" });
+    while (!(await isInView(link))) {
+      // Not by the wheel: the page follows that one when it gets to it, also after its place was measured.
+      await page.evaluate(async () => {
+        scrollBy({ top: 400, behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+      });
+    }
+    const before = (await link.boundingBox())!.y;
+    await page.reload({ waitUntil: "networkidle" });
+    await untilHydrated(page);
+    await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
+    await link.click();
+    await expect(link).toBeHidden();
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await link.boundingBox())!.y - before)).toBeLessThan(3);
+  });
+}
 
 test("a rail shows four cards at a desk, fewer on smaller screens, and one and an edge on a phone", async ({
   page,

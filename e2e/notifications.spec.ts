@@ -1,7 +1,8 @@
 import type { Page, WebSocket } from "@playwright/test";
 import { sendDocuments, signUpSeller, type Seller } from "./admin-sellers.ts";
 import { approveSeller } from "./desk-steps.ts";
-import { expect, takeOut, test } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
+import { fillSignIn } from "./identity-steps.ts";
 import {
   bellOf,
   lastOfSigningIn,
@@ -89,20 +90,31 @@ test("what is read in one tab is read in the other", async ({ page, context }) =
   await expect(bellOf(other, 0)).toBeVisible();
 });
 
-test("signing out closes the socket, and a visitor opens none", async ({ page }) => {
+test("signing out closes the socket, and the page of a visitor opens none until somebody signs in", async ({
+  page,
+  context,
+}) => {
   const sockets: WebSocket[] = [];
   page.on("websocket", (socket) => sockets.push(socket));
-  await liveSeller(page);
-  expect(sockets.map((socket) => socket.isClosed())).toEqual([false]);
+  const closed = () => sockets.map((socket) => socket.isClosed());
+  const { seller } = await liveSeller(page);
+  expect(closed()).toEqual([false]);
   await page.getByRole("button", { name: "Sair" }).first().click();
   await expect(page.getByText("Logout realizado")).toBeVisible();
-  await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
-  await page.clock.install();
-  await page.goto("/bolsa", { waitUntil: "networkidle" });
-  // Longer than the page waits for a moment of rest.
-  await page.clock.runFor(4_000);
-  await page.waitForLoadState("networkidle");
-  expect(sockets).toHaveLength(1);
+  await expect.poll(closed).toEqual([true]);
+
+  await page.goto("/bolsa");
+  await untilHydrated(page);
+  // At rest a page begins to follow what it shows.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  // What the visitor's page left undone until now, it does when somebody signs in beside it.
+  const live = untilLive(page);
+  const other = await context.newPage();
+  await other.goto("/auth");
+  await untilHydrated(other);
+  await fillSignIn(other, seller);
+  await live;
+  expect(closed()).toEqual([true, false]);
 });
 
 test("a renewed token goes to the socket at once", async ({ page }) => {

@@ -3,6 +3,8 @@ import { xssCorpus } from "../server/src/platform/test-xss-corpus.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { adminHeaders } from "./signed-in.ts";
 
+// What it publishes stands in the list of everybody's blog.
+test.use({ ownDemo: "changed" });
 test.describe.configure({ timeout: 120_000 });
 
 interface Ran {
