@@ -26,6 +26,7 @@ test("a seller sees the money wait, come, and takes it as a spreadsheet", async 
   const now = page.getByRole("region", { name: "Agora" });
   await expect(now).toContainText("R$ 2.400,00");
   await expect(page.getByText(order.code).filter({ visible: true })).toBeVisible();
+  await expectNothingCutAtAny(page);
 
   await shipByCall(request, trade, order);
   const received = await request.post(`/api/v1/orders/${order.id}/receipt`, {
