@@ -57,3 +57,23 @@ test("steps that run at once are told one after the other", async () => {
   const lines = log.split("\n").filter((line) => /begins|ends/.test(line));
   expect(lines).toEqual(["one begins", "one ends", "two begins", "two ends"]);
 });
+
+test("a step ends when it does, with all that it said, whatever it left behind holds its pipes", async () => {
+  let log = "";
+  const left = `const { spawn } = require("node:child_process");
+    const { pid } = spawn("sleep", ["600"], { stdio: "inherit" });
+    console.log("left behind: " + pid);
+    process.stdout.write("x".repeat(1_000_000), () => process.exit(0));`;
+  const [outcome] = await runSteps([program("leaves", left)], { write: (text) => (log += text) });
+  process.kill(Number(/left behind: (\d+)/.exec(log)![1]), "SIGKILL");
+  expect(outcome).toMatchObject({ passed: 1, failed: 0 });
+  expect(log.match(/x/g)).toHaveLength(1_000_000);
+});
+
+test("a program that is not there is named", async () => {
+  let log = "";
+  const step = { name: "lost", cores: 1, command: "areon-no-such-program", args: [] };
+  const [outcome] = await runSteps([step], { write: (text) => (log += text) });
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+  expect(log).toContain("areon-no-such-program");
+});

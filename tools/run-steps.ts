@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import type { Count } from "./count-tests.ts";
 import { Foreground } from "./foreground.ts";
 import { root } from "./root.ts";
 import { cutOff, faultsOf, toBegin } from "./step-graph.ts";
-import type { Count, Step } from "./steps.ts";
+import type { Step } from "./steps.ts";
 
 export interface Outcome extends Count {
   readonly step: Step;
@@ -75,6 +76,9 @@ export async function runSteps(
   }
 }
 
+const drainMs = 1_000;
+
+/** To the end of the step itself, with all that it has said until then. */
 function run(
   { command, args, env: own }: Step,
   { env, say }: { env: Record<string, string>; say: (text: string) => void },
@@ -85,10 +89,19 @@ function run(
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env, ...own },
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", say);
-    }
-    child.on("error", () => resolve(1)).on("close", (code) => resolve(code ?? 1));
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams) stream.setEncoding("utf8").on("data", say);
+    let ended = 1;
+    child
+      .on("error", ({ message }) => say(`${message}\n`))
+      .on("close", () => resolve(ended))
+      .on("exit", (code) => {
+        ended = code ?? 1;
+        // What it started and left behind may hold its pipes open for ever. What was written is read by then:
+        // pipes have their turn between a timer and what is immediate.
+        const letGo = () => streams.forEach((stream) => stream.destroy());
+        setTimeout(() => setImmediate(letGo), drainMs).unref();
+      });
   });
 }
 

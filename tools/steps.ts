@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { countJourneys, countVitest, type Count } from "./count-tests.ts";
+import { readReport, reportOf } from "./reports.ts";
 import { root } from "./root.ts";
 import type { Planned } from "./step-graph.ts";
 
@@ -10,13 +11,6 @@ export interface Step extends Planned {
   env?: Record<string, string>;
   /** Reads the counts of a step that runs tests; others count as one test each. */
   count?: () => Promise<Count>;
-}
-
-export interface Count {
-  passed: number;
-  failed: number;
-  /** Name and beginning of the message of each test that did not pass. */
-  failures: readonly string[];
 }
 
 /** Before a commit; of the tests all, or those of some files. */
@@ -48,82 +42,9 @@ export function allSteps(reports: string): Step[] {
       needs: ["demo starts and ends"],
       cores: 2,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-      count: async () => countPlaywright(await readReport(browserReport)),
+      count: async () => countJourneys(await readReport(browserReport)),
     },
   ];
-}
-
-export function reportOf(reports: string, name: "tests" | "parts" | "journeys"): string {
-  return join(reports, `${name}.json`);
-}
-
-export async function readReport<Report>(path: string): Promise<Report> {
-  return JSON.parse(await readFile(path, "utf8")) as Report;
-}
-
-interface VitestReport {
-  numTotalTests: number;
-  numPassedTests: number;
-  numFailedTestSuites: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** A test that was skipped has not shown anything, so it counts as failed. */
-export function countVitest(report: VitestReport): Count {
-  const { numTotalTests, numPassedTests, numFailedTestSuites, testResults } = report;
-  const notPassed = numTotalTests - numPassedTests;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter((test) => test.status !== "passed")
-      .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join("\n")}`);
-    return tests.length === 0 && status === "failed" ? [`${name}\n${message}`] : tests;
-  });
-  // A file that could not be loaded has no tests to count.
-  return {
-    passed: numPassedTests,
-    failed: notPassed > 0 ? notPassed : numFailedTestSuites,
-    failures,
-  };
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    file: string;
-    title: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
-  }[];
-}
-
-export function countPlaywright({
-  stats,
-  suites,
-}: {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-}): Count {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-    failures: suites.flatMap(failuresIn),
-  };
-}
-
-function failuresIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status !== "expected")
-      .map(({ results }) => {
-        const messages = results.flatMap(({ errors }) => errors.map((error) => error.message));
-        return `${file} › ${title}\n${messages.join("\n")}`;
-      }),
-  );
-  return [...own, ...suites.flatMap(failuresIn)];
 }
 
 function node(name: string, file: string, ...args: string[]): Step {

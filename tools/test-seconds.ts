@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { readReport, reportOf, type Reported } from "./reports.ts";
 import { root } from "./root.ts";
+import { limits } from "./tidy/limits.ts";
 
 /** Seconds of each file of tests, by kind, as the last run that stored them measured. */
 export type TestSeconds = Record<Kind, Record<string, number>>;
@@ -13,7 +15,7 @@ interface VitestTimes {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-interface PlaywrightTimes {
+export interface PlaywrightTimes {
   suites: PlaywrightSuite[];
 }
 
@@ -25,6 +27,24 @@ interface PlaywrightSuite {
 
 export async function readStoredSeconds(): Promise<TestSeconds> {
   return JSON.parse(await readFile(stored, "utf8")) as TestSeconds;
+}
+
+/** What the reports of a run tell, the parts' among the tests; of what could not run there is nothing to tell. */
+export async function secondsIn(reports: string): Promise<TestSeconds> {
+  const read = async <Times>(name: Reported, secondsOf: (times: Times) => Record<string, number>) =>
+    readReport<Times>(reportOf(reports, name)).then(secondsOf, () => ({}));
+  return {
+    tests: { ...(await read("tests", secondsOfVitest)), ...(await read("parts", secondsOfVitest)) },
+    journeys: await read("journeys", secondsOfPlaywright),
+  };
+}
+
+/** What journeys cost is what every landing waits for, so growth is a decision. */
+export function overCeiling(journeys: Readonly<Record<string, number>>): string | undefined {
+  const sum = sumOf(journeys);
+  if (sum <= limits.journeySeconds) return undefined;
+  const over = `journeys take ${sum.toFixed(0)} s, at most ${limits.journeySeconds} s are allowed`;
+  return `${over}: prove it in a module test, or raise the limit by a decision`;
 }
 
 /** What the run measured takes the place of what it measured before; other files keep their figure. */
@@ -64,15 +84,19 @@ export function describeSlowest(seconds: TestSeconds): string {
   return Object.entries(seconds)
     .map(([kind, files]) => {
       const slowest = Object.entries(files).toSorted(([, one], [, other]) => other - one);
-      const sum = slowest.reduce((total, [, own]) => total + own, 0);
       const lines = slowest
         .slice(0, told)
         .map(([path, own]) => `${own.toFixed(1).padStart(8)} s  ${path}`);
-      return [`${kind}: ${sum.toFixed(0)} s in ${slowest.length} files, of which`, ...lines].join(
-        "\n",
-      );
+      return [
+        `${kind}: ${sumOf(files).toFixed(0)} s in ${slowest.length} files, of which`,
+        ...lines,
+      ].join("\n");
     })
     .join("\n");
+}
+
+function sumOf(seconds: Readonly<Record<string, number>>): number {
+  return Object.values(seconds).reduce((total, own) => total + own, 0);
 }
 
 function sortedByName(seconds: Record<string, number>): Record<string, number> {
