@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { touchedTests } from "./changed/touched-tests.ts";
+import { root } from "./root.ts";
 import { runSteps } from "./run-steps.ts";
 import { quickSteps } from "./steps.ts";
 
@@ -13,7 +14,7 @@ import { quickSteps } from "./steps.ts";
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 const begun = performance.now();
 const reports = await mkdtemp(join(tmpdir(), "areon-check-"));
-const only = values.changed ? await touchedTests() : undefined;
+const only = values.changed ? await touchedTests(root) : undefined;
 if (only) process.stdout.write(`check: ${only.length} test files can be touched\n`);
 const outcomes = await runSteps(quickSteps(reports, only), { stopAtFailure: true });
 await rm(reports, { recursive: true, force: true });

@@ -45,3 +45,25 @@ test("a migration reaches every test on a database, and a new package every test
   ]);
   expect(touchedBy("pnpm-lock.yaml")).toEqual(paths.filter((path) => !path.includes(".parts.")));
 });
+
+test("who lists a folder is reached by all that comes and goes in it, and by nothing that is only imported", () => {
+  const from = "server/src/platform/money.pure.test.ts";
+  const all = [...references, { from, to: "db/seed/pictures" }, { from, to: "web/app" }];
+  const reachedBy = (...changed: string[]) =>
+    testsTouchedBy({ changed, paths, references: all }).includes(from);
+  expect(reachedBy("db/seed/pictures/of/a.webp")).toBe(true);
+  expect(reachedBy("db/seed/a.sql")).toBe(false);
+  expect(reachedBy("contracts/src/cart.ts")).toBe(false);
+});
+
+test("what the databases of tests are made by, and what looks after each file, is under all that they serve", () => {
+  const all = [
+    ...references,
+    { from: "tools/vitest-postgres.ts", to: "server/src/platform/db/migrate.ts" },
+    { from: "tools/leaves-nothing.ts", to: "tools/process-state.ts" },
+  ];
+  const reachedBy = (path: string) =>
+    testsTouchedBy({ changed: [path], paths, references: all }).length;
+  expect(reachedBy("server/src/platform/db/migrate.ts")).toBe(3);
+  expect(reachedBy("tools/process-state.ts")).toBe(5);
+});

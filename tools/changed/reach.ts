@@ -1,5 +1,8 @@
+import { foldersAbove } from "./looked-at-folders.ts";
+
 interface Reference {
   readonly from: string;
+  /** A file, or a folder whose files are all meant. */
   readonly to: string;
 }
 
@@ -7,16 +10,18 @@ interface Reference {
 const always = [/^tools\/tidy\/tidy\.pure\.test\.ts$/, /^tools\/boundaries\/.*\.test\.ts$/];
 /** Nobody imports them, and everybody stands on them. */
 const underAll =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|vitest\.config\.ts|tsconfig[\w.]*\.json|\w+\/(package|tsconfig)\.json)$/;
-/** What the database holds before a test begins. */
-const underDatabase = /^(db\/|tools\/(vitest-postgres|throw-away-cluster)\.ts$)/;
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|vitest\.config\.ts|tsconfig[\w.]*\.json|\w+\/(package|tsconfig)\.json|tools\/apart\.ts)$/;
+/** Runs in front of the files that share a process. */
+const inFrontOfAll = "tools/leaves-nothing.ts";
+/** Makes the database that is there before a test begins, with what `db` holds. */
+const underDatabase = "tools/vitest-postgres.ts";
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.endsWith(".parts.test.ts");
 const meetsDatabase = (path: string) =>
   /^(server|sandbox)\/.*\.test\.ts$/.test(path) && !path.endsWith(".pure.test.ts");
 
 /**
  * Who imports what was changed, however many steps away. A changed migration or seed touches every test on a
- * database; a test that reads another file by its path is reached as if it imported it.
+ * database; a test that reads another file by its path, or lists a folder, is reached as if it imported it.
  */
 export function testsTouchedBy({
   changed,
@@ -28,9 +33,10 @@ export function testsTouchedBy({
   references: readonly Reference[];
 }): string[] {
   const tests = paths.filter(isTest);
-  if (changed.some((path) => underAll.test(path))) return tests;
   const reached = reach(changed, references);
-  const isOnNewDatabase = changed.some((path) => underDatabase.test(path));
+  if (changed.some((path) => underAll.test(path)) || reached.has(inFrontOfAll)) return tests;
+  const isOnNewDatabase =
+    changed.some((path) => path.startsWith("db/")) || reached.has(underDatabase);
   return tests.filter(
     (path) =>
       reached.has(path) ||
@@ -39,16 +45,11 @@ export function testsTouchedBy({
   );
 }
 
+/** A set visits what is added during the walk, so this follows references to their end. */
 function reach(changed: readonly string[], references: readonly Reference[]): Set<string> {
   const users = Map.groupBy(references, ({ to }) => to);
-  const reached = new Set(changed);
-  const open = [...changed];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    for (const { from } of users.get(path) ?? []) {
-      if (reached.has(from)) continue;
-      reached.add(from);
-      open.push(from);
-    }
-  }
+  const usersOf = (place: string) => (users.get(place) ?? []).map(({ from }) => from);
+  const reached = new Set([...changed, ...changed.flatMap(foldersAbove).flatMap(usersOf)]);
+  for (const path of reached) for (const user of usersOf(path)) reached.add(user);
   return reached;
 }

@@ -1,30 +1,41 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { root } from "../root.ts";
 import { readReferences } from "../tidy/import-graph.ts";
-import { readRepository } from "../tidy/repository.ts";
+import { readRepository, type Repository } from "../tidy/repository.ts";
+import { SourceText } from "../tidy/source-text.ts";
+import { foldersLookedAt } from "./looked-at-folders.ts";
 import { testsTouchedBy } from "./reach.ts";
 
-const run = promisify(execFile);
-
 /** Paths of the tests that the difference between the working tree and `main` can touch. */
-export async function touchedTests(): Promise<string[]> {
+export async function touchedTests(root: string): Promise<string[]> {
+  const changed = await changedPaths(root);
   const repository = await readRepository(root);
+  const whole = withChanged(repository, changed);
   return testsTouchedBy({
-    changed: await changedPaths(),
+    changed,
     paths: [...repository.paths],
-    references: readReferences(repository),
+    references: [...readReferences(whole), ...foldersLookedAt(whole)],
   });
 }
 
-/** Committed or not; on `main` itself what is not committed yet. */
-async function changedPaths(): Promise<string[]> {
-  const base = (await git("merge-base", "main", "HEAD")).trim();
-  const tracked = await git("diff", "--name-only", "-z", base);
-  const added = await git("ls-files", "--others", "--exclude-standard", "-z");
-  return (tracked + added).split("\0").filter((path) => path !== "");
+/** Also a file that is gone is stood on, by what still names it, and so is one that holds no text. */
+function withChanged({ files, byPath, paths }: Repository, changed: readonly string[]): Repository {
+  const added = changed
+    .filter((path) => !byPath.has(path))
+    .map((path) => [path, new SourceText(path, "")] as const);
+  return {
+    files,
+    byPath: new Map([...byPath, ...added]),
+    paths: new Set([...paths, ...changed]),
+  };
 }
 
-async function git(...args: string[]): Promise<string> {
-  return (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
+/** Committed or not; on `main` itself what is not committed yet. A file that moved is gone from where it was. */
+async function changedPaths(root: string): Promise<string[]> {
+  const git = async (...args: string[]) =>
+    (await promisify(execFile)("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
+  const base = (await git("merge-base", "main", "HEAD")).trim();
+  const tracked = await git("diff", "--name-only", "--no-renames", "-z", base);
+  const added = await git("ls-files", "--others", "--exclude-standard", "-z");
+  return (tracked + added).split("\0").filter((path) => path !== "");
 }

@@ -30,7 +30,7 @@ interface Mention {
 
 function fromScript(file: SourceText): Mention[] {
   return file.nodes.flatMap((node): Mention[] => {
-    if (!ts.isStringLiteralLike(node)) return [];
+    if (!ts.isStringLiteralLike(node) && !ts.isTemplateTail(node)) return [];
     const { parent } = node;
     if (ts.isImportDeclaration(parent)) {
       return [{ specifier: node.text, names: importedNames(file, parent.importClause) }];

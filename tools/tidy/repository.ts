@@ -31,6 +31,9 @@ export async function readRepository(root: string): Promise<Repository> {
 
 /** A tracked file that was just removed from the working tree is not there to be judged. */
 async function readSource(root: string, path: string): Promise<SourceText | undefined> {
-  const text = await readFile(join(root, path), "utf8").catch(() => undefined);
+  const text = await readFile(join(root, path), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
   return text === undefined ? undefined : new SourceText(path, text);
 }
