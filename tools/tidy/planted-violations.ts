@@ -271,6 +271,37 @@ export const tests: readonly Planted[] = [
     found: ["sandbox/src/b.ts:1", "server/src/a.ts:1", "server/src/a.ts:3"],
   },
   {
+    rule: "module-state",
+    what: "state that lies deeper: in an object, in a map of lists, in a class, behind a function, on a function",
+    files: {
+      "server/src/object.ts":
+        "const desk = { seen: [] as string[], count: { of: 0 } };\nexport const see = (a: string) => desk.seen.push(a);\n",
+      "server/src/parts.ts":
+        "const desk = { count: { of: 0 } };\nexport const next = () => (desk.count.of += 1);\n",
+      "server/src/lists.ts":
+        'const lists = new Map([["a", [1]]]);\nexport const add = (a: string) => lists.get(a)!.push(1);\n',
+      "server/src/self.ts":
+        "export const counter = {\n  last: 0,\n  next() {\n    return [1].map(() => (this.last += 1));\n  },\n};\n",
+      "server/src/static.ts":
+        "export class Ids {\n  static #last = 0;\n  static next() {\n    return (this.#last += 1);\n  }\n}\nexport class Names {\n  static readonly all = new Set<string>();\n  constructor(name: string) {\n    Names.all.add(name);\n  }\n}\n",
+      "server/src/closure.ts":
+        "export const next = (() => {\n  let last = 0;\n  return () => (last += 1);\n})();\n",
+      "server/src/function.ts":
+        "export function next() {\n  next.last += 1;\n  Object.assign(names, { a: 1 });\n}\nnext.last = 0;\nconst names = {};\n",
+    },
+    found: [
+      "server/src/closure.ts:2",
+      "server/src/function.ts:1",
+      "server/src/function.ts:6",
+      "server/src/lists.ts:1",
+      "server/src/object.ts:1",
+      "server/src/parts.ts:1",
+      "server/src/self.ts:1",
+      "server/src/static.ts:1",
+      "server/src/static.ts:7",
+    ],
+  },
+  {
     rule: "tests-apart",
     what: "timers, environment and console that a test changes for its neighbours",
     files: {
@@ -280,13 +311,37 @@ export const tests: readonly Planted[] = [
     found: [1, 2, 3].map((line) => `server/src/a.test.ts:${line}`),
   },
   {
+    rule: "tests-apart",
+    what: "timers that a helper of a helper changes, and globals that are replaced by hand",
+    files: {
+      "server/src/test-clock.ts": "export const stopClock = () => vi.useFakeTimers();\n",
+      "server/src/test-scene.ts":
+        'import { stopClock } from "./test-clock.ts";\nexport const scene = () => stopClock();\n',
+      "server/src/a.test.ts": 'import { scene } from "./test-scene.ts";\nscene();\n',
+      "server/src/b.test.ts":
+        'globalThis.fetch = own;\nDate.now = () => 0;\nprocess.chdir("/tmp");\nconst date = own.Date;\n',
+    },
+    found: [
+      "server/src/b.test.ts:1",
+      "server/src/b.test.ts:2",
+      "server/src/b.test.ts:3",
+      "server/src/a.test.ts:1",
+    ],
+  },
+  {
     rule: "journeys-sleep",
-    what: "a pause in a journey and in the page that it drives",
+    what: "a pause in a journey, in the page that it drives, in the database, and under another name",
     files: {
       "e2e/a.spec.ts":
         "test.setTimeout(9);\nawait page.waitForTimeout(500);\nawait new Promise((resolve) => setTimeout(resolve, 500));\n",
+      "e2e/steps.ts":
+        'import { setTimeout as sleep } from "node:timers/promises";\nconst pause = promisify(setTimeout);\nawait inDatabase("select pg_sleep(1)");\nconst { scheduler } = await import("timers/promises");\n',
     },
-    found: ["e2e/a.spec.ts:2", "e2e/a.spec.ts:3"],
+    found: [
+      "e2e/a.spec.ts:2",
+      "e2e/a.spec.ts:3",
+      ...[1, 2, 3, 4].map((line) => `e2e/steps.ts:${line}`),
+    ],
   },
   {
     rule: "journey-seconds",
@@ -341,6 +396,30 @@ export const cleanTree: PlantedFiles = {
     'const kept = new WeakMap<object, string>();\nconst words = new Set(["a"]);\nexport const keep = (a: object) => kept.set(a, String(words.has("a")));\n',
   "server/src/app/kept.test.ts":
     'import { keep } from "./kept.ts";\nkeep({});\nvi.spyOn(mailer, "send");\n',
+  "server/src/app/made-once.ts": `const byName = new Map<string, string[]>();
+for (const name of ["a", "b"]) byName.set(name, []);
+export const sizes = (() => {
+  const found: number[] = [];
+  for (const list of byName.values()) found.push(list.length);
+  return found;
+})();
+export function gather(names: string[]) {
+  const sizes = new Set<number>();
+  const all = { names: [] as string[] };
+  for (const name of names) sizes.add(name.length);
+  all.names.push(...sizes.values().map(String));
+  return { all, last: 0, next() { return (this.last += 1); } };
+}
+export class Desk {
+  static readonly #kept = new WeakMap<object, number>();
+  readonly #seen = new Set<string>();
+  see(a: string) {
+    Desk.#kept.set(this, this.#seen.add(a).size);
+  }
+}
+`,
+  "server/src/entry/worker.ts":
+    'import { Desk, gather, sizes } from "../app/made-once.ts";\ngather([String(sizes), String(new Desk())]);\n',
   "e2e/a.spec.ts": "await page.clock.runFor(500);\n",
   "tools/test-seconds.json": '{ "journeys": { "e2e/a.spec.ts": 1 } }\n',
   "package.json": '{"scripts": {"seed": "node tools/seed.ts"}}\n',

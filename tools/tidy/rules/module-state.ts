@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { fileRule } from "../rule.ts";
+import { enclosing, isStatic, resolveNames, runsLater } from "../scopes.ts";
 import type { SourceText } from "../source-text.ts";
 
 /** What a process keeps on purpose, from one test file to the next too, and why that changes no outcome. */
@@ -46,40 +47,53 @@ export const moduleState = fileRule({
     !file.path.endsWith(".test.ts") &&
     !(file.path in kept),
   *check(file) {
-    const changed = changedNames(file);
-    for (const statement of file.ast.statements) {
-      if (!ts.isVariableStatement(statement)) continue;
-      const isConstant = (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
-      for (const { name, initializer } of statement.declarationList.declarations) {
-        if (!ts.isIdentifier(name) || isHeldByOthers(initializer)) continue;
-        if (isConstant && !changed.has(name.text)) continue;
-        const message = `\`${name.text}\` is kept in the module: pass it on, or list the file in module-state.ts with the reason`;
-        yield { line: file.lineOf(name), message };
-      }
+    for (const [node, name] of [...stateOf(file)].sort(([one], [other]) => one.pos - other.pos)) {
+      const message = `\`${name}\` is kept in the module: pass it on, or list the file in module-state.ts with the reason`;
+      yield { line: file.lineOf(node), message };
     }
   },
 });
 
-/** It lasts as long as what it is about: a database, a request. */
-function isHeldByOthers(initializer: ts.Expression | undefined): boolean {
-  if (initializer === undefined || !ts.isNewExpression(initializer)) return false;
-  return ["WeakMap", "WeakSet"].includes(nameOf(initializer.expression) ?? "");
-}
-
-/** Names whose value is changed in place anywhere in the file. */
-function changedNames(file: SourceText): ReadonlySet<string> {
-  return new Set(file.nodes.flatMap((node) => nameChangedBy(node) ?? []));
-}
-
-function nameChangedBy(node: ts.Node): string | undefined {
-  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    const { expression, name } = node.expression;
-    return changing.has(name.text) ? nameOf(expression) : undefined;
+/** What is made once, when the file is read, and changed whenever somebody calls, by its name. */
+function stateOf(file: SourceText): ReadonlyMap<ts.Node, string> {
+  const state = new Map<ts.Node, string>();
+  const resolve = resolveNames(file);
+  const heldByOthers = namesHeldByOthers(file);
+  for (const node of file.nodes) {
+    const target = changedBy(node);
+    if (target === undefined || heldByOthers.has(ownNameOf(target) ?? "")) continue;
+    if (!runsLater(node)) continue;
+    const root = rootOf(target);
+    const owner = root.kind === ts.SyntaxKind.ThisKeyword ? ownerOfThis(root) : undefined;
+    const declared = ts.isIdentifier(root) ? resolve(root) : owner;
+    if (declared === undefined || runsLater(declared)) continue;
+    state.set(declared, nameIn(declared) ?? "this");
   }
-  const target = assignedIn(node);
-  if (target === undefined) return undefined;
-  const isInside = ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target);
-  return isInside ? nameOf(target.expression) : undefined;
+  return state;
+}
+
+/** It lasts as long as what it is about: a database, a request. */
+function namesHeldByOthers(file: SourceText): ReadonlySet<string> {
+  const names = file.nodes.flatMap((node) => {
+    if (!ts.isNewExpression(node)) return [];
+    const isWeak = ["WeakMap", "WeakSet"].includes(node.expression.getText(file.ast));
+    return isWeak ? (nameIn(node.parent) ?? []) : [];
+  });
+  return new Set(names);
+}
+
+/** The value that is changed in place, or the variable that is given another one. */
+function changedBy(node: ts.Node): ts.Expression | undefined {
+  if (!ts.isCallExpression(node)) {
+    const target = assignedIn(node);
+    return target && isPart(target) ? target.expression : target;
+  }
+  if (!ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression, name } = node.expression;
+  if (changing.has(name.text)) return expression;
+  return /^(Object\.(assign|define\w+)|Reflect\.set)$/.test(node.expression.getText())
+    ? node.arguments[0]
+    : undefined;
 }
 
 function assignedIn(node: ts.Node): ts.Expression | undefined {
@@ -95,6 +109,46 @@ function assignedIn(node: ts.Node): ts.Expression | undefined {
   return isAssignment ? node.left : undefined;
 }
 
-function nameOf(expression: ts.Expression): string | undefined {
+/** Whose part it is, however deep: a property, an element, what a map holds. */
+function rootOf(expression: ts.Expression): ts.Expression {
+  if (isPart(expression) || isSameValue(expression)) return rootOf(expression.expression);
+  if (!ts.isCallExpression(expression) || !isPart(expression.expression)) return expression;
+  const isTaken = /^(get|at)$/.test(ownNameOf(expression.expression) ?? "");
+  return isTaken ? rootOf(expression.expression) : expression;
+}
+
+/** The class of a static member, or what an object was made for; who is an instance belongs to its maker. */
+function ownerOfThis(node: ts.Expression): ts.Node | undefined {
+  const holder = enclosing(node, (one) => ts.isClassElement(one) || isOwnFunction(one));
+  if (holder === undefined) return undefined;
+  if (ts.isClassLike(holder.parent)) return isStatic(holder) ? holder.parent : undefined;
+  const object = ts.isPropertyAssignment(holder.parent) ? holder.parent.parent : holder.parent;
+  if (!ts.isObjectLiteralExpression(object)) return undefined;
+  return runsLater(object) ? undefined : (enclosing(object, ts.isVariableDeclaration) ?? object);
+}
+
+function isOwnFunction(node: ts.Node): boolean {
+  return ts.isFunctionLike(node) && !ts.isArrowFunction(node);
+}
+
+function isPart(node: ts.Node): node is ts.PropertyAccessExpression | ts.ElementAccessExpression {
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+function isSameValue(
+  node: ts.Node,
+): node is ts.NonNullExpression | ts.ParenthesizedExpression | ts.AsExpression {
+  return (
+    ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)
+  );
+}
+
+function ownNameOf(expression: ts.Expression): string | undefined {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
   return ts.isIdentifier(expression) ? expression.text : undefined;
+}
+
+function nameIn(node: ts.Node): string | undefined {
+  const { name } = node as ts.NamedDeclaration;
+  return name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) ? name.text : undefined;
 }
