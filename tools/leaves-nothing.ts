@@ -1,32 +1,9 @@
-import { afterAll, expect, vi } from "vitest";
-
-/** What libraries set once, when they are first read: sharp, the client of S3, the reader of PDF. */
-const setByLibraries = new Set([
-  "VIPSHOME",
-  "awslambda",
-  "DOMMatrix",
-  "pdfjsWorker",
-  "_pdfjsTestingUtils",
-  "pdfjsLib",
-]);
+import { afterAll, expect } from "vitest";
+import { changesSince, stockOfProcess } from "./process-state.ts";
 
 /** Before each file that shares its process with others: afterwards the process is as it was. */
-const before = stateOfProcess();
+const before = stockOfProcess();
 
 afterAll(() => {
-  expect(stateOfProcess(), "what this file of tests changed and did not give back").toEqual(before);
+  expect(changesSince(before), "what this file of tests changed and did not give back").toEqual([]);
 });
-
-function stateOfProcess(): object {
-  return {
-    env: Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !setByLibraries.has(name)),
-    ),
-    folder: process.cwd(),
-    hasFakeTimers: vi.isFakeTimers(),
-    globals: Object.getOwnPropertyNames(globalThis).filter(
-      (name) => !name.startsWith("__") && !setByLibraries.has(name),
-    ),
-    console: Object.values(console).filter((method) => vi.isMockFunction(method)).length,
-  };
-}
