@@ -56,7 +56,7 @@ onEnd(() => db.destroy());
 
 let broken = 0;
 try {
-  const superuserUrl = cluster.cluster.superuserUrl.replace(/\/postgres$/, `/${cluster.database}`);
+  const superuserUrl = cluster.cluster.urlFor({ database: cluster.database, role: "postgres" });
   await loadOffers({ db, superuserUrl, offers, print });
   const changer = fork(join(import.meta.dirname, "catalog", "change-offers.ts"), [
     cluster.appUrl,

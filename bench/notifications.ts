@@ -11,6 +11,7 @@ import {
   partitionsIn,
   recordStatements,
 } from "../server/src/platform/db/test-statements.ts";
+import { overNetwork } from "../server/src/platform/db/local-cluster.ts";
 import { startThrowAwayCluster } from "../tools/throw-away-cluster.ts";
 import { loadRows } from "./notifications/load-rows.ts";
 
@@ -23,7 +24,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const cluster = await startThrowAwayCluster();
 const pool = createPool({
-  connectionString: cluster.appUrl,
+  // As a production asks.
+  connectionString: overNetwork(cluster.appUrl),
   poolSize: atOnce * 2,
   onPoolError: () => {},
   waitMs: 20_000,

@@ -42,10 +42,9 @@ export async function openLocalInstallation(options: {
 }): Promise<LocalInstallation> {
   await mkdir(join(home, "files"), { recursive: true });
   const given = givenDatabase();
-  const place = { directory: join(home, "postgres"), port: devPorts.postgres };
+  const place = { directory: join(home, "postgres"), port: devPorts.postgres, durable: false };
   const running = given ? undefined : await findRunningCluster(place);
-  const started =
-    given || running ? undefined : await startLocalCluster({ ...place, durable: false });
+  const started = given || running ? undefined : await startLocalCluster(place);
   const cluster = running ?? started;
   if (cluster) await prepareDatabase(cluster, options.reset === true);
   const env = localEnvironment({
@@ -84,7 +83,11 @@ async function prepareDatabase(cluster: LocalClusterUrls, reset: boolean): Promi
 /** The same keys every day, so that a developer stays signed in over a restart. */
 async function readKeys(): Promise<LocalKeys> {
   const path = join(home, "keys.json");
-  const stored = await readFile(path, "utf8").catch(() => "{}");
+  const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    // Keys that can't be read are not to be replaced by others.
+    if (error.code === "ENOENT") return "{}";
+    throw error;
+  });
   // A key that came with a later version is made when it is first missed.
   const keys = { ...makeLocalKeys(), ...(JSON.parse(stored) as Partial<LocalKeys>) };
   await writeFile(path, JSON.stringify(keys), { mode: 0o600 });

@@ -13,9 +13,11 @@ test("a running PostgreSQL is joined by its own directory only, and a silent por
   const { rows } = await client.query<{ data_directory: string }>("show data_directory");
   await client.end();
   const directory = join(rows[0]!.data_directory, "..");
-  expect(await findRunningCluster({ directory, port })).toMatchObject({ superuserUrl });
+  const find = (place: { directory: string; port: number }) =>
+    findRunningCluster({ ...place, durable: false });
+  expect(await find({ directory, port })).toMatchObject({ superuserUrl });
   const other = await mkdtemp(join(tmpdir(), "areon-other-"));
-  await expect(findRunningCluster({ directory: other, port })).rejects.toThrow(/not of/);
+  await expect(find({ directory: other, port })).rejects.toThrow(/not of/);
   await rm(other, { recursive: true });
-  expect(await findRunningCluster({ directory, port: 1 })).toBeUndefined();
+  expect(await find({ directory, port: 1 })).toBeUndefined();
 });

@@ -18,6 +18,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { endWithThisProcess } from "#platform/end-with-this-process";
+import { socketFolder } from "./socket-folder.ts";
 
 /**
  * A PostgreSQL 18 of our own, from the binaries inside an npm package: development, tests and the
@@ -30,7 +31,7 @@ export interface LocalCluster extends LocalClusterUrls {
 
 export interface LocalClusterUrls {
   superuserUrl: string;
-  urlFor(options: { database: string; role: "areon_owner" | "areon_app" }): string;
+  urlFor(options: { database: string; role: "postgres" | "areon_owner" | "areon_app" }): string;
 }
 
 export interface LocalClusterOptions {
@@ -78,11 +79,9 @@ export async function startLocalCluster(options: LocalClusterOptions): Promise<L
  * A cluster on the same directory that another process has started: two servers on one directory
  * would destroy it. Undefined when nobody answers on the port.
  */
-export async function findRunningCluster({
-  directory,
-  port,
-}: Pick<LocalClusterOptions, "directory" | "port">): Promise<LocalClusterUrls | undefined> {
-  const urls = urlsOn({ directory, port });
+export async function findRunningCluster(place: Place): Promise<LocalClusterUrls | undefined> {
+  const { directory, port } = place;
+  const urls = urlsOn(place);
   // Over the network: a socket of another directory's PostgreSQL would not be found.
   const client = new Client({ connectionString: overNetwork(urls.superuserUrl) });
   try {
@@ -105,10 +104,13 @@ export async function findRunningCluster({
   }
 }
 
-/** Over a socket in the file system, which costs less than the network of the same machine. */
-function urlsOn({ directory, port }: Pick<LocalClusterOptions, "directory" | "port">) {
-  const urlFor = ({ database, role }: { database: string; role: string }) =>
-    `postgres://${role}:${localPassword}@localhost:${port}/${database}?host=${encodeURIComponent(directory)}`;
+type Place = Pick<LocalClusterOptions, "directory" | "port" | "durable">;
+
+function urlsOn(place: Place): LocalClusterUrls {
+  const folder = socketFolder(place);
+  const socket = folder === undefined ? "" : `?host=${encodeURIComponent(folder)}`;
+  const urlFor: LocalClusterUrls["urlFor"] = ({ database, role }) =>
+    `postgres://${role}:${localPassword}@localhost:${place.port}/${database}${socket}`;
   return { superuserUrl: urlFor({ database: "postgres", role: "postgres" }), urlFor };
 }
 
@@ -137,14 +139,12 @@ const forgetful = {
   scram_iterations: 1,
 };
 
-function serverArguments(
-  data: string,
-  { directory, port, durable, settings: beyond }: LocalClusterOptions,
-): string[] {
+function serverArguments(data: string, options: LocalClusterOptions): string[] {
+  const { port, durable, settings: beyond } = options;
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: "localhost",
-    unix_socket_directories: directory,
+    unix_socket_directories: socketFolder(options) ?? "",
     max_connections: 200,
     shared_buffers: "256MB",
     max_wal_size: "4GB",
