@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, isGone } from "./processes.ts";
 import { freePort } from "./throw-away-cluster.ts";
 import { root } from "./root.ts";
 
@@ -84,7 +85,10 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map<number, number>();
   for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch((error: unknown) => {
+      if (isGone(error)) return "";
+      throw error;
+    });
     // The name in parentheses may hold spaces; the parent's id is the second field behind it.
     const parent = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1];
     parents.set(pid, Number(parent));
@@ -94,13 +98,4 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
       .filter((child) => parents.get(child) === pid)
       .flatMap((child) => [child, ...family(child)]);
   return family(ancestor);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

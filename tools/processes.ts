@@ -62,11 +62,30 @@ async function endGroup(child: ChildProcess): Promise<void> {
     await Promise.race([exited, sleep(stopDeadlineMs)]);
   }
   // Whoever of the group is still there after its leader gets no second chance.
+  killIfThere(-child.pid);
+}
+
+/** A negative id means a process group. That it is gone already is as good. */
+export function killIfThere(pid: number): void {
   try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // The whole group is gone already, as it should be.
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!isGone(error)) throw error;
   }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** A process that ended before it was looked at: by its id, or by its files, which it may leave while they are read. */
+export function isGone(error: unknown): boolean {
+  return ["ESRCH", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
 /** Asks until the address answers 2xx; whoever starts things waits for facts, not for log lines. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isGone } from "../../tools/processes.ts";
 
 /**
  * Seconds of CPU that this process and all it has started have used, the ended ones included. On a
@@ -26,9 +27,10 @@ function readProcesses(): { pid: number; parent: number; ticks: number }[] {
         // User and system time, its own and that of children it has waited for.
         const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
         return [{ pid: Number(name), parent: Number(fields[1]), ticks }];
-      } catch {
+      } catch (error) {
         // It ended between the two looks.
-        return [];
+        if (isGone(error)) return [];
+        throw error;
       }
     });
 }

@@ -6,7 +6,7 @@ import {
   endWithThisProcess,
   type Watcher,
 } from "../../server/src/platform/end-with-this-process.ts";
-import { untilAnswers } from "../../tools/processes.ts";
+import { killIfThere, untilAnswers } from "../../tools/processes.ts";
 import { onEnd } from "../run/clean-up.ts";
 
 export interface KillableProcess {
@@ -35,11 +35,7 @@ export function killableProcess(options: {
     running = undefined;
     const isAlive = child.exitCode === null && child.signalCode === null;
     const exited = isAlive ? once(child, "exit") : undefined;
-    try {
-      process.kill(-child.pid!, "SIGKILL");
-    } catch {
-      // The whole group is gone already.
-    }
+    killIfThere(-child.pid!);
     await exited;
     watcher.dismiss();
   };
@@ -75,8 +71,7 @@ export function killableProcess(options: {
       const pid = running?.child.pid;
       if (pid === undefined) return;
       const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-      for (const child of children.split(" ").filter(Boolean))
-        process.kill(Number(child), "SIGKILL");
+      for (const child of children.split(" ").filter(Boolean)) killIfThere(Number(child));
     },
   };
 }

@@ -20,7 +20,8 @@ export function endWithThisProcess(pid: number, signal: "INT" | "TERM"): Watcher
   return {
     dismiss: () => {
       // The whole group: the shell that waits and the reader it waits for.
-      if (watcher.exitCode === null) process.kill(-watcher.pid!, "SIGKILL");
+      const isWatching = watcher.exitCode === null && watcher.signalCode === null;
+      if (isWatching) process.kill(-watcher.pid!, "SIGKILL");
     },
   };
 }

@@ -88,7 +88,11 @@ async function supervise(
 }
 
 async function starts(): Promise<{ slot: string; pid: number }[]> {
-  const text = await readFile(join(directory, "starts"), "utf8").catch(() => "");
+  const file = join(directory, "starts");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
   return text
     .split("\n")
     .filter(Boolean)
@@ -101,7 +105,8 @@ async function starts(): Promise<{ slot: string; pid: number }[]> {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+    throw error;
   }
 }
