@@ -44,6 +44,6 @@ function isSame(one?: PropertyDescriptor, other?: PropertyDescriptor): boolean {
   return Object.is(valueOf(one), valueOf(other));
 }
 
-function valueOf({ get, value }: PropertyDescriptor): unknown {
-  return get ? (get.call(globalThis) as unknown) : value;
+function valueOf(part: PropertyDescriptor): unknown {
+  return part.get ? (part.get.call(globalThis) as unknown) : part.value;
 }

@@ -5,7 +5,8 @@ import { root } from "./root.ts";
 import { limits } from "./tidy/limits.ts";
 
 /** Seconds of each file of tests, by kind, as the last run that stored them measured. */
-export type TestSeconds = Record<Kind, Record<string, number>>;
+export type TestSeconds = Record<Kind, Seconds>;
+type Seconds = Readonly<Record<string, number>>;
 export type Kind = "tests" | "journeys";
 
 const stored = join(root, "tools", "test-seconds.json");
@@ -31,7 +32,7 @@ export async function readStoredSeconds(): Promise<TestSeconds> {
 
 /** What the reports of a run tell, the parts' among the tests; of what could not run there is nothing to tell. */
 export async function secondsIn(reports: string): Promise<TestSeconds> {
-  const read = async <Times>(name: Reported, secondsOf: (times: Times) => Record<string, number>) =>
+  const read = <Times>(name: Reported, secondsOf: (times: Times) => Seconds): Promise<Seconds> =>
     readReport<Times>(reportOf(reports, name)).then(secondsOf, () => ({}));
   return {
     tests: { ...(await read("tests", secondsOfVitest)), ...(await read("parts", secondsOfVitest)) },

@@ -11,8 +11,8 @@ const files = {
   "server/src/kept.pure.test.ts": 'import { kept } from "./kept.ts";\nkept;\n',
   "server/src/moved.ts": `export const moved = "${"a long way ".repeat(20)}";\n`,
   "server/src/moved.pure.test.ts": 'import { moved } from "./moved.ts";\nmoved;\n',
-  "server/src/texts.pure.test.ts":
-    'import { readdirSync } from "node:fs";\nreaddirSync(join(import.meta.dirname, "../../db/seed"));\n',
+  "server/src/texts/read.pure.test.ts":
+    'import { readdirSync } from "node:fs";\nreaddirSync(join(import.meta.dirname, "../../../db/seed"));\n',
   "server/src/a.test.ts": "",
   "server/src/photo.pure.test.ts": 'readFile(new URL("photo.webp", import.meta.url));\n',
   "server/src/photo.webp": "a photo",
@@ -62,5 +62,5 @@ test("a picture reaches the test that names it, whatever becomes of the picture"
 
 test("a seed reaches the tests on a database and the plain ones that read it", async () => {
   const touched = await touchedAfter((root) => writeFile(join(root, "db/seed/texts/b.md"), "B\n"));
-  expect(touched).toEqual(["server/src/a.test.ts", "server/src/texts.pure.test.ts"]);
+  expect(touched).toEqual(["server/src/a.test.ts", "server/src/texts/read.pure.test.ts"]);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
 import { withPlantedTree } from "../planted-tree.ts";
+import { tests } from "./planted-tests.ts";
 import {
   cleanTree,
   deadCode,
   recordsAndTraces,
   sizesAndShapes,
-  tests,
   timeAndIds,
 } from "./planted-violations.ts";
 import { readRepository } from "./repository.ts";
