@@ -16,8 +16,7 @@ export interface Step extends Planned {
 /** Before a commit; of the tests all, or those of some files. */
 export function quickSteps(reports: string, only: readonly string[] = []): Step[] {
   return [
-    node("types", "check-types.ts"),
-    { name: "lint", cores: 1, command: bin("oxlint"), args: ["--type-aware", "--deny-warnings"] },
+    { ...node("types and lint", "check-code.ts"), cores: 2 },
     { name: "format", cores: 1, command: bin("oxfmt"), args: ["--check"] },
     node("notices", "notices.ts", "--check"),
     node("database types", "db-types.ts", "--verify"),
@@ -35,7 +34,7 @@ export function allSteps(reports: string): Step[] {
     { ...vitest("parts", ["parts"], reports), cores: 1 },
     node("previous API on this schema", "previous-api.ts"),
     // Its cold start makes the pages and the data with which the journeys begin.
-    { ...node("demo starts and ends", "demo-smoke.ts"), needs: ["types"], cores: 2 },
+    { ...node("demo starts and ends", "demo-smoke.ts"), needs: ["types and lint"] },
     tests,
     {
       ...node("journeys", "e2e.ts", "--reporter=list,json"),

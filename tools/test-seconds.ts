@@ -32,8 +32,10 @@ export async function readStoredSeconds(): Promise<TestSeconds> {
 
 /** What the reports of a run tell, the parts' among the tests; of what could not run there is nothing to tell. */
 export async function secondsIn(reports: string): Promise<TestSeconds> {
-  const read = <Times>(name: Reported, secondsOf: (times: Times) => Seconds): Promise<Seconds> =>
-    readReport<Times>(reportOf(reports, name)).then(secondsOf, () => ({}));
+  const read = <Times>(name: Reported, secondsOf: (times: Times) => Seconds): Promise<Seconds> => {
+    const report: Promise<Times> = readReport(reportOf(reports, name));
+    return report.then(secondsOf, () => ({}));
+  };
   return {
     tests: { ...(await read("tests", secondsOfVitest)), ...(await read("parts", secondsOfVitest)) },
     journeys: await read("journeys", secondsOfPlaywright),
