@@ -61,6 +61,6 @@ test("a planted file that leaves something behind in its process fails by name, 
   );
   expect(failures).toHaveLength(left.length);
   for (const [path, name] of left) {
-    expect(failures.find((failure) => failure.includes(path!))).toContain(`'${name}'`);
+    expect(failures.find((failure) => failure.includes(path!))).toContain(name);
   }
 });

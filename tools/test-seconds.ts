@@ -32,13 +32,14 @@ export async function readStoredSeconds(): Promise<TestSeconds> {
 
 /** What the reports of a run tell, the parts' among the tests; of what could not run there is nothing to tell. */
 export async function secondsIn(reports: string): Promise<TestSeconds> {
-  const read = <Times>(name: Reported, secondsOf: (times: Times) => Seconds): Promise<Seconds> => {
-    const report: Promise<Times> = readReport(reportOf(reports, name));
-    return report.then(secondsOf, () => ({}));
-  };
+  const none = () => ({});
+  const ofVitest = (name: Reported) =>
+    readReport<VitestTimes>(reportOf(reports, name)).then(secondsOfVitest, none);
+  const ofJourneys = () =>
+    readReport<PlaywrightTimes>(reportOf(reports, "journeys")).then(secondsOfPlaywright, none);
   return {
-    tests: { ...(await read("tests", secondsOfVitest)), ...(await read("parts", secondsOfVitest)) },
-    journeys: await read("journeys", secondsOfPlaywright),
+    tests: { ...(await ofVitest("tests")), ...(await ofVitest("parts")) },
+    journeys: await ofJourneys(),
   };
 }
 
