@@ -46,8 +46,10 @@ function refusalOf(error: FastifyError & { refusal?: unknown }): Refusal {
 }
 
 /** Whether whoever asks again a moment later may be answered. */
-export function isPassing(error: { code?: string; message: string }): boolean {
-  if (error.code && (passingSqlStates.test(error.code) || error.code === "ECONNREFUSED"))
-    return true;
+export function isPassing(error: { code?: string; syscall?: string; message: string }): boolean {
+  const { code = "", syscall } = error;
+  // A database that is down refuses over the network; its socket in the file system is not there.
+  const isDown = code === "ECONNREFUSED" || (code === "ENOENT" && syscall === "connect");
+  if (isDown || passingSqlStates.test(code)) return true;
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 }
