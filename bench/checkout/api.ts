@@ -16,6 +16,7 @@ import {
   createPool,
   inTransaction,
 } from "../../server/src/platform/db/database.ts";
+import { readIdDerivation } from "../../server/src/platform/db/read-id-derivation.ts";
 import { createAccessTokens } from "../../server/src/platform/http/access-token.ts";
 import { buildHttpServer } from "../../server/src/platform/http/http-server.ts";
 import { rememberSessions } from "../../server/src/platform/http/remember-sessions.ts";
@@ -40,6 +41,7 @@ const log = createLogger({ LOG_LEVEL: "error" }, "bench");
 const connectionString = config.DATABASE_URL;
 const pool = createPool({ connectionString, poolSize: 16, onPoolError: () => {} });
 const db = createDatabase(pool);
+await readIdDerivation(db);
 const accessTokens = await createAccessTokens(config);
 const services = { vault: createVault(config), sealer: createSealer(config), bank: undefined };
 const parts = { db, config, log, ...services, fileStore: createFileStore(config) };

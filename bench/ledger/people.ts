@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { giveGrant, type Vault } from "../../server/src/modules/identity/index.ts";
-import { openAccounts, postTransfers } from "../../server/src/modules/ledger/index.ts";
+import { openAccounts, postGroup, surely } from "../../server/src/modules/ledger/index.ts";
 import { loadPlaces } from "../../server/src/modules/places/index.ts";
 import { seedSetting } from "../../server/src/modules/settings/index.ts";
 import { realNow } from "../../server/src/platform/clock.ts";
@@ -127,7 +127,7 @@ async function insertPerson(trx: Trx, vault: Vault, { actor, partyId }: Person):
   await openAccounts(trx, [{ id: partyId, book: "wallets", owner: `party:${partyId}` }]);
   const sides = { debit: adjustments, credit: partyId, amount: 10_000_000n };
   const named = { kind: "transfer", id: newId(), reason: "bench", reference: "" } as const;
-  await postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]);
+  await postGroup(trx, { transfers: [{ ...named, ...sides }] }, surely);
 }
 
 /** Requests as they go over the wire, each with a grant of its own; 1 % too much, 1 % twice. */

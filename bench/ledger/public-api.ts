@@ -9,6 +9,7 @@ import {
 } from "../../server/src/modules/identity/index.ts";
 import { walletRoutes } from "../../server/src/modules/wallet/index.ts";
 import { createDatabase, createPool } from "../../server/src/platform/db/database.ts";
+import { readIdDerivation } from "../../server/src/platform/db/read-id-derivation.ts";
 import { createAccessTokens } from "../../server/src/platform/http/access-token.ts";
 import { buildHttpServer } from "../../server/src/platform/http/http-server.ts";
 import { rememberSessions } from "../../server/src/platform/http/remember-sessions.ts";
@@ -34,6 +35,7 @@ const pool = createPool({
   onPoolError: () => {},
 });
 const db = createDatabase(pool);
+await readIdDerivation(db);
 const accessTokens = await createAccessTokens(config);
 const services = { vault: createVault(config), sealer: createSealer(config) };
 const parts = { db, config, log, ...services, sources: [] };

@@ -13,7 +13,7 @@ import { auctionDetailSchema } from "./auctions.ts";
 import { quantitySchema } from "./catalog-amounts.ts";
 import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema } from "./primitives.ts";
+import { amountSchema, idSchema, instantSchema, recordIdSchema } from "./primitives.ts";
 
 const params = z.object({ ref: auctionRefSchema });
 const intents = ["intent_expired", "intent_in_progress", "intent_mismatch"] as const;
@@ -225,7 +225,7 @@ export const awardAuction = endpoint({
   body: z
     .object({
       /** Null: the lowest. Else a bid of the history; whose it is is asked at their best one. */
-      bid_id: idSchema.nullable(),
+      bid_id: recordIdSchema.nullable(),
       reason: z.string().trim().max(500).default(""),
     })
     .refine(({ bid_id, reason }) => bid_id === null || reason.length >= 10, {

@@ -3,7 +3,14 @@ import { auctionRefSchema } from "./auction-ref.ts";
 import { auctionKinds, auctionStates } from "./auction-terms.ts";
 import { auctionSummarySchema } from "./auctions.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 
 export const listDeskAuctions = endpoint({
   id: "auctions.desk_list",
@@ -63,7 +70,7 @@ export const getDeskAuction = endpoint({
     /** The newest 200. */
     bids: z.array(
       z.object({
-        id: idSchema,
+        id: recordIdSchema,
         seq: z.int().nullable(),
         party_id: z.uuid(),
         bidder: z.string(),

@@ -6,7 +6,14 @@ import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
 import { orderStates } from "./orders.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 
 const placeSchema = z.object({ municipality: z.string(), uf: z.string() });
 const photoSchema = z.array(pictureSchema);
@@ -50,7 +57,7 @@ export type AuctionSummary = z.infer<typeof auctionSummarySchema>;
 /** One row of the public history. */
 export const auctionBidSchema = z
   .object({
-    id: idSchema,
+    id: recordIdSchema,
     /** Its place; the last has the highest. */
     seq: z.int(),
     amount: amountSchema,

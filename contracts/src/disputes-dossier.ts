@@ -7,7 +7,7 @@ import {
   disputeVoices,
 } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
-import { idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import { idSchema, instantSchema, moneySchema, recordIdSchema } from "./primitives.ts";
 
 const params = z.object({ id: idSchema });
 
@@ -20,7 +20,7 @@ const eventSchema = z.object({
 });
 
 const ledgerLineSchema = z.object({
-  id: idSchema,
+  id: recordIdSchema,
   at: instantSchema,
   text: z.string(),
   /** Into what is kept of the order, or out of it; after the release it comes from who has it. */

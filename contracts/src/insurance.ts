@@ -12,7 +12,13 @@ import {
   type MachineType,
 } from "./insurance-lines.ts";
 import { insuranceClaimCardSchema } from "./insurance-claims.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  recordIdSchema,
+} from "./primitives.ts";
 import { partnerSchema } from "./regulated-partners.ts";
 
 const keysOf = <Name extends string>(words: Readonly<Record<Name, string>>) =>
@@ -180,7 +186,7 @@ export const policySchema = z
         amount: moneySchema,
         due_on: z.iso.date(),
         paid_at: instantSchema.nullable(),
-        transfer_id: idSchema.nullable(),
+        transfer_id: recordIdSchema.nullable(),
       }),
     ),
     /** Null when it is over. */

@@ -6,7 +6,13 @@ import {
   isOptionOf,
   profileQuestionIds,
 } from "./investments-profile.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  recordIdSchema,
+} from "./primitives.ts";
 import { partnerSchema } from "./regulated-partners.ts";
 
 export const investmentKinds = ["cdb", "lca"] as const;
@@ -231,7 +237,7 @@ export const applyInvestment = endpoint({
 
 const redemptionSchema = z
   .object({
-    id: idSchema,
+    id: recordIdSchema,
     kind: z.enum(["asked", "matured"]),
     /** The day to which it has yielded. */
     day: z.iso.date(),
@@ -354,7 +360,7 @@ export const exportNote = endpoint({
   summary:
     "The note of an application or of a redemption as PDF; the link is good for five minutes",
   rateClass: "costly",
-  body: z.object({ application: idSchema, redemption: idSchema.optional() }),
+  body: z.object({ application: idSchema, redemption: recordIdSchema.optional() }),
   status: 201,
   response: z.object({ url: z.string(), file_name: z.string(), expires_at: instantSchema }),
   problems: [...wallet, "not_found"],

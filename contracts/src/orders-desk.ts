@@ -11,7 +11,7 @@ import {
   orderStates,
   refundCauses,
 } from "./orders.ts";
-import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import { idSchema, instantSchema, moneySchema, pageQuery, recordIdSchema } from "./primitives.ts";
 
 /** One side of an order, as the desk looks it up. */
 const sideSchema = z.object({ party_id: z.uuid(), user_id: z.uuid(), name: z.string() });
@@ -64,7 +64,7 @@ export const listDeskOrders = endpoint({
 });
 
 const transferSchema = z.object({
-  id: idSchema,
+  id: recordIdSchema,
   /** What it was, as a code of the books. */
   reason: z.string(),
   direction: z.enum(["in", "out"]),

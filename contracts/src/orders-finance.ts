@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStates } from "./orders.ts";
-import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import { idSchema, instantSchema, moneySchema, pageQuery, recordIdSchema } from "./primitives.ts";
 
 /** Years that a calendar, a database and a person mean the same by. */
 const daySchema = z.iso.date().refine((day) => day >= "2000" && day < "2200", "Data inválida");
@@ -117,7 +117,7 @@ export const listFinanceOrders = endpoint({
 
 export const debtSchema = z
   .object({
-    id: idSchema,
+    id: recordIdSchema,
     order_id: idSchema,
     order_code: z.string(),
     amount: moneySchema,
@@ -126,7 +126,7 @@ export const debtSchema = z
     paid_at: instantSchema.nullable(),
     payments: z.array(
       z.object({
-        id: idSchema,
+        id: recordIdSchema,
         amount: moneySchema,
         /** The sale whose release paid it; null when it came from the wallet. */
         order_code: z.string().nullable(),

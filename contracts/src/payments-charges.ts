@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 
 export const chargeStates = [
   "new",
@@ -37,7 +44,7 @@ export const chargeSchema = z
     /** Who paid, as the bank told. */
     payer: z.object({ name: z.string(), document: z.string() }).nullable(),
     /** The movement in the statement, once it is paid. */
-    movement_id: idSchema.nullable(),
+    movement_id: recordIdSchema.nullable(),
   })
   .meta({ id: "PixCharge" });
 export type PixCharge = z.infer<typeof chargeSchema>;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { pixKeyKinds } from "./pix-key.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 import { descriptionSchema } from "./wallet.ts";
 
 const notYours = ["registration_incomplete", "wallet_not_for_admins"] as const;
@@ -242,7 +249,7 @@ const payoutSchema = z
     /** Whether the bank has not heard of it yet: a bank transfer may wait for days. */
     can_cancel: z.boolean(),
     /** The movement in the statement, once it is settled. */
-    movement_id: idSchema.nullable(),
+    movement_id: recordIdSchema.nullable(),
   })
   .meta({ id: "Payout" });
 export type Payout = z.infer<typeof payoutSchema>;

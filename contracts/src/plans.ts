@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 
 export const planNames = ["starter", "professional"] as const;
 export type PlanName = (typeof planNames)[number];
@@ -138,7 +145,7 @@ export const resumePlan = endpoint({
 
 const chargeSchema = z
   .object({
-    id: idSchema,
+    id: recordIdSchema,
     amount: moneySchema,
     from: z.iso.date(),
     until: z.iso.date(),

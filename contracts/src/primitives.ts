@@ -13,7 +13,17 @@ export const amountSchema = z
   .refine((amount) => amount !== "0.00" && Number(amount) <= 1_000_000_000, "Valor inválido")
   .meta({ id: "Amount", description: "Positive amount in reais with two decimals" });
 
-export const idSchema = z.uuidv7().meta({ id: "Id", description: "Time-ordered id (uuidv7)" });
+/** Chosen by whoever asks, in one way to write it; what the server derives can't be chosen. */
+export const idSchema = z
+  .string()
+  .regex(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  .meta({ id: "Id", format: "uuid", description: "Time-ordered id (uuidv7), in lower case" });
+
+/** Also of what was written without being asked for: a month's charge, an automatic bid. */
+export const recordIdSchema = z
+  .string()
+  .regex(/^[\da-f]{8}-[\da-f]{4}-[78][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  .meta({ id: "RecordId", format: "uuid", description: "Id: chosen (uuidv7) or derived (uuidv8)" });
 
 export const instantSchema = z.iso.datetime().meta({ id: "Instant", description: "Moment in UTC" });
 

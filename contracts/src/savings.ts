@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  recordIdSchema,
+} from "./primitives.ts";
 import { partnerSchema } from "./regulated-partners.ts";
 
 /** Objects a person may choose as the picture of a pot. */
@@ -209,7 +215,7 @@ const potDaySchema = z.object({
   balance: moneySchema,
   entries: z.array(
     z.object({
-      id: idSchema,
+      id: recordIdSchema,
       kind: z.enum(potEntryKinds),
       direction: z.enum(["in", "out"]),
       amount: moneySchema,

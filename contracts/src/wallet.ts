@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+  recordIdSchema,
+} from "./primitives.ts";
 
 /** What moved the money. Later subjects add theirs; a screen shows an unknown one with a plain icon. */
 export const movementKinds = [
@@ -57,7 +64,7 @@ export const getWallet = endpoint({
 
 export const movementSchema = z
   .object({
-    id: idSchema,
+    id: recordIdSchema,
     kind: z.string(),
     direction: directionSchema,
     amount: moneySchema,
@@ -246,7 +253,7 @@ export const getMovement = endpoint({
   path: "/wallet/movements/{id}",
   summary: "One movement with everything the receipt says",
   rateClass: "read",
-  params: z.object({ id: idSchema }),
+  params: z.object({ id: recordIdSchema }),
   status: 200,
   response: movementSchema.extend({
     payer: z.object({ name: z.string(), document: z.string() }).nullable(),
@@ -264,7 +271,7 @@ export const shareReceipt = endpoint({
   path: "/wallet/movements/{id}/receipt",
   summary: "A public link to the receipt, with masked documents, good for 90 days",
   rateClass: "write",
-  params: z.object({ id: idSchema }),
+  params: z.object({ id: recordIdSchema }),
   status: 200,
   response: z.object({ token: z.string(), url: z.url(), expires_at: instantSchema }),
   problems: ["not_found", "receipt_not_ready", "receipt_not_given"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { makeCpf, registrationForm } from "../../contracts/src/testing/registration.ts";
 import { giveGrant } from "../../server/src/modules/identity/index.ts";
-import { postTransfers } from "../../server/src/modules/ledger/index.ts";
+import { postGroup, surely } from "../../server/src/modules/ledger/index.ts";
 import { loadPlaces } from "../../server/src/modules/places/index.ts";
 import { openWallets } from "../../server/src/modules/wallet/index.ts";
 import { realNow } from "../../server/src/platform/clock.ts";
@@ -147,5 +147,5 @@ async function credit(trx: Trx, partyId: string, amount: bigint): Promise<void> 
     reason: "wallet_adjustment",
     reference: "",
   } as const;
-  await postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]);
+  await postGroup(trx, { transfers: [{ ...named, ...sides }] }, surely);
 }

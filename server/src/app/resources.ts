@@ -5,6 +5,7 @@ import { createFileStore, type FileStore } from "#modules/files";
 import { createAcquirer, createBank, type Bank, type CardAcquirer } from "#modules/payments";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
+import { readIdDerivation } from "#platform/db/read-id-derivation";
 import { waitForDatabase } from "#platform/db/wait-for-database";
 import { warmPool } from "#platform/db/warm-pool";
 import { createGuardedFetch, type GuardedFetch } from "#platform/fetch/guarded-fetch";
@@ -54,6 +55,7 @@ export async function openResources(options: {
   measurePool(metrics, pool);
   lifecycle.onShutdown("database", () => db.destroy());
   await waitForDatabase(db, log);
+  await readIdDerivation(db);
   await warmPool(pool);
   await letProfileMoveTheClock(db, config);
   const bus = createBus({ config, pool, log });

@@ -27,7 +27,7 @@ import {
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
 import { insuranceMovements, insuranceRoutes, insuranceSweepers } from "#modules/insurance";
 import { investmentMovements, investmentsRoutes, investmentsSweepers } from "#modules/investments";
-import { postTransfers, verifyLedger } from "#modules/ledger";
+import { postGroup, surely, verifyLedger } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { savingsMovements, savingsRoutes, savingsSweepers } from "#modules/savings";
 import { seedSetting } from "#modules/settings";
@@ -280,6 +280,5 @@ async function seed(db: Database): Promise<void> {
 async function credit(db: Database, partyId: string, amount: bigint): Promise<void> {
   const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
   const money = { ...named, reference: "", debit: adjustments, credit: partyId, amount };
-  const [outcome] = await inTransaction(db, (trx) => postTransfers(trx, [{ transfers: [money] }]));
-  if (outcome!.state !== "posted") throw new Error("not credited");
+  await inTransaction(db, (trx) => postGroup(trx, { transfers: [money] }, surely));
 }

@@ -3,6 +3,7 @@ import { holdOwners } from "#app/modules";
 import { proveBooks, sealDays } from "#modules/ledger";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
+import { readIdDerivation } from "#platform/db/read-id-derivation";
 
 /** For operators on the machine itself. Ends with 1 when something does not agree. */
 const usage = `areon-ledger <command>
@@ -24,6 +25,7 @@ const db = createDatabase(pool);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
+  await readIdDerivation(db);
   switch (positionals[0] ?? "help") {
     case "verify": {
       const { breaks, days } = await proveBooks(db, { holdOwners, days: Number(values.days) });

@@ -5,6 +5,7 @@ import { seedDemoCatalog } from "#app/seed-demo-catalog";
 import { seedDemoOrders } from "#app/seed-demo-orders";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";
+import { readIdDerivation } from "#platform/db/read-id-derivation";
 import { createLogger } from "#platform/log";
 
 const config = readConfig(process.env);
@@ -16,6 +17,7 @@ const pool = createPool({
 });
 const db = createDatabase(pool);
 try {
+  await readIdDerivation(db);
   const parts = { config, log: createLogger(config, "seed") };
   await seedDatabase(db, parts);
   await seedDemoCatalog(db, parts);

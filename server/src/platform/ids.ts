@@ -1,24 +1,53 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { v7 } from "uuid";
-import { z } from "zod";
 
 /** Records and intents carry time-ordered ids, so an id also names its month's partition. */
 export function newId(): string {
   return v7();
 }
 
+export interface IdDerivation {
+  key: Uint8Array;
+  /** What is due before this moment keeps the id that it had without a key. */
+  sinceMs: number;
+}
+
+let derivation: IdDerivation | undefined;
+
+/** Once per process, before anything is derived. Answers what it was before. */
+export function setIdDerivation(read: IdDerivation | undefined): IdDerivation | undefined {
+  const before = derivation;
+  derivation = read;
+  return before;
+}
+
 /**
- * The id of due work: its time, and a hash of what is done and for whom. Whoever finds the same work
- * due makes the same id.
+ * The id of due work: its time, and a keyed hash of what is done and for whom. Whoever finds the same work due
+ * makes the same id, and nobody outside can foretell it. It is of another version than the ids of intents, so
+ * no intent can have it.
  */
 export function deriveId({ atMs, from }: { atMs: number; from: string }): string {
+  if (!derivation) throw new Error("an id was derived before the key was read");
+  if (atMs < derivation.sinceMs) return deriveWithoutKey({ atMs, from });
+  const hash = createHmac("sha256", derivation.key).update(`${atMs} ${from}`).digest("hex");
+  const time = Math.floor(atMs).toString(16).padStart(12, "0");
+  // The variant takes the first two bits of its group: 8, 9, a or b.
+  const variant = (8 + (Number.parseInt(hash[3]!, 16) % 4)).toString(16);
+  return [
+    time.slice(0, 8),
+    time.slice(8),
+    `8${hash.slice(0, 3)}`,
+    `${variant}${hash.slice(4, 7)}`,
+    hash.slice(7, 19),
+  ].join("-");
+}
+
+function deriveWithoutKey({ atMs, from }: { atMs: number; from: string }): string {
   const digest = createHash("sha256").update(from).digest();
   return v7({ msecs: atMs, random: digest.subarray(0, 16), seq: digest.readInt32BE(16) });
 }
 
-export const idSchema = z.uuidv7();
-
-/** The moment inside a uuidv7, in milliseconds of the real clock. */
+/** The moment inside an id, in milliseconds of the real clock. */
 export function idTimeMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, string>> = {
   "server/src/modules/orders/shipments/test-delivery.ts": "a count, so that no two are alike",
   "server/src/platform/db/kept-plan.ts": "names of statements, which follow from their texts",
   "server/src/platform/documents/fonts.ts": "the fonts, which are read once",
+  "server/src/platform/ids.ts": "the key of derived ids, which is the same in every test database",
   "server/src/platform/fetch/outgoing-call.ts": "how each partner answers at its address",
 };
 

@@ -9,7 +9,7 @@ import { loadCategories } from "#modules/catalog";
 import { createFileStore } from "#modules/files";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { openAccounts, postTransfers, readAvailable, readCounters } from "#modules/ledger";
+import { openAccounts, postGroup, surely, readAvailable, readCounters } from "#modules/ledger";
 import { ordersRoutes } from "#modules/orders";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
@@ -227,8 +227,7 @@ async function insertAuction(
       from platform.now() now`.execute(trx);
     if (!holds) return;
     const hold = holdGuarantee({ id: holdId, auctionId: id, partyId, amount: guarantee });
-    const [done] = await postTransfers(trx, [{ transfers: [hold] }]);
-    if (done!.state !== "posted") throw new Error("the creator's guarantee was not held");
+    await postGroup(trx, { transfers: [hold] }, surely);
   });
   return id;
 }
@@ -300,6 +299,6 @@ async function credit(db: Database, partyId: string, amount: bigint): Promise<vo
   await inTransaction(db, async (trx) => {
     const sides = { debit: adjustmentsAccountId, credit: partyId };
     const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
-    await postTransfers(trx, [{ transfers: [{ ...named, ...sides, reference: "", amount }] }]);
+    await postGroup(trx, { transfers: [{ ...named, ...sides, reference: "", amount }] }, surely);
   });
 }

@@ -1,5 +1,5 @@
 import { payableAmong } from "#modules/identity";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { faults, postGroup, readAvailable, whenGone } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
@@ -78,13 +78,14 @@ async function hold(
   { id, card, asked }: { id: string; card: CardRow; asked: PurchaseRequest },
 ): Promise<PurchaseRefusal | null> {
   const purchase = { id, party_id: card.party_id };
-  const [outcome] = await postTransfers(trx, [holdPurchase(purchase, asked.amount)]);
-  if (outcome!.state === "posted") return null;
-  if (outcome!.state === "refused" && outcome!.why === "short_of_funds") {
-    return { code: "insufficient_funds", amount: (await readAvailable(trx, card.party_id)) ?? 0n };
-  }
-  if (outcome!.state === "refused" && outcome!.why.startsWith("account_")) {
-    return { code: "account_blocked", amount: null };
-  }
-  throw new Error("a purchase could not be held");
+  const submission = holdPurchase(purchase, asked.amount);
+  return postGroup<PurchaseRefusal | null>(trx, submission, {
+    ...faults,
+    posted: () => null,
+    short_of_funds: async () => {
+      const amount = (await readAvailable(trx, card.party_id)) ?? 0n;
+      return { code: "insufficient_funds", amount };
+    },
+    ...whenGone(() => ({ code: "account_blocked", amount: null })),
+  });
 }

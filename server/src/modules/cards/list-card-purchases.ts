@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { CardPurchase, listCardPurchases as endpoint } from "@areon/contracts/cards";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { listPurchaseRows, type AuthorisationRow } from "./authorisation.queries.ts";

@@ -1,7 +1,10 @@
 import {
-  postTransfers,
+  done,
+  faults,
+  postGroup,
   readAvailable,
   shardFor,
+  whenGone,
   type HoldOwner,
   type ShardedAccount,
   type Submission,
@@ -74,12 +77,8 @@ export async function takeCapture(
   const credit = settlementOf(purchase);
   const whole = { kind: "transfer", id, debit, credit, amount } as const;
   const named = { reason: purchaseReason, reference };
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ ...whole, ...named }], isDerived: true },
-  ]);
-  if (outcome!.state !== "refused") return 0n;
-  // The refusal left the account locked, so what is read here is what can be taken.
-  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, debit))! : 0n;
+  const there = await takeWhatIsThere(trx, { ...whole, ...named });
+  if (there === amount) return 0n;
   const owed = amount - there;
   const debt = { ...whole, ...named, id: derivedFrom(id, "debt"), debit: debtsAccountId };
   if (there > 0n) await post(trx, { ...whole, ...named, amount: there });
@@ -96,13 +95,14 @@ export async function giveRefund(
   const debit = settlementOf(purchase);
   const { party_id: credit, id: reference } = purchase;
   const given = { kind: "transfer", id, debit, amount, reason: refundReason, reference } as const;
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ ...given, credit }], isDerived: true },
-  ]);
-  if (outcome!.state !== "refused") return true;
-  if (outcome!.why !== "account_closed" && outcome!.why !== "account_not_found") {
-    throw new Error(`a refund can't be booked: ${outcome!.why}`);
-  }
+  const submission: Submission = { transfers: [{ ...given, credit }], isDerived: true };
+  const isGiven = await postGroup<boolean>(trx, submission, {
+    ...faults,
+    posted: () => true,
+    replayed: () => true,
+    ...whenGone(() => false),
+  });
+  if (isGiven) return true;
   await post(trx, { ...given, credit: unmatchedAccountId });
   await openBreak(trx, {
     kind: "missing_here",
@@ -123,14 +123,28 @@ export async function payDebt(
   const { party_id: debit, id: reference, owed } = purchase;
   const common = { kind: "transfer", id, debit, credit: debtsAccountId } as const;
   const named = { reason: debtReason, reference };
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ ...common, ...named, amount: owed }], isDerived: true },
-  ]);
-  if (outcome!.state !== "refused") return owed;
-  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, debit))! : 0n;
-  if (there === 0n) return 0n;
-  await post(trx, { ...common, ...named, amount: there });
+  const there = await takeWhatIsThere(trx, { ...common, ...named, amount: owed });
+  if (there > 0n && there < owed) await post(trx, { ...common, ...named, amount: there });
   return there;
+}
+
+/** All of it is posted, or nothing: then the answer is how much could be. */
+async function takeWhatIsThere(
+  trx: Trx,
+  whole: Extract<Transfer, { kind: "transfer" }>,
+): Promise<bigint> {
+  return postGroup<bigint>(
+    trx,
+    { transfers: [whole], isDerived: true },
+    {
+      ...faults,
+      posted: () => whole.amount,
+      replayed: () => whole.amount,
+      ...whenGone(() => 0n),
+      // The refusal left the account locked, so what is read here is what can be taken.
+      short_of_funds: async () => (await readAvailable(trx, whole.debit))!,
+    },
+  );
 }
 
 export function derivedFrom(id: string, what: string): string {
@@ -138,10 +152,7 @@ export function derivedFrom(id: string, what: string): string {
 }
 
 async function post(trx: Trx, ...transfers: [Transfer, ...Transfer[]]): Promise<void> {
-  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
-  if (outcome!.state === "refused") {
-    throw new Error(`money of a card purchase can't be booked: ${outcome!.why}`);
-  }
+  await postGroup(trx, { transfers, isDerived: true }, done);
 }
 
 export const cardPurchaseHoldOwner: HoldOwner = {

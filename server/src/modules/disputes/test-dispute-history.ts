@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -167,10 +167,7 @@ async function spend(scene: Scene): Promise<void> {
     reason: "wallet_adjustment",
     reference: "",
   } as const;
-  const posted = await inTransaction(db, (trx) =>
-    postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]),
-  );
-  if (posted[0]!.state !== "posted") throw new Error(JSON.stringify(posted));
+  await inTransaction(db, (trx) => postGroup(trx, { transfers: [{ ...named, ...sides }] }, surely));
   scene.spent += amount;
 }
 

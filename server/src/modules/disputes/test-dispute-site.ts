@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
 import { createFileStore, keepFile } from "#modules/files";
 import { createVault } from "#modules/identity";
-import { openAccounts, postTransfers, type Transfer } from "#modules/ledger";
+import { openAccounts, postGroup, surely, type Transfer } from "#modules/ledger";
 import { ordersRoutes, ordersSweepers } from "#modules/orders";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
@@ -216,8 +216,7 @@ async function insertOrder(trx: Trx, order: TestOrder): Promise<string> {
       amount: total,
     },
   ];
-  const [outcome] = await postTransfers(trx, [{ transfers }]);
-  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+  await postGroup(trx, { transfers }, surely);
   return id;
 }
 

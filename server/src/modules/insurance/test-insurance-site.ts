@@ -4,7 +4,7 @@ import { insurancePayee, insuranceTerms } from "@areon/contracts/step-up-terms";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers, readCounters } from "#modules/ledger";
+import { postGroup, surely, readCounters } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
@@ -146,7 +146,7 @@ function peopleOf(db: Database, server: TestServer, call: Call) {
       const sides = { debit: adjustmentsAccountId, credit: partyId };
       const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
       const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-      await postTransfers(trx, [{ transfers: [money] }]);
+      await postGroup(trx, { transfers: [money] }, surely);
     });
   const register = async (person: TestPerson, changes: object) => {
     const form = registrationForm(newId(), changes);

@@ -49,8 +49,8 @@ export async function seedDemoInvestments(trx: Trx, demo: DemoInvestments): Prom
       if (!product) throw new Error(`${code} is not on the demo's shelf`);
       const agreed = { partner, product, profile, acceptsRisk: false, by };
       const money = { id: newId(), partyId, amount: decimalToCents(amount) };
-      const outcome = await openApplication(trx, { ...money, ...agreed });
-      if (outcome.state !== "posted") throw new Error(`${demo.email} could not invest ${amount}`);
+      const refusal = await openApplication(trx, { ...money, ...agreed });
+      if (refusal) throw new Error(`${demo.email} could not invest ${amount}`);
     }
   });
 }

@@ -4,7 +4,7 @@ import { investmentPayee, investmentTerms, redemptionTerms } from "@areon/contra
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
@@ -268,7 +268,7 @@ async function credit(db: Database, partyId: string, amount: string): Promise<vo
     const sides = { debit: adjustmentsAccountId, credit: partyId };
     const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
     const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-    await postTransfers(trx, [{ transfers: [money] }]);
+    await postGroup(trx, { transfers: [money] }, surely);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
+import { done } from "./judge-outcome.ts";
 import { postTransfers } from "./post-transfers.ts";
 import type { Submission } from "./transfer.ts";
 
@@ -30,7 +31,8 @@ export function expireHolds(db: Database): Promise<number> {
       select id, debit_account, expires_at, reason, reference from ledger.holds
       where resolved_by is null and expires_at <= platform.now()
       order by expires_at, id limit ${batch}`.execute(trx);
-    await postTransfers(trx, rows.map(toSubmission));
+    // One that somebody else has ended since is over all the same.
+    await postTransfers(trx, rows.map(toSubmission), { ...done, hold_not_open: done.posted });
     return rows.length;
   });
 }

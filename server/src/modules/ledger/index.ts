@@ -17,8 +17,9 @@ export {
   type Counters,
   type Entry,
 } from "./ledger.queries.ts";
-export { openAccounts, type NewAccount } from "./open-accounts.ts";
-export { postTransfers } from "./post-transfers.ts";
+export { done, faults, surely, whenGone, whenRefused, type Cases } from "./judge-outcome.ts";
+export { claimAccount, openAccounts, type NewAccount } from "./open-accounts.ts";
+export { postGroup, postTransfers } from "./post-transfers.ts";
 export { refuseOutcome } from "./refuse-outcome.ts";
 export { refuseUnpaid } from "./refuse-unpaid.ts";
 export { shardFor, type ShardedAccount } from "./sharded-account.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
+import { done } from "./judge-outcome.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { postTransfers } from "./post-transfers.ts";
 import { shardFor, type ShardedAccount } from "./sharded-account.ts";
@@ -54,6 +55,7 @@ export async function openLimits(trx: Trx, limits: readonly Limit[]): Promise<vo
       isDerived: true,
       input: "granted",
     })),
+    done,
   );
 }
 

@@ -33,3 +33,13 @@ export async function openAccounts(trx: Trx, accounts: readonly NewAccount[]): P
       ${rows.map(({ owner }) => owner)}::text[],
       ${rows.map(({ droppableFrom }) => droppableFrom ?? null)}::timestamptz[])`.execute(trx);
 }
+
+/** Under an id that a person has chosen: false when it stands for something else. */
+export async function claimAccount(
+  trx: Trx,
+  { id, book, owner }: Pick<NewAccount, "id" | "book" | "owner">,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_claimed: boolean }>`
+    select ledger.claim_account(${id}, ${book}, ${owner}) as is_claimed`.execute(trx);
+  return rows[0]!.is_claimed;
+}

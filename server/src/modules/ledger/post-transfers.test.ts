@@ -4,10 +4,18 @@ import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { closeAccount } from "./close-account.ts";
 import { readCounters, readEntries } from "./ledger.queries.ts";
+import { surely } from "./judge-outcome.ts";
 import { openAccounts } from "./open-accounts.ts";
-import { postTransfers } from "./post-transfers.ts";
+import { postGroup, postTransfers } from "./post-transfers.ts";
 import { shardFor } from "./sharded-account.ts";
-import { createTestLedger, hold, move, resolve, type TestLedger } from "./test-ledger.ts";
+import {
+  asTheyAre,
+  createTestLedger,
+  hold,
+  move,
+  resolve,
+  type TestLedger,
+} from "./test-ledger.ts";
 
 let ledger: TestLedger;
 
@@ -115,7 +123,7 @@ describe("a transfer", () => {
   test("rolls back with the use case that posted it", async () => {
     const [from, to] = [await ledger.open("guarded", 500n), await ledger.open("guarded")];
     const useCase = inTransaction(ledger.db, async (trx) => {
-      await postTransfers(trx, [{ transfers: [move({ debit: from, credit: to, amount: 5n })] }]);
+      await postGroup(trx, { transfers: [move({ debit: from, credit: to, amount: 5n })] }, surely);
       throw new Error("changed my mind");
     });
     await expect(useCase).rejects.toThrow("changed my mind");
@@ -231,7 +239,7 @@ describe("an account", () => {
     const late = newId();
     const [lock, wait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holder = inTransaction(ledger.db, async (trx) => {
-      await postTransfers(trx, [{ transfers: [move({ debit: from, credit: to, amount: 1n })] }]);
+      await postGroup(trx, { transfers: [move({ debit: from, credit: to, amount: 1n })] }, surely);
       lock.resolve();
       await wait.promise;
     });
@@ -239,7 +247,7 @@ describe("an account", () => {
     const waiting = inTransaction(ledger.db, async (trx) => {
       await sql`set local lock_timeout = 0`.execute(trx);
       const toBoth = [to, late].map((credit) => move({ debit: from, credit, amount: 1n }));
-      return postTransfers(trx, [{ transfers: [toBoth[0]!, toBoth[1]!] }]);
+      return postTransfers(trx, [{ transfers: [toBoth[0]!, toBoth[1]!] }], asTheyAre);
     });
     await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 45_000 });
     await inTransaction(ledger.db, (trx) =>

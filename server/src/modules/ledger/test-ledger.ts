@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { newId } from "#platform/ids";
+import { whenRefused, type Cases } from "./judge-outcome.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { postTransfers } from "./post-transfers.ts";
 import type { Outcome, Submission, Transfer } from "./transfer.ts";
@@ -15,6 +16,13 @@ export interface TestLedger extends TestDatabase {
   post(...submissions: Submission[]): Promise<Outcome[]>;
   world: string;
 }
+
+/** For tests of the outcomes themselves. */
+export const asTheyAre: Cases<Outcome> = {
+  posted: (at) => ({ state: "posted", at }),
+  replayed: (at) => ({ state: "replayed", at }),
+  ...whenRefused((refused): Outcome => refused),
+};
 
 const testBooks = `insert into ledger.books (code, name, title, nature, unit, funds_rule) values
   ('8.01', 'guarded', 'Teste', 'liability', 'brl', 'debits_within_credits'),
@@ -35,7 +43,7 @@ export async function createTestLedger(): Promise<TestLedger> {
   };
   await asOwner(testBooks);
   const post = (...submissions: Submission[]) =>
-    inTransaction(db, (trx) => postTransfers(trx, submissions));
+    inTransaction(db, (trx) => postTransfers(trx, submissions, asTheyAre));
   const world = newId();
   const open: TestLedger["open"] = async (book, funds = 0n) => {
     const id = newId();

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
+import { recordIdSchema } from "@areon/contracts/primitives";
 import type { AuditEntry } from "#platform/audit/record-audit";
 import type { NewEvent } from "#platform/events/record-events";
-import { idSchema } from "#platform/ids";
 
 interface Named {
-  /** A uuidv7 made by whoever asks and kept over retries: it is the idempotency key. */
+  /** Made by whoever asks and kept over retries, or derived: it is the idempotency key. */
   id: string;
   /** Why, as a stable code of the module that asks. The owner of a hold is found by it. */
   reason: string;
@@ -74,7 +74,9 @@ export function assertSound({ transfers }: Submission): void {
   const ids = new Set<string>();
   const holds = new Set<string>();
   for (const transfer of transfers) {
-    if (!idSchema.safeParse(transfer.id).success) throw new Error("a transfer's id is no uuidv7");
+    if (!recordIdSchema.safeParse(transfer.id).success) {
+      throw new Error("a transfer's id is no record's");
+    }
     if (ids.has(transfer.id)) throw new Error(`transfer ${transfer.id} stands twice in its group`);
     ids.add(transfer.id);
     if (!codePattern.test(transfer.reason)) throw new Error("a transfer's reason is no code");

@@ -7,7 +7,7 @@ import { loadCategories } from "#modules/catalog";
 import { createFileStore } from "#modules/files";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { ordersRoutes } from "#modules/orders";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
@@ -257,6 +257,6 @@ async function credit(db: Database, partyId: string, amount: string): Promise<vo
     const sides = { debit: adjustmentsAccountId, credit: partyId };
     const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
     const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-    await postTransfers(trx, [{ transfers: [money] }]);
+    await postGroup(trx, { transfers: [money] }, surely);
   });
 }

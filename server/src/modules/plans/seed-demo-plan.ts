@@ -1,5 +1,5 @@
 import { findUserByAddress, partyOfUser } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { readPlanTerms } from "./plan-settings.ts";
@@ -18,8 +18,7 @@ export async function seedDemoPlan(trx: Trx, email: string): Promise<void> {
   const actor = { userId: user.id, sessionId: newId(), assurance: "aal1" } as const;
   const by = { actor, origin: { address: "127.0.0.1", userAgent: undefined } };
   const month = { id, subscriptionId: id, partyId, amount: price, by };
-  const [outcome] = await postTransfers(trx, [chargeSubmission(month)]);
-  if (outcome!.state !== "posted") throw new Error(`the plan of ${email} could not be charged`);
+  await postGroup(trx, chargeSubmission(month), surely);
   await insertSubscription(trx, { id, partyId, userId: user.id, price });
   await insertCharge(trx, { id, subscriptionId: id, amount: price });
 }

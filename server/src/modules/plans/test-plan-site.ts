@@ -2,7 +2,7 @@ import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets, walletRoutes } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
@@ -67,7 +67,7 @@ export async function openPlanSite(): Promise<PlanSite> {
       const sides = { debit: adjustmentsAccountId, credit: partyId };
       const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
       const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-      await postTransfers(trx, [{ transfers: [money] }]);
+      await postGroup(trx, { transfers: [money] }, surely);
     });
   const prepare: PlanSite["prepare"] = async ({ actor }, price = "99.00") => {
     const id = newId();

@@ -71,6 +71,15 @@ test("money put aside grows by the night, is taxed when it leaves, and the extra
   ]);
 });
 
+test("a pot under the id of a person, an order or an auction is refused, not a fault", async () => {
+  const person = await site.openPerson("10.00");
+  const taken = { ...testPot, id: person.partyId };
+  expect(await site.call(person, "POST", "/wallet/savings/pots", taken)).toMatchObject({
+    status: 422,
+    body: { code: "intent_mismatch" },
+  });
+});
+
 test("weekends and holidays yield nothing, and nothing is counted before its day is over", async () => {
   await site.setDay("2027-03-24");
   const person = await site.openPerson("1000.00");

@@ -1,7 +1,7 @@
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, trustRoutes } from "#modules/identity";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { postGroup, surely, readAvailable } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
 import { openWallets, walletRoutes } from "#modules/wallet";
@@ -69,7 +69,7 @@ export async function openSavingsSite(firstDay: string): Promise<SavingsSite> {
       const sides = { debit: adjustmentsAccountId, credit: partyId };
       const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
       const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-      await postTransfers(trx, [{ transfers: [money] }]);
+      await postGroup(trx, { transfers: [money] }, surely);
     });
   return {
     database,

@@ -1,3 +1,4 @@
+import { recordIdSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listMovements as endpoint } from "@areon/contracts/wallet";
 import {
@@ -7,7 +8,6 @@ import {
   type StatementEntry,
 } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { balanceBefore } from "./balance-before.ts";
@@ -95,7 +95,7 @@ function cursorAfter(last: StatementEntry, days: ReadonlyMap<string, bigint>): s
 function parseCursor(text: string | undefined): Cursor | undefined {
   const [, id = "", before = "", day = "", balance = ""] =
     /^([0-9a-f-]{36})_(-?\d{0,18})_(\d{4}-\d{2}-\d{2})_(-?\d{1,18})$/.exec(text ?? "") ?? [];
-  if (!idSchema.safeParse(id).success) return undefined;
+  if (!recordIdSchema.safeParse(id).success) return undefined;
   return {
     id,
     balanceBefore: /\d/.test(before) ? BigInt(before) : null,

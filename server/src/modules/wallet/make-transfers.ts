@@ -2,6 +2,7 @@ import { examineMoneyActs, payableAmong, useUpGrants, type MoneyHolder } from "#
 import {
   postTransfers,
   refuseOutcome,
+  whenRefused,
   type RefusedOutcome,
   type Submission,
 } from "#modules/ledger";
@@ -36,6 +37,10 @@ interface Allowed {
   grantId: string;
 }
 
+interface PostedAt {
+  at: Date;
+}
+
 /** The day's limit of the party is not open yet: open it, then ask again. */
 export interface LimitMissing {
   limitMissing: PartyDay;
@@ -56,23 +61,28 @@ export async function makeTransfers(
   const allowed = await admitRequests(trx, requests, answers);
   if (allowed.length === 0) return answers;
   const day = await readToday(trx);
-  const outcomes = await postTransfers(
+  const posted = await postTransfers<PostedAt | "replayed" | RefusedOutcome>(
     trx,
     allowed.map((one) => submissionOf(one, day)),
+    {
+      posted: (at) => ({ at }),
+      replayed: () => "replayed",
+      ...whenRefused((refused) => refused),
+    },
   );
   const made: { grantId: string; transfer: StoredTransfer }[] = [];
   for (const [index, one] of allowed.entries()) {
-    const outcome = outcomes[index]!;
-    if (outcome.state === "posted") {
-      const transfer = rowOf(one, outcome.at);
-      made.push({ grantId: one.grantId, transfer });
-      answers[one.place] = transfer;
-    } else if (outcome.state === "refused") {
-      answers[one.place] = await explainRefused(trx, outcome, { one, day });
-    } else {
+    const answer = posted[index]!;
+    if (answer === "replayed") {
       // Another transaction made it after this one had looked.
       const [before] = await findTransfers(trx, [one.request.id]);
       answers[one.place] = answerRepeat(before!, one.request, one.holder);
+    } else if ("why" in answer) {
+      answers[one.place] = await explainRefused(trx, answer, { one, day });
+    } else {
+      const transfer = rowOf(one, answer.at);
+      made.push({ grantId: one.grantId, transfer });
+      answers[one.place] = transfer;
     }
   }
   await useUpGrants(

@@ -1,9 +1,9 @@
 import { findUserByAddress, moneyHolder, type MoneyHolder } from "#modules/identity";
-import { postTransfers, readLastEntryAt } from "#modules/ledger";
+import { faults, postGroup, readLastEntryAt } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
-import { centsToDecimal, decimalToCents } from "#platform/money";
+import { decimalToCents } from "#platform/money";
 import { recordDecision, requestApproval } from "#platform/permissions/approvals";
 import { isRefusal } from "#platform/refusal";
 import { adjustmentApproval, adjustmentKind } from "./adjustments/adjustment-approval.ts";
@@ -112,11 +112,8 @@ async function sendBetween(
   const cents = decimalToCents(amount);
   const sides = { debit: payer.partyId, credit: payee.partyId, amount: cents };
   const named = { id, reason: reasonsOf.transfer, reference: "", actorId: payer.userId };
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ kind: "transfer", ...named, ...sides }] },
-  ]);
-  if (outcome!.state !== "posted")
-    throw new Error(`a demo transfer of ${centsToDecimal(cents)} failed`);
+  const submission = { transfers: [{ kind: "transfer", ...named, ...sides }] } as const;
+  const at = await postGroup(trx, submission, { ...faults, posted: (moment) => moment });
   const payeeId = await keepPayee(trx, { partyId: payer.partyId, payeePartyId: payee.partyId });
   await insertTransfers(trx, [
     {
@@ -127,8 +124,8 @@ async function sendBetween(
       amount: cents,
       description,
       made_by: payer.userId,
-      made_at: outcome!.at,
+      made_at: at,
     },
   ]);
-  await markPaid(trx, [{ payeeId, at: outcome!.at }]);
+  await markPaid(trx, [{ payeeId, at }]);
 }

@@ -1,7 +1,7 @@
 import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -151,7 +151,7 @@ async function credit(trx: Trx, partyId: string, amount: string): Promise<void> 
   const sides = { debit: adjustmentsAccountId, credit: partyId };
   const named = { kind: "transfer", id, reason: "wallet_adjustment", reference: "" } as const;
   const cents = decimalToCents(amount);
-  await postTransfers(trx, [{ transfers: [{ ...named, ...sides, amount: cents }] }]);
+  await postGroup(trx, { transfers: [{ ...named, ...sides, amount: cents }] }, surely);
 }
 
 /** Given by the module's own function; that a PIN earns one is tested with identity. */

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFileStore } from "#modules/files";
 import { createVault, identityPersonalTables, privacySweepers } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { createSealer } from "#platform/sealing";
@@ -147,7 +147,7 @@ describe("what stands in an erasure's way", () => {
       reason: "wallet_transfer",
       reference: "",
     } as const;
-    await inTransaction(site.database.db, (trx) => postTransfers(trx, [{ transfers: [hold] }]));
+    await inTransaction(site.database.db, (trx) => postGroup(trx, { transfers: [hold] }, surely));
     expect(await reasonFor(ana)).toBe("valores reservados na carteira");
     expect(await reasonFor(bento)).toBe("valores reservados na carteira");
     expect(await erase(ana)).toBe("cooling");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { createDatabase, createPool, type Database } from "./database.ts";
+import { readIdDerivation } from "./read-id-derivation.ts";
 import { createDatabaseFor } from "./roles.ts";
 import type { Pool } from "pg";
 
@@ -42,6 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     patience: { statementMs: 45_000, lockMs: 45_000, idleMs: 60_000 },
   });
   const db = createDatabase(pool);
+  await readIdDerivation(db);
   return { db, pool, url, ownerUrl: named(ownerUrl, name), close: () => db.destroy() };
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
-import { newId } from "#platform/ids";
+import { afterAll, expect, test } from "vitest";
+import { newId, setIdDerivation } from "#platform/ids";
 import { decideBatch, type Asked, type Scene } from "./decide-batch.ts";
+
+const before = setIdDerivation({ key: new Uint8Array(32), sinceMs: 0 });
+afterAll(() => void setIdDerivation(before));
 
 const minute = 60_000;
 const end = 1_000 * minute;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AuctionState } from "@areon/contracts/auction-terms";
 import type { GuaranteeTerms } from "@areon/contracts/auction-rules";
 import { deriveId, idTimeMs } from "#platform/ids";
@@ -162,9 +161,6 @@ function leadAfter({ lead, standing, ...scene }: Scene, decision: Accepted, bid:
   return { partyId, guarantee: guaranteeFor(amount, scene.terms), cause: bid.id };
 }
 
-/** Whoever could tell the id of an automatic bid could take it first, and a whole batch would fail. */
-const secret = randomUUID();
-
 function rowsOf(
   bid: Asked,
   decision: Accepted,
@@ -178,7 +174,7 @@ function rowsOf(
   return decision.rows.map((row): NewBid => {
     if (!row.isAutomatic) return { ...own, seq: row.seq, kind: "manual" };
     return {
-      id: deriveId({ atMs: idTimeMs(id), from: `auctions automatic ${secret} ${id} ${row.seq}` }),
+      id: deriveId({ atMs: idTimeMs(id), from: `auctions automatic ${id} ${row.seq}` }),
       partyId: row.partyId,
       userId: row.partyId === partyId ? userId : users.get(row.partyId)!,
       seq: row.seq,

@@ -1,6 +1,6 @@
 import type { BidOutcome } from "@areon/contracts/auctions-acts";
 import type { GuaranteeTerms } from "@areon/contracts/auction-rules";
-import { postTransfers, readAvailable, type Transfer } from "#modules/ledger";
+import { faults, postGroup, readAvailable, whenRefused, type Transfer } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { centsToDecimal } from "#platform/money";
@@ -154,12 +154,17 @@ async function moveMoney(
   const transfers: [Transfer, ...Transfer[]] = before
     ? [freeGuarantee({ id: guaranteeId(cause, "free"), auctionId, holdId: before }), held]
     : [held];
-  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
-  if (outcome!.state === "posted") return null;
-  const isShort = outcome!.state === "refused" && outcome!.accountId === partyId;
-  if (!isShort)
-    throw new Error(`the guarantee of ${cause} was not held: ${JSON.stringify(outcome)}`);
-  return hold;
+  return postGroup<LeaderHold | null>(
+    trx,
+    { transfers, isDerived: true },
+    {
+      ...faults,
+      posted: () => null,
+      ...whenRefused((refused, submission) =>
+        refused.accountId === partyId ? hold : faults[refused.why](refused, submission),
+      ),
+    },
+  );
 }
 
 async function write(

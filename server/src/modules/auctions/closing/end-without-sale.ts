@@ -1,5 +1,5 @@
 import type { AuctionState } from "@areon/contracts/auction-terms";
-import { postTransfers, type Transfer } from "#modules/ledger";
+import { postGroup, surely, type Transfer } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
@@ -17,7 +17,8 @@ export async function endWithoutSale(
   const to = await moveAuction(trx, auction, move);
   if (isRefusal(to)) return to;
   await clearEnded(trx, auction.id);
-  await postForSure(trx, freeHolds(auction, newId()));
+  const [first, ...others] = freeHolds(auction, newId());
+  if (first) await postGroup(trx, { transfers: [first, ...others], isDerived: true }, surely);
   return to;
 }
 
@@ -28,12 +29,4 @@ function freeHolds(auction: AuctionRow, cause: string): Transfer[] {
       ? []
       : [freeGuarantee({ id: guaranteeId(cause, `free ${whose}`), auctionId, holdId })];
   return [...free(leader_hold_id, "leader"), ...free(creator_hold_id, "creator")];
-}
-
-/** What is held is there to be freed, so a refusal is a fault of ours. */
-async function postForSure(trx: Trx, transfers: readonly Transfer[]): Promise<void> {
-  const [first, ...others] = transfers;
-  if (!first) return;
-  const [outcome] = await postTransfers(trx, [{ transfers: [first, ...others] }]);
-  if (outcome!.state === "refused") throw new Error(`guarantees can't be freed: ${outcome!.why}`);
 }

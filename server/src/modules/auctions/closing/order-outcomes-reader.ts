@@ -1,4 +1,4 @@
-import { postTransfers, type Submission } from "#modules/ledger";
+import { faults, postGroup, postTransfers, surely, type Submission } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
 import { lockAuction, type AuctionRow } from "../auction.queries.ts";
@@ -60,17 +60,13 @@ async function settleAll(trx: Trx, settled: readonly Settled[]): Promise<void> {
     transfers: settleMoney(guarantee, outcome),
     isDerived: true,
   });
-  const outcomes = await postTransfers(trx, settled.map(group));
+  const isSettled = await postTransfers<boolean>(trx, settled.map(group), {
+    ...faults,
+    posted: () => true,
+    account_closed: () => false,
+  });
   for (const [index, { guarantee, outcome }] of settled.entries()) {
-    const answer = outcomes[index]!;
-    let became = outcome;
-    if (answer.state === "refused") {
-      if (outcome === "freed" || answer.why !== "account_closed") {
-        throw new Error(`the guarantee of order ${guarantee.order_id} stays: ${answer.why}`);
-      }
-      became = "freed";
-      await postTransfers(trx, [group({ guarantee, outcome: became })]);
-    }
-    await settlePerformance(trx, guarantee.order_id, became);
+    if (!isSettled[index]) await postGroup(trx, group({ guarantee, outcome: "freed" }), surely);
+    await settlePerformance(trx, guarantee.order_id, isSettled[index] ? outcome : "freed");
   }
 }

@@ -1,7 +1,7 @@
 import type { AuctionState } from "@areon/contracts/auction-terms";
 import { auctionTotalCents } from "@areon/contracts/auction-rules";
 import { quantityText } from "@areon/contracts/catalog-pricing";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { faults, postGroup, readAvailable } from "#modules/ledger";
 import { placeAuctionSale, type PlacedSale } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
@@ -131,15 +131,17 @@ async function postSaleMoney(
     guarantee,
   }: { plan: SaleMoney; orderId: string; partyId: string; guarantee: bigint },
 ): Promise<Refusal | null> {
-  const [outcome] = await postTransfers(trx, [{ transfers: plan.transfers(orderId) }]);
-  if (outcome!.state !== "refused") return null;
-  const { why, accountId } = outcome!;
-  if (why !== "short_of_funds" || accountId !== partyId) {
-    throw new Error(`the sale of order ${orderId} can't be booked: ${why}`);
-  }
-  const available = (await readAvailable(trx, partyId)) ?? 0n;
-  return refuse("bid_without_funds", {
-    missing: centsToReais(guarantee - available),
-    guarantee: centsToReais(guarantee),
+  const submission = { transfers: plan.transfers(orderId) };
+  return postGroup<null | Refusal>(trx, submission, {
+    ...faults,
+    posted: () => null,
+    short_of_funds: async (refused) => {
+      if (refused.accountId !== partyId) return faults.short_of_funds(refused, submission);
+      const available = (await readAvailable(trx, partyId)) ?? 0n;
+      return refuse("bid_without_funds", {
+        missing: centsToReais(guarantee - available),
+        guarantee: centsToReais(guarantee),
+      });
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { postTransfers, verifyLedger, type Transfer } from "#modules/ledger";
+import { postGroup, surely, verifyLedger, type Transfer } from "#modules/ledger";
 import { ordersSweepers } from "#modules/orders";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { StoredEvent } from "#platform/events/subscription";
@@ -47,8 +47,7 @@ export async function lead(
     const freed: Transfer[] = holdId
       ? [freeGuarantee({ id: guaranteeId(id, "free"), auctionId, holdId })]
       : [];
-    const [done] = await postTransfers(trx, [{ transfers: [holdGuarantee(hold), ...freed] }]);
-    if (done!.state !== "posted") throw new Error(JSON.stringify(done));
+    await postGroup(trx, { transfers: [holdGuarantee(hold), ...freed] }, surely);
   });
   return id;
 }

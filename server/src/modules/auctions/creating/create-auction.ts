@@ -1,7 +1,7 @@
 import type { createAuction as endpoint } from "@areon/contracts/auctions-acts";
 import type { EndpointRequest } from "@areon/contracts/endpoint";
 import { moneyHolder } from "#modules/identity";
-import { openAccounts } from "#modules/ledger";
+import { claimAccount } from "#modules/ledger";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { businessNow, realNowMs } from "#platform/clock";
@@ -90,7 +90,8 @@ async function write(
   await writeDraft(trx, { id, code }, { sound, savedHash: inputHash });
   const refused = await setFiles(trx, { id, content: sound.content, userId });
   if (refused) return refused;
-  await openAccounts(trx, [{ id, book: "auction_guarantees", owner: `auction:${id}` }]);
+  const account = { id, book: "auction_guarantees", owner: `auction:${id}` };
+  if (!(await claimAccount(trx, account))) return refuse("intent_mismatch");
   const audited = { actor, ...(origin && { origin }), objectKind: "auction", objectId: id };
   const after = { kind: sound.content.kind, title: sound.content.title };
   await recordAudit(trx, [{ action: "auctions.created", ...audited, after }]);

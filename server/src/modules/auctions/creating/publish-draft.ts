@@ -1,6 +1,6 @@
 import { bidTerms } from "@areon/contracts/step-up-terms";
 import { consumeGrant, requireRegistration, requireVerifiedSeller } from "#modules/identity";
-import { postTransfers, readAvailable, refuseOutcome } from "#modules/ledger";
+import { faults, postGroup, readAvailable, refuseOutcome, whenRefused } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
@@ -77,13 +77,21 @@ async function holdForCreator(trx: Trx, auction: AuctionRow): Promise<Refusal | 
   const holdId = newId();
   await writeCreatorHold(trx, { id, holdId, amount: guarantee });
   const hold = holdGuarantee({ id: holdId, auctionId: id, partyId, amount: guarantee });
-  const [outcome] = await postTransfers(trx, [{ transfers: [hold] }]);
-  if (outcome!.state !== "refused") return null;
-  const there = (await readAvailable(trx, partyId)) ?? 0n;
-  const missing = guarantee > there ? guarantee - there : 0n;
-  const short = refuse("bid_without_funds", {
-    missing: centsToReais(missing),
-    guarantee: centsToReais(guarantee),
-  });
-  return refuseOutcome(outcome!, short);
+  return postGroup<null | Refusal>(
+    trx,
+    { transfers: [hold] },
+    {
+      ...faults,
+      posted: () => null,
+      ...whenRefused(async (refused) => {
+        const there = (await readAvailable(trx, partyId)) ?? 0n;
+        const missing = guarantee > there ? guarantee - there : 0n;
+        const short = refuse("bid_without_funds", {
+          missing: centsToReais(missing),
+          guarantee: centsToReais(guarantee),
+        });
+        return refuseOutcome(refused, short);
+      }),
+    },
+  );
 }

@@ -1,10 +1,10 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { listDeskAuctions as endpoint } from "@areon/contracts/auctions-desk";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { sql } from "kysely";
 import { namesOfParties } from "#modules/identity";
 import { agreedOrders } from "#modules/orders";
 import { businessNow } from "#platform/clock";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { describeSummaries } from "../reading/describe-summaries.ts";
 import { matchesWords } from "../reading/matches-words.ts";

@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { listAuctionQuestions as endpoint } from "@areon/contracts/auctions-questions";
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { refuse, type Refusal } from "#platform/refusal";
 import { findVisibleAuction } from "../reading/find-visible-auction.ts";
 import { describeQuestion } from "./describe-question.ts";

@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { listAuctions as endpoint } from "@areon/contracts/auctions";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import { businessNow } from "#platform/clock";
-import { idSchema } from "#platform/ids";
 import { describeSummaries } from "./describe-summaries.ts";
 import { matchesWords } from "./matches-words.ts";
 import type { ReadingParts } from "./reading-parts.ts";

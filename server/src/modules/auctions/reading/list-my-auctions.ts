@@ -3,12 +3,12 @@ import type {
   getMyAuctionsSummary as summaryEndpoint,
   listMyAuctions as endpoint,
 } from "@areon/contracts/auctions";
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { describeOwn } from "./describe-own.ts";
 import { describeSummaries } from "./describe-summaries.ts";
 import type { ReadingParts } from "./reading-parts.ts";

@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { units, type UnitCode } from "@areon/contracts/catalog-units";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 
 export interface Carriage {
   productId: string;

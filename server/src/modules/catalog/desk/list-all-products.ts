@@ -1,6 +1,6 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listAllProducts as endpoint } from "@areon/contracts/catalog-desk";
-import { idSchema } from "#platform/ids";
 import { categoryTree, idsBelow } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "../products/describe-lines.ts";

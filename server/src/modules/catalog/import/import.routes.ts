@@ -1,3 +1,4 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { Readable } from "node:stream";
 import * as contract from "@areon/contracts/catalog-import";
 import { importLimits } from "@areon/contracts/catalog-limits";
@@ -5,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { sendProblem } from "#platform/http/problem-reply";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
-import { idSchema } from "#platform/ids";
 import { isRefusal, refuse } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { exportProducts } from "./export-products.ts";

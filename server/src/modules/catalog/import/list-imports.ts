@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listImports as endpoint } from "@areon/contracts/catalog-import";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { describeImports } from "./describe-imports.ts";
 import { listImportRows } from "./import.queries.ts";
 

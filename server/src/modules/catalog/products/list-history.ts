@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { getOwnHistory as endpoint, ProductAct } from "@areon/contracts/catalog-history";
 import { sql } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import type { JsonDocument } from "#platform/json";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
 import { labelOf } from "./field-labels.ts";

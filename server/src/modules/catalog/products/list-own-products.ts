@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listOwnProducts as endpoint } from "@areon/contracts/catalog-products";
 import { partyOfUser } from "#modules/identity";
-import { idSchema } from "#platform/ids";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "./describe-lines.ts";
 import { listLines } from "./line.queries.ts";

@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listReviews as endpoint } from "@areon/contracts/catalog-desk";
 import { z } from "zod";
-import { idSchema } from "#platform/ids";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeQueue } from "./describe-queue.ts";
 import { countWaiting, listWaiting, type QueuePosition } from "./review.queries.ts";

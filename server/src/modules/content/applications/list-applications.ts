@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listJobApplications as endpoint } from "@areon/contracts/job-applications";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 
 export async function listApplications(
   db: Database,

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { idSchema } from "@areon/contracts/primitives";
 import { eraseFilesOf, keepFile, type FileStore } from "#modules/files";
 import { countAttempts, networkOf } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
-import { idSchema, isStaleIntent } from "#platform/ids";
+import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";

@@ -7,7 +7,7 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
 import { giveGrant } from "#modules/identity";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -214,10 +214,7 @@ export async function moveOutside(db: Database, partyId: string, amount: bigint)
   const [debit, credit] = sides as [string, string];
   const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
   const money = { debit, credit, amount: amount > 0n ? amount : -amount, reference: "" };
-  const [outcome] = await inTransaction(db, (trx) =>
-    postTransfers(trx, [{ transfers: [{ ...named, ...money }] }]),
-  );
-  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+  await inTransaction(db, (trx) => postGroup(trx, { transfers: [{ ...named, ...money }] }, surely));
 }
 
 async function insertOffer(

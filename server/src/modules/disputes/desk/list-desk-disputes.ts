@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { DeskDisputeLine, listDeskDisputes as endpoint } from "@areon/contracts/disputes-desk";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { describeAssignee } from "../reading/describe-desk-part.ts";
 import { describeSummaries, type ReadingParts } from "../reading/describe-summaries.ts";

@@ -3,7 +3,7 @@ import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
 import { disputeDossierSchema } from "@areon/contracts/disputes-dossier";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -102,10 +102,7 @@ const outside = "a0000000-0000-4000-8000-000001090000";
 async function spend(amount: bigint): Promise<void> {
   const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
   const transfer = { ...named, reference: "", debit: seller.partyId, credit: outside, amount };
-  const posted = await inTransaction(site.database.db, (trx) =>
-    postTransfers(trx, [{ transfers: [transfer] }]),
-  );
-  expect(posted).toMatchObject([{ state: "posted" }]);
+  await inTransaction(site.database.db, (trx) => postGroup(trx, { transfers: [transfer] }, surely));
 }
 
 test("a contested classification opens a dispute with its arithmetic and the split that follows", async () => {

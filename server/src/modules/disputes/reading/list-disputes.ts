@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listDisputes as endpoint } from "@areon/contracts/disputes";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
-import { idSchema } from "#platform/ids";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { isOf, listCases, waitsForSide } from "./dispute.queries.ts";
 

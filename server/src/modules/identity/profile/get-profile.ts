@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { Profile, PublicProfile } from "@areon/contracts/identity-profile";
 import { findPictures } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { refuse, type Refusal } from "#platform/refusal";
 import { partyOfUser } from "../accounts/party-of-user.ts";
 import type { Vault } from "../trust/vault.ts";

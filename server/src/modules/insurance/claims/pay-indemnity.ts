@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { faults, postGroup, refuseOutcome, whenRefused } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
@@ -27,8 +27,10 @@ export async function payIndemnity(
   const { id: policyId, party_id: partyId } = policy;
   const id = indemnityIdOf({ id: claim.id, reportedAt: claim.reported_at });
   const paid = { id, policyId, partyId, amount, claimId: claim.id, by };
-  const [outcome] = await postTransfers(trx, [indemnitySubmission(paid)]);
-  if (outcome!.state === "replayed") throw new Error(`claim ${claim.id} was paid before`);
-  // The insurer's account has no funds rule, so that its funds can't be short.
-  return outcome!.state === "refused" ? refuseOutcome(outcome!, refuse("unavailable")) : null;
+  return postGroup<null | Refusal>(trx, indemnitySubmission(paid), {
+    ...faults,
+    posted: () => null,
+    // The insurer's account has no funds rule, so that its funds can't be short.
+    ...whenRefused((refused) => refuseOutcome(refused, refuse("unavailable"))),
+  });
 }

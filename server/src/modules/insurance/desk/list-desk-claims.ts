@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { DeskClaimRow, listDeskClaims as endpoint } from "@areon/contracts/insurance-claims";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import { sql } from "kysely";
 import { namesOfParties } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { claimCardOf } from "../claims/describe-claim.ts";
 import { findClaims } from "../claims/claim.queries.ts";
 import { findPolicies } from "../policies/policy.queries.ts";

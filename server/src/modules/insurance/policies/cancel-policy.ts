@@ -1,6 +1,6 @@
 import { addDays } from "@areon/contracts/iso-day";
 import { moneyHolder } from "#modules/identity";
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { faults, postGroup, refuseOutcome, whenRefused } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
@@ -86,12 +86,13 @@ async function giveBack(
   ]);
   await tellOfPolicy(trx, { policyId, what: "cancelled" });
   if (amount === 0n) return null;
-  const [outcome] = await postTransfers(trx, [
-    refundSubmission({ id, policyId, partyId, amount, by: { actor, origin } }),
-  ]);
-  if (outcome!.state === "replayed") throw new Error(`refund ${id} is paid without its row`);
-  // The account of a policy has what was paid into it, so its funds can't be short.
-  return outcome!.state === "refused" ? refuseOutcome(outcome!, refuse("unavailable")) : null;
+  const given = { id, policyId, partyId, amount, by: { actor, origin } };
+  return postGroup<null | Refusal>(trx, refundSubmission(given), {
+    ...faults,
+    posted: () => null,
+    // The account of a policy has what was paid into it, so its funds can't be short.
+    ...whenRefused((refused) => refuseOutcome(refused, refuse("unavailable"))),
+  });
 }
 
 /** What a cancellation at this moment gives back. */

@@ -1,9 +1,9 @@
 import { regretDays } from "@areon/contracts/insurance-lines";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import { openAccounts, postTransfers, refuseUnpaid } from "#modules/ledger";
+import { claimAccount, faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
-import type { Refusal } from "#platform/refusal";
+import { refuse, type Refusal } from "#platform/refusal";
 import { splitInInstalments } from "../quoting/price-insurance.ts";
 import type { QuoteRow } from "../quoting/quote.queries.ts";
 import { insuranceTermsOf } from "../terms.ts";
@@ -42,12 +42,15 @@ export async function issuePolicy(
   });
   const rest = Array.from({ length: instalments - 1 }, () => others);
   await insertInstalments(trx, { policyId: id, amounts: [first, ...rest] });
-  await openAccounts(trx, [{ id, book: "insurance_premiums", owner: `party:${partyId}` }]);
-  const [outcome] = await postTransfers(trx, [
-    instalmentSubmission({ id, policyId: id, partyId, amount: first, number: 1, by }),
-  ]);
-  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
-  if (outcome!.state === "replayed") throw new Error(`policy ${id} is paid without its row`);
+  const account = { id, book: "insurance_premiums", owner: `party:${partyId}` };
+  if (!(await claimAccount(trx, account))) return refuse("intent_mismatch");
+  const instalment = { id, policyId: id, partyId, amount: first, number: 1, by };
+  const unpaid = await postGroup<null | Refusal>(trx, instalmentSubmission(instalment), {
+    ...faults,
+    posted: () => null,
+    ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+  });
+  if (unpaid) return unpaid;
   await markInstalmentPaid(trx, { policyId: id, number: 1, transferId: id });
   await tellOfPolicy(trx, { policyId: id, what: "contracted" });
   return null;

@@ -1,5 +1,5 @@
 import { payableAmong } from "#modules/identity";
-import { postTransfers, type RefusedOutcome } from "#modules/ledger";
+import { faults, postGroup, surely, whenGone } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { readPatience } from "../insurance-settings.ts";
 import {
@@ -54,20 +54,17 @@ async function charge(trx: Trx, policy: PolicyRow): Promise<"paid" | "unpaid" | 
   const due = (await findNextInstalment(trx, policyId))!;
   const { number, amount } = due;
   const id = instalmentIdOf({ policyId, number, dueAt: due.due_at });
-  const [outcome] = await postTransfers(trx, [
-    instalmentSubmission({ id, policyId, partyId, amount, number, by: { actor: null } }),
-  ]);
-  if (outcome!.state === "refused") return judge(outcome!);
-  if (outcome!.state === "replayed") throw new Error(`instalment ${id} is paid without its row`);
-  await markInstalmentPaid(trx, { policyId, number, transferId: id });
-  await tellOfPolicy(trx, { policyId, what: "instalment_paid", number });
-  return "paid";
-}
-
-function judge({ why }: RefusedOutcome): "unpaid" | "closed" {
-  if (why === "short_of_funds") return "unpaid";
-  if (why === "account_closed" || why === "account_not_found") return "closed";
-  throw new Error(`an instalment of an insurance was refused: ${why}`);
+  const instalment = { id, policyId, partyId, amount, number, by: { actor: null } };
+  return postGroup<"paid" | "unpaid" | "closed">(trx, instalmentSubmission(instalment), {
+    ...faults,
+    posted: async () => {
+      await markInstalmentPaid(trx, { policyId, number, transferId: id });
+      await tellOfPolicy(trx, { policyId, what: "instalment_paid", number });
+      return "paid" as const;
+    },
+    short_of_funds: () => "unpaid",
+    ...whenGone(() => "closed"),
+  });
 }
 
 async function keepWaiting(trx: Trx, policy: PolicyRow, moments: DueMoments): Promise<void> {
@@ -108,10 +105,8 @@ async function cancelUnpaid(
   });
   if (amount > 0n) {
     const transferId = refundIdOf({ policyId: id, at: now });
-    const [outcome] = await postTransfers(trx, [
-      refundSubmission({ id: transferId, policyId: id, partyId, amount, by: { actor: null } }),
-    ]);
-    if (outcome!.state !== "posted") throw new Error(`policy ${id} could not be given back`);
+    const refund = { id: transferId, policyId: id, partyId, amount, by: { actor: null } };
+    await postGroup(trx, refundSubmission(refund), surely);
   }
   await markOver(trx, { id, reason: "unpaid", refund: amount, coveredUntil });
   await tellOfPolicy(trx, { policyId: id, what: "cancelled" });

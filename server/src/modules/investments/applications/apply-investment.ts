@@ -2,7 +2,6 @@ import { investmentPayee, investmentTerms } from "@areon/contracts/step-up-terms
 import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments-profile";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { refuseUnpaid } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
@@ -131,9 +130,8 @@ async function move(
 ): Promise<Refusal | null> {
   const by = { actor, origin };
   const opened = { id, partyId, amount, partner, product, profile, acceptsRisk, by };
-  const outcome = await openApplication(trx, opened);
-  if (outcome.state === "refused") return refuseUnpaid(trx, outcome, partyId);
-  if (outcome.state === "replayed") throw new Error(`investment ${id} is paid without its row`);
+  const refusal = await openApplication(trx, opened);
+  if (refusal) return refusal;
   await useUpGrants(trx, [grantId]);
   return null;
 }

@@ -1,9 +1,10 @@
 import { isAboveProfile } from "@areon/contracts/investments-profile";
 import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import { openAccounts, postTransfers, type Outcome } from "#modules/ledger";
+import { claimAccount, faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import type { Actor, Origin } from "#platform/http/actor";
 import type { Trx } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
+import { refuse, type Refusal } from "#platform/refusal";
 import { applicationSubmission } from "../investment-money.ts";
 import type { OfferedProduct } from "../products/offered-products.ts";
 import type { ProfileRow } from "../profile/profile.queries.ts";
@@ -20,14 +21,23 @@ export interface NewInvestment {
   by: { actor: Actor; origin: Origin };
 }
 
-/** Account, money and row of an application; what is refused leaves none of them. */
+/** Account, money and row of an application; a refusal must undo the transaction. */
 export async function openApplication(
   trx: Trx,
   { id, partyId, amount, partner, product, profile, acceptsRisk, by }: NewInvestment,
-): Promise<Outcome> {
-  await openAccounts(trx, [{ id, book: "investments", owner: `party:${partyId}` }]);
-  const [outcome] = await postTransfers(trx, [applicationSubmission({ id, partyId, amount, by })]);
-  if (outcome!.state !== "posted") return outcome!;
+): Promise<null | Refusal> {
+  const account = { id, book: "investments", owner: `party:${partyId}` };
+  if (!(await claimAccount(trx, account))) return refuse("intent_mismatch");
+  const unpaid = await postGroup<null | Refusal>(
+    trx,
+    applicationSubmission({ id, partyId, amount, by }),
+    {
+      ...faults,
+      posted: () => null,
+      ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+    },
+  );
+  if (unpaid) return unpaid;
   await insertApplication(trx, {
     id,
     party_id: partyId,
@@ -48,5 +58,5 @@ export async function openApplication(
     redeemable_from: product.redeemableFrom,
     matures_on: product.maturesOn,
   });
-  return outcome!;
+  return null;
 }

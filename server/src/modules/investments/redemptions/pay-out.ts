@@ -1,4 +1,4 @@
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { takeCost, type ApplicationRow } from "../applications/application.queries.ts";
@@ -26,11 +26,6 @@ export async function payOut(
     figures,
   );
   await takeCost(trx, { id: applicationId, cost: figures.cost });
-  const [outcome] = await postTransfers(trx, [
-    redemptionSubmission({ id, applicationId, partyId, figures, by }),
-  ]);
   // The account holds what the row says, and the wallet stays open while anything is invested.
-  if (outcome!.state !== "posted") {
-    throw new Error(`redemption ${id} was not posted: ${JSON.stringify(outcome)}`);
-  }
+  await postGroup(trx, redemptionSubmission({ id, applicationId, partyId, figures, by }), surely);
 }

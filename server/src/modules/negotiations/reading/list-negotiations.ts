@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listNegotiations as endpoint } from "@areon/contracts/negotiations-acts";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
-import { idSchema } from "#platform/ids";
 import { listNegotiationRows } from "../negotiation.queries.ts";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { isOfSide, isWaiting } from "./waiting.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { postGroup, surely, readAvailable } from "#modules/ledger";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -207,6 +207,6 @@ async function takeBack(amount: bigint): Promise<void> {
   const taken = { reference: checkoutId, amount, id: newId(), creditAccount };
   await inTransaction(site.database.db, async (trx) => {
     const [first, ...others] = (await takeBackPurchase(trx, taken)).transfers;
-    await postTransfers(trx, [{ transfers: [first!, ...others], isDerived: true }]);
+    await postGroup(trx, { transfers: [first!, ...others], isDerived: true }, surely);
   });
 }

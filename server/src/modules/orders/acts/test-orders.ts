@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
-import { postTransfers, type Transfer } from "#modules/ledger";
+import { postGroup, surely, type Transfer } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -89,8 +89,7 @@ async function move(
     reason: "wallet_adjustment",
     reference: "",
   } as const;
-  const [outcome] = await postTransfers(trx, [{ transfers: [{ ...named, ...sides }] }]);
-  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+  await postGroup(trx, { transfers: [{ ...named, ...sides }] }, surely);
 }
 
 interface Placing extends PlaceOptions {
@@ -125,8 +124,7 @@ async function place(db: Database, placing: Placing): Promise<Placed> {
     const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
     const sides = { debit: outside, credit: buyer.partyId, amount: total };
     const credit: Transfer = { ...named, ...sides, reference: "" };
-    const [outcome] = await postTransfers(trx, [{ transfers: [credit, ...transfers] }]);
-    if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+    await postGroup(trx, { transfers: [credit, ...transfers] }, surely);
   });
   return { checkoutId, orderIds };
 }
@@ -135,10 +133,7 @@ async function place(db: Database, placing: Placing): Promise<Placed> {
 async function giveDeposit(trx: Trx, orderId: string, amount: bigint): Promise<void> {
   const named = { kind: "transfer", id: newId(), reason: "order_deposit" } as const;
   const sides = { debit: outside, credit: orderId, amount };
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ ...named, ...sides, reference: orderId }] },
-  ]);
-  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+  await postGroup(trx, { transfers: [{ ...named, ...sides, reference: orderId }] }, surely);
 }
 
 interface NewOrder {

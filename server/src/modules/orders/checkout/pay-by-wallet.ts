@@ -1,4 +1,4 @@
-import { postTransfers, refuseUnpaid } from "#modules/ledger";
+import { faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { payOrders } from "../acts/pay-orders.ts";
@@ -12,8 +12,13 @@ export async function payByWallet(
   const { transfers } = await payOrders(trx, { checkoutId, role: "buyer", actorId: userId });
   const [first, ...others] = transfers;
   await markCheckoutPaid(trx, checkoutId);
-  const [outcome] = await postTransfers(trx, [{ transfers: [first!, ...others], isDerived: true }]);
-  if (outcome!.state === "replayed") throw new Error(`checkout ${checkoutId} was paid before`);
-  if (outcome!.state !== "refused") return null;
-  return refuseUnpaid(trx, outcome!, partyId);
+  return postGroup(
+    trx,
+    { transfers: [first!, ...others], isDerived: true },
+    {
+      ...faults,
+      posted: () => null,
+      ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { guaranteeCents, auctionTotalCents } from "@areon/contracts/auction-rules";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
@@ -44,10 +44,7 @@ export async function sellLot(
     // What an auction posts of the winner's hold; here straight from their wallet.
     const named = { kind: "transfer", id: newId(), reason: "order_deposit" } as const;
     const sides = { debit: buyer.partyId, credit: made.orderId, amount: sale.deposit };
-    const [outcome] = await postTransfers(trx, [
-      { transfers: [{ ...named, reference: made.orderId, ...sides }] },
-    ]);
-    if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+    await postGroup(trx, { transfers: [{ ...named, reference: made.orderId, ...sides }] }, surely);
     return made;
   });
   if (isRefusal(placed)) throw new Error(placed.refused);

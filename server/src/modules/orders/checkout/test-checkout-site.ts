@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { postGroup, surely, readAvailable } from "#modules/ledger";
 import { createAcquirer, createBank } from "#modules/payments";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
@@ -217,7 +217,7 @@ async function credit(db: Database, partyId: string, amount: string): Promise<vo
     const sides = { debit: adjustmentsAccountId, credit: partyId };
     const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
     const money = { ...named, ...sides, reference: "", amount: decimalToCents(amount) };
-    await postTransfers(trx, [{ transfers: [money] }]);
+    await postGroup(trx, { transfers: [money] }, surely);
   });
 }
 

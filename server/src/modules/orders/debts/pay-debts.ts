@@ -1,7 +1,7 @@
 import type { EndpointResult } from "@areon/contracts/endpoint";
 import type { paySellerDebts } from "@areon/contracts/orders-acts";
 import { partyOfUser } from "#modules/identity";
-import { postTransfers, refuseUnpaid, type Outcome } from "#modules/ledger";
+import { faults, postGroup, refuseUnpaid, whenRefused, type Cases } from "#modules/ledger";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
@@ -36,8 +36,11 @@ export async function payDebts(db: Database, paying: DebtPaying): Promise<Paid |
     const open = sumOf(debts.map((debt) => ({ amount: debt.open })));
     const wallet = { ...paying, partyId };
     if (await hasDebtPayment(trx, id)) {
-      const { state } = await post(trx, wallet, [{ id, amount }]);
-      return state === "replayed" ? answer({ id, paid: amount, open }) : refuse("intent_mismatch");
+      return post<Paid | Refusal>(trx, wallet, [{ id, amount }], {
+        ...whenRefused(() => refuse("intent_mismatch")),
+        posted: () => refuse("intent_mismatch"),
+        replayed: () => answer({ id, paid: amount, open }),
+      });
     }
     if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
     if (amount > open) return refuse("debt_payment_above_debt", { open: centsToReais(open) });
@@ -65,18 +68,23 @@ async function pay(
     order_id: null,
     amount,
   }));
-  const outcome = await post(trx, wallet, payments);
-  if (outcome.state === "refused") return refuseUnpaid(trx, outcome, wallet.partyId);
-  await recordDebtPayments(trx, payments);
-  return null;
+  return post<Refusal | null>(trx, wallet, payments, {
+    ...faults,
+    posted: async () => {
+      await recordDebtPayments(trx, payments);
+      return null;
+    },
+    ...whenRefused((refused) => refuseUnpaid(trx, refused, wallet.partyId)),
+  });
 }
 
 /** What was asked for is the sum: how it is shared depends on what is owed at that moment. */
-async function post(
+async function post<Answer>(
   trx: Trx,
   { id: intentId, partyId, userId, amount: asked }: FromWallet,
   payments: readonly { id: string; amount: bigint }[],
-): Promise<Outcome> {
+  cases: Cases<Answer>,
+): Promise<Answer> {
   const credit = await openDebtAccount(trx, partyId);
   const [first, ...others] = payments.map(({ id, amount }): MoneyTransfer => ({
     kind: "transfer",
@@ -89,5 +97,5 @@ async function post(
     actorId: userId,
   }));
   const input = `orders.pay_debts ${partyId} ${userId} ${asked}`;
-  return (await postTransfers(trx, [{ transfers: [first!, ...others], input }]))[0]!;
+  return postGroup(trx, { transfers: [first!, ...others], input }, cases);
 }

@@ -1,10 +1,10 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { DeskOrderLine, listDeskOrders as endpoint } from "@areon/contracts/orders-desk";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../../../../sandbox/src/acquirer/acquirer.ts";
 import { commands } from "../../../../../sandbox/src/acquirer/control.ts";
 import { startTestAcquirer } from "../../../../../sandbox/src/acquirer/test-acquirer.ts";
-import { postTransfers, verifyLedger } from "#modules/ledger";
+import { postGroup, surely, verifyLedger } from "#modules/ledger";
 import { paymentHoldOwners, paymentsSweepers } from "#modules/payments";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
@@ -107,10 +107,7 @@ async function spend({ partyId }: TestPerson, amount: bigint): Promise<void> {
   const outside = "a0000000-0000-4000-8000-000001090000";
   const named = { kind: "transfer", id: newId(), reason: "wallet_adjustment" } as const;
   const money = { ...named, debit: partyId, credit: outside, amount, reference: "" };
-  const [outcome] = await inTransaction(site.parts.db, (trx) =>
-    postTransfers(trx, [{ transfers: [money] }]),
-  );
-  expect(outcome!.state).toBe("posted");
+  await inTransaction(site.parts.db, (trx) => postGroup(trx, { transfers: [money] }, surely));
 }
 
 test("a chargeback freezes the order, and won it goes on", async () => {

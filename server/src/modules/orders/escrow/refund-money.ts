@@ -1,6 +1,13 @@
 import type { RefundCause } from "@areon/contracts/orders";
 import { returnToStock } from "#modules/catalog";
-import { postTransfers, readAvailable, refuseOutcome, type Transfer } from "#modules/ledger";
+import {
+  faults,
+  postGroup,
+  readAvailable,
+  refuseOutcome,
+  whenRefused,
+  type Transfer,
+} from "#modules/ledger";
 import { beginCardRefund } from "#modules/payments";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
@@ -160,14 +167,19 @@ async function post(
     one(partId(stepId, "owed"), "order_debt", debtAccount, parts.from_debt),
   ].filter(({ amount }) => amount > 0n) as [MoneyTransfer, ...MoneyTransfer[]];
   const transfers: [Transfer, ...Transfer[]] = [first, ...others, ...onward];
-  const outcome = (await postTransfers(trx, [{ transfers, isDerived: true }]))[0]!;
-  if (outcome.state !== "refused") {
-    if (outcome.state === "posted") return null;
-    throw new Error(`refund ${stepId} is posted without its row`);
-  }
-  const { accountId } = outcome;
-  const refusal = refuseOutcome(outcome, refuse("insufficient_funds", { available: "R$ 0,00" }));
-  return accountId === undefined ? refusal : { ...refusal, accountId };
+  const lack = refuse("insufficient_funds", { available: "R$ 0,00" });
+  return postGroup<SellerLack | null>(
+    trx,
+    { transfers, isDerived: true },
+    {
+      ...faults,
+      posted: () => null,
+      ...whenRefused(({ accountId, ...refused }) => ({
+        ...refuseOutcome(refused, lack),
+        ...(accountId !== undefined && { accountId }),
+      })),
+    },
+  );
 }
 
 async function owe(

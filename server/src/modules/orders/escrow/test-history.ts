@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { sql } from "kysely";
-import { postTransfers, readAvailable } from "#modules/ledger";
+import { postGroup, surely, readAvailable } from "#modules/ledger";
 import { lockCardPurchase, type PurchaseEffects, type TakenMoney } from "#modules/payments";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -235,10 +235,7 @@ async function takeAway(
     const taken = { reference, amount, creditAccount: disputes, id: newId() };
     const [first, ...others] = (await take(trx, taken)).transfers;
     if (!first) return;
-    const [outcome] = await postTransfers(trx, [
-      { transfers: [first, ...others], isDerived: true },
-    ]);
-    if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+    await postGroup(trx, { transfers: [first, ...others], isDerived: true }, surely);
   });
 }
 

@@ -1,9 +1,9 @@
+import { recordIdSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listDebts as endpoint, SellerDebt } from "@areon/contracts/orders-finance";
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 
 export async function listDebts(
@@ -12,7 +12,7 @@ export async function listDebts(
   userId: string,
 ): Promise<EndpointResult<typeof endpoint>> {
   const partyId = (await partyOfUser(db, userId))!;
-  const before = idSchema.safeParse(cursor).data;
+  const before = recordIdSchema.safeParse(cursor).data;
   const { rows } = await sql<DebtRow>`
     select d.id, d.order_id, o.code, d.amount, d.paid, d.made_at, d.paid_at
     from orders.debts d join orders.orders o on o.id = d.order_id

@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { FinanceOrder, listFinanceOrders as endpoint } from "@areon/contracts/orders-finance";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { choosePeriod } from "#modules/wallet";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { listHeld, listReleased, type FinanceRow } from "./finance.queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { postTransfers } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { createTestServer, type TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
@@ -99,7 +99,8 @@ function sound<T>(outcome: T): T {
 }
 
 async function spend(trx: Trx, seller: TestPerson, buyer: TestPerson, amount: bigint) {
-  const [outcome] = await postTransfers(trx, [
+  await postGroup(
+    trx,
     {
       transfers: [
         {
@@ -113,6 +114,6 @@ async function spend(trx: Trx, seller: TestPerson, buyer: TestPerson, amount: bi
         },
       ],
     },
-  ]);
-  if (outcome!.state !== "posted") throw new Error(JSON.stringify(outcome));
+    surely,
+  );
 }

@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listInvoices as endpoint } from "@areon/contracts/orders-invoices";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { describeDocument } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";

@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listOrders as endpoint } from "@areon/contracts/orders";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
-import { idSchema } from "#platform/ids";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { listOrderRows } from "./order.queries.ts";
 import { matchesOrder } from "./search-orders.ts";

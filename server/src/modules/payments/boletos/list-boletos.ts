@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { BoletoState, listBoletos as endpoint } from "@areon/contracts/payments-boletos";
 import { requireWallet } from "#modules/wallet";
-import { idSchema } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { listBoletoRows } from "./boleto.queries.ts";

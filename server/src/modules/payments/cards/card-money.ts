@@ -1,7 +1,10 @@
 import {
-  postTransfers,
+  done,
+  faults,
+  postGroup,
   readAvailable,
   shardFor,
+  whenGone,
   type HoldOwner,
   type ShardedAccount,
   type Submission,
@@ -40,11 +43,17 @@ export async function postPurchase(
   onward: readonly Transfer[],
 ): Promise<void> {
   const transfers = [paid(payment), ...onward] as const;
-  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
-  if (outcome!.state !== "refused") return;
-  const isGone = outcome!.why === "account_closed" || outcome!.why === "account_not_found";
-  if (isGone && outcome!.accountId === payment.target_account_id) throw new BuyerIsGone();
-  throw new Error(`a purchase by card can't be booked: ${outcome!.why}`);
+  await postGroup(
+    trx,
+    { transfers, isDerived: true },
+    {
+      ...done,
+      ...whenGone((refused, submission) => {
+        if (refused.accountId === payment.target_account_id) throw new BuyerIsGone();
+        return faults[refused.why](refused, submission);
+      }),
+    },
+  );
 }
 
 function paid({ id, amount, target_account_id: credit }: Payment): MoneyTransfer {
@@ -85,13 +94,16 @@ export async function takeFromTarget(
   const from = payment.target_account_id;
   const whole = { kind: "transfer", id, debit: from, credit, amount } as const;
   const named = { reason, reference: payment.id };
-  const first = await postTransfers(trx, [
-    { transfers: [{ ...whole, ...named }], isDerived: true },
-  ]);
-  const [outcome] = first;
-  if (outcome!.state !== "refused") return 0n;
-  // The refusal left the account locked, so what is read here is what can be taken.
-  const there = outcome!.why === "short_of_funds" ? (await readAvailable(trx, from))! : 0n;
+  const submission: Submission = { transfers: [{ ...whole, ...named }], isDerived: true };
+  const there = await postGroup<bigint>(trx, submission, {
+    ...faults,
+    posted: () => amount,
+    replayed: () => amount,
+    ...whenGone(() => 0n),
+    // The refusal left the account locked, so what is read here is what can be taken.
+    short_of_funds: async () => (await readAvailable(trx, from))!,
+  });
+  if (there === amount) return 0n;
   const owed = amount - there;
   const debt: Transfer = {
     ...whole,
@@ -135,10 +147,17 @@ async function postToTarget(
   [given, ...others]: [MoneyTransfer, ...MoneyTransfer[]],
 ): Promise<void> {
   const all: [Transfer, ...Transfer[]] = [given, ...others];
-  const [outcome] = await postTransfers(trx, [{ transfers: all, isDerived: true }]);
-  if (outcome!.state !== "refused") return;
-  const isGone = outcome!.why === "account_closed" || outcome!.why === "account_not_found";
-  if (!isGone) throw new Error(`money of a card can't be booked: ${outcome!.why}`);
+  const isGiven = await postGroup<boolean>(
+    trx,
+    { transfers: all, isDerived: true },
+    {
+      ...faults,
+      posted: () => true,
+      replayed: () => true,
+      ...whenGone(() => false),
+    },
+  );
+  if (isGiven) return;
   await postCardMoney(trx, { ...given, credit: unmatchedAccountId }, ...others);
   await openBreak(trx, {
     kind: "missing_here",
@@ -153,10 +172,7 @@ export async function postCardMoney(
   trx: Trx,
   ...transfers: [Transfer, ...Transfer[]]
 ): Promise<void> {
-  const [outcome] = await postTransfers(trx, [{ transfers, isDerived: true }]);
-  if (outcome!.state === "refused") {
-    throw new Error(`money of a card can't be booked: ${outcome!.why}`);
-  }
+  await postGroup(trx, { transfers, isDerived: true }, done);
 }
 
 export function derivedFrom(id: string, what: string): string {

@@ -1,4 +1,4 @@
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { faults, postGroup, refuseOutcome, whenRefused } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
@@ -56,12 +56,13 @@ async function begin(
   // The acquirer gives nothing back of what is disputed, and nobody gets back more than was paid.
   const isRefundable = payment.state === "paid" && amount <= (await readRefundable(trx, payment));
   if (!isRefundable) return refuse("card_payment_not_refundable");
-  const [outcome] = await postTransfers(trx, [
-    holdRefund(payment, { id, amount, actorId: actor.userId }),
-  ]);
-  if (outcome!.state === "refused") {
-    return refuseOutcome(outcome!, refuse("card_refund_short_of_funds"));
-  }
+  const hold = holdRefund(payment, { id, amount, actorId: actor.userId });
+  const refusal = await postGroup<Refusal | undefined>(trx, hold, {
+    ...faults,
+    posted: () => undefined,
+    ...whenRefused((refused) => refuseOutcome(refused, refuse("card_refund_short_of_funds"))),
+  });
+  if (refusal) return refusal;
   await insertCardRefund(trx, {
     id,
     payment_id: paymentId,

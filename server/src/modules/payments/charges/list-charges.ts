@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listCharges as endpoint } from "@areon/contracts/payments-charges";
 import { requireWallet, type PartyCards } from "#modules/wallet";
-import { idSchema } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { listChargeRows } from "./charge.queries.ts";

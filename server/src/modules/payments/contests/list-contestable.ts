@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listContestable as endpoint } from "@areon/contracts/payments-contests";
 import { requireWallet } from "#modules/wallet";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

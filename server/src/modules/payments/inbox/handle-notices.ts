@@ -1,10 +1,10 @@
+import { idSchema } from "@areon/contracts/primitives";
 import {
   notice as partnerNotice,
   type Notice as PartnerNotice,
 } from "@areon/contracts/banking-partner";
 import { endToEndIdPattern } from "@areon/contracts/end-to-end-id";
 import { z } from "zod";
-import { idSchema } from "#platform/ids";
 import { handleAcquirerNotice } from "../cards/handle-acquirer-notice.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";
 import { followContest } from "../contests/follow-contest.ts";

@@ -8,7 +8,14 @@ import {
   useUpGrants,
   type MoneyHolder,
 } from "#modules/identity";
-import { openLimits, postTransfers, refuseUnpaid, type Limit } from "#modules/ledger";
+import {
+  faults,
+  openLimits,
+  postGroup,
+  refuseUnpaid,
+  whenRefused,
+  type Limit,
+} from "#modules/ledger";
 import { refuseHolder } from "#modules/wallet";
 import { businessNow, realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
@@ -145,10 +152,13 @@ async function hold(
 ): Promise<PayoutRow | Refusal> {
   const { id, kind, method, target, amount, fee, description, authority } = request;
   const { userId, partyId } = holder;
-  const [outcome] = await postTransfers(trx, [holdSubmission(request, { holder, plan })]);
-  // Limits were looked at before, so what did not suffice is the balance.
-  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
-  if (outcome!.state === "replayed") throw new Error(`hold ${id} is there without its payout`);
+  const unpaid = await postGroup<null | Refusal>(trx, holdSubmission(request, { holder, plan }), {
+    ...faults,
+    posted: () => null,
+    // Limits were looked at before, so what did not suffice is the balance.
+    ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+  });
+  if (unpaid) return unpaid;
   await keepGranted(trx, plan.granted);
   if (grantId !== undefined) await useUpGrants(trx, [grantId]);
   const { destination } = found;

@@ -1,4 +1,4 @@
-import { postTransfers, type Submission } from "#modules/ledger";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import type { Act } from "../payees/admit-look-up.ts";
@@ -31,7 +31,7 @@ export async function concludePayout(
     if (!ended) return;
     const isSettled = ended.state === "settled";
     if (isSettled && ended.payee_id !== null) await markPayeePaid(trx, ended.payee_id);
-    await resolve(trx, isSettled ? postSubmission(ended) : voidSubmission(ended, ended));
+    await postGroup(trx, isSettled ? postSubmission(ended) : voidSubmission(ended, ended), surely);
   });
 }
 
@@ -45,12 +45,6 @@ export async function stopHeldPayout(
   const end = { state: "failed", failureCode, from: "held", ...nothing } as const;
   const ended = await endPayout(trx, id, end);
   if (!ended) return false;
-  await resolve(trx, voidSubmission(ended, { now: ended.now, ...(by && { by }) }));
+  await postGroup(trx, voidSubmission(ended, { now: ended.now, ...(by && { by }) }), surely);
   return true;
-}
-
-async function resolve(trx: Trx, submission: Submission): Promise<void> {
-  const [outcome] = await postTransfers(trx, [submission]);
-  if (outcome!.state === "posted") return;
-  throw new Error(`the hold of a payout could not be resolved: ${JSON.stringify(outcome)}`);
 }

@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listPayouts as endpoint } from "@areon/contracts/payments-payouts";
 import { requireWallet } from "#modules/wallet";
-import { idSchema } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { describePayout } from "./describe-payout.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { makeCpf, registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";
-import { postTransfers, verifyLedger } from "#modules/ledger";
+import { postGroup, surely, verifyLedger } from "#modules/ledger";
 import { loadPlaces } from "#modules/places";
 import { openWallets } from "#modules/wallet";
 import { businessNow, realNowMs } from "#platform/clock";
@@ -310,7 +310,8 @@ async function noteDevice(
 async function credit(trx: Trx, partyId: string, amount: string): Promise<void> {
   await openWallets(trx, [partyId]);
   const adjustments = "a0000000-0000-4000-8000-000001090000";
-  await postTransfers(trx, [
+  await postGroup(
+    trx,
     {
       transfers: [
         {
@@ -324,5 +325,6 @@ async function credit(trx: Trx, partyId: string, amount: string): Promise<void> 
         },
       ],
     },
-  ]);
+    surely,
+  );
 }

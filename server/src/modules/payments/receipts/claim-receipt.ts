@@ -1,11 +1,17 @@
-import { postTransfers, type Transfer } from "#modules/ledger";
+import { postGroup, type Submission, type Transfer } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { unmatchedAccountId, type Rail } from "../accounts.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { BuyerIsGone } from "../purchases/settle-purchase.ts";
 import { closeBreaks } from "../reconciliation/break.queries.ts";
-import { goOn, isGone, settleTarget, type ReceiptTarget, type Settled } from "./credit-receipt.ts";
+import {
+  goOn,
+  settleTarget,
+  whetherThere,
+  type ReceiptTarget,
+  type Settled,
+} from "./credit-receipt.ts";
 import {
   assignReceipt,
   lockReceiptByKey,
@@ -82,20 +88,12 @@ async function credit(
     reason,
     reference,
   };
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [arriving, ...onward],
-      events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
-      isDerived: onward.length > 0,
-    },
-  ]);
-  if (outcome!.state !== "refused") return true;
-  // Whoever was erased has no account to credit; their money goes on waiting for the desk.
-  if (isGone(outcome!, partyId)) {
-    if (purchase) throw new BuyerIsGone();
-    return false;
-  }
-  throw new Error(`a receipt can't be claimed: ${outcome!.why}`);
+  const submission: Submission = {
+    transfers: [arriving, ...onward],
+    events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
+    isDerived: onward.length > 0,
+  };
+  return postGroup(trx, submission, whetherThere({ partyId, purchase }));
 }
 
 async function keepTarget(

@@ -1,4 +1,12 @@
-import { postTransfers, type RefusedOutcome, type Transfer } from "#modules/ledger";
+import {
+  faults,
+  postGroup,
+  surely,
+  whenGone,
+  type Cases,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { NewEvent } from "#platform/events/record-events";
 import { newId } from "#platform/ids";
@@ -109,20 +117,12 @@ async function settleAndCredit(
   const { amount, happenedAt: at } = money;
   const onward = await goOn(trx, parts, { id, purchase, partyId, amount, at });
   const arriving = transferOf(id, money, { credit: partyId, reason });
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [arriving, ...onward],
-      events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
-      isDerived: onward.length > 0,
-    },
-  ]);
-  if (outcome!.state !== "refused") return true;
-  // Whoever was erased has no account to credit; their money waits for the desk.
-  if (isGone(outcome!, partyId)) {
-    if (purchase) throw new BuyerIsGone();
-    return false;
-  }
-  throw new Error(`a receipt can't be credited: ${outcome!.why}`);
+  const submission: Submission = {
+    transfers: [arriving, ...onward],
+    events: [...events, { type: "payments.receipt_changed", key: partyId, payload: { id } }],
+    isDerived: onward.length > 0,
+  };
+  return postGroup(trx, submission, whetherThere({ partyId, purchase }));
 }
 
 /** Of money that paid a purchase the receipt says so: what is taken back of it concerns the purchase. */
@@ -141,9 +141,23 @@ export async function goOn(
   return onward;
 }
 
-export function isGone(outcome: RefusedOutcome, partyId: string): boolean {
-  const { why, accountId } = outcome;
-  return (why === "account_closed" || why === "account_not_found") && accountId === partyId;
+/** Whoever was erased has no account to credit: their money waits for the desk. */
+export function whetherThere({
+  partyId,
+  purchase,
+}: {
+  partyId: string;
+  purchase: string | undefined;
+}): Cases<boolean> {
+  return {
+    ...faults,
+    posted: () => true,
+    ...whenGone((refused, submission) => {
+      if (refused.accountId !== partyId) return faults[refused.why](refused, submission);
+      if (purchase) throw new BuyerIsGone();
+      return false;
+    }),
+  };
 }
 
 /** Also of a target that is only a charge. */
@@ -172,14 +186,8 @@ async function keepUnmatched(trx: Trx, id: string, money: ArrivedMoney): Promise
     bankAmount: amount,
     detail: "Chegou e ninguém é dono conhecido.",
   });
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [
-        transferOf(id, money, { credit: unmatchedAccountId, reason: "receipt_unmatched" }),
-      ],
-    },
-  ]);
-  if (outcome!.state === "refused") throw new Error(`unmatched money is refused: ${outcome!.why}`);
+  const kept = transferOf(id, money, { credit: unmatchedAccountId, reason: "receipt_unmatched" });
+  await postGroup(trx, { transfers: [kept] }, surely);
 }
 
 function transferOf(

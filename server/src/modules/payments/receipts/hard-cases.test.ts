@@ -6,7 +6,7 @@ import { receivePix as arrive } from "../../../../../sandbox/src/bank/actions/re
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { enter } from "../../../../../sandbox/src/bank/ledger.ts";
 import { startBank, type RunningBank } from "../../../../../sandbox/src/bank/start-bank.ts";
-import { closeAccount, postTransfers, readCounters } from "#modules/ledger";
+import { closeAccount, postGroup, surely, readCounters } from "#modules/ledger";
 import { createPartyCards } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
@@ -157,7 +157,7 @@ test("what is taken back from somebody who has left is owed whole, and stops not
   await inTransaction(parts.db, async (trx) => {
     const all = { debit: ana.partyId, credit: debtsAccountId, amount: 3_001n };
     const named = { id: newId(), reason: "wallet_adjustment", reference: "" };
-    await postTransfers(trx, [{ transfers: [{ kind: "transfer", ...named, ...all }] }]);
+    await postGroup(trx, { transfers: [{ kind: "transfer", ...named, ...all }] }, surely);
     await closeAccount(trx, ana.partyId);
   });
   const before = (await readCounters(parts.db, [debtsAccountId])).get(debtsAccountId)!;

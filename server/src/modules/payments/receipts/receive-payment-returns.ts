@@ -1,6 +1,6 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { findPayoutRow } from "../payouts/payout.queries.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
-import { idSchema } from "#platform/ids";
 import { creditReceipt } from "./credit-receipt.ts";
 import { BankIsAway } from "./receive-pix.ts";
 

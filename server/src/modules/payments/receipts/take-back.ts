@@ -1,4 +1,12 @@
-import { postTransfers, readAvailable, type Transfer } from "#modules/ledger";
+import {
+  faults,
+  postGroup,
+  readAvailable,
+  surely,
+  whenGone,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
@@ -60,8 +68,7 @@ async function takeFromPurchase(
   const { transfers } = await ownerOf(parts).moneyTakenBack(trx, taken);
   const [first, ...others] = transfers;
   if (!first) return 0n;
-  const [outcome] = await postTransfers(trx, [{ transfers: [first, ...others], isDerived: true }]);
-  if (outcome!.state !== "posted") throw new Error(`a purchase can't give back: ${outcome!.state}`);
+  await postGroup(trx, { transfers: [first, ...others], isDerived: true }, surely);
   return coveredBy(transfers, taken);
 }
 
@@ -76,26 +83,28 @@ async function book(
   const events = receipt.party_id
     ? [{ type: "payments.money_taken_back" as const, key: from, payload: { id } }]
     : [];
-  const [first] = await postTransfers(trx, [{ transfers: [whole], events }]);
-  if (first!.state !== "refused") return;
-  const there = await findThere(trx, { from, why: first!.why });
+  const there = await postGroup<bigint>(
+    trx,
+    { transfers: [whole], events },
+    {
+      ...faults,
+      posted: () => amount,
+      // Who has left has nothing.
+      ...whenGone(() => 0n),
+      // The refusal left the accounts locked, so what is read here is what can be taken.
+      short_of_funds: async () => (await readAvailable(trx, from))!,
+    },
+  );
+  if (there === amount) return;
   const owed = amount - there;
   const debtId = deriveId({ atMs: idTimeMs(id), from: `payments.takeback_debt ${id}` });
   const debt: Transfer = { ...whole, id: debtId, debit: debtsAccountId, amount: owed };
-  const [second] = await postTransfers(trx, [
+  const parts: Submission =
     there > 0n
       ? { transfers: [{ ...whole, amount: there }, debt], events }
-      : { transfers: [{ ...debt, id }] },
-  ]);
-  if (second!.state === "refused") throw new Error(`a debt is refused: ${second!.why}`);
+      : { transfers: [{ ...debt, id }] };
+  await postGroup(trx, parts, surely);
   await trx.updateTable("payments.takebacks").set({ owed }).where("id", "=", id).execute();
-}
-
-/** The refusal left the accounts locked, so what is read here is what can be taken. Who has left has nothing. */
-async function findThere(trx: Trx, { from, why }: { from: string; why: string }): Promise<bigint> {
-  if (why === "account_closed" || why === "account_not_found") return 0n;
-  if (why !== "short_of_funds") throw new Error(`a return is refused: ${why}`);
-  return (await readAvailable(trx, from))!;
 }
 
 /** Money of nobody known that went back whole has come to its end; of a part, the rest is open. */

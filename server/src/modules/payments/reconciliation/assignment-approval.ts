@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyHolder, namesOfUsers } from "#modules/identity";
-import { postTransfers, refuseOutcome } from "#modules/ledger";
+import { done, postGroup, refuseOutcome, whenRefused, type Submission } from "#modules/ledger";
 import { requireDistinctPeople } from "#modules/wallet";
 import type { Database, Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
@@ -93,36 +93,37 @@ async function credit(
 ): Promise<Refusal | undefined> {
   const { id, by, reason, amount, receipt, partyId } = given;
   const { rail, economic_key: reference } = receipt;
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [
-        {
-          kind: "transfer",
-          id,
-          debit: unmatchedAccountId,
-          credit: partyId,
-          amount,
-          reason: reasons[rail],
-          reference,
-          actorId: by.actor.userId,
-        },
-      ],
-      // The approval may be days old when it is confirmed.
-      isDerived: true,
-      events: [{ type: "payments.receipt_changed", key: partyId, payload: { id: receipt.id } }],
-      audit: [
-        {
-          action: "payments.receipt_assigned",
-          ...by,
-          objectKind: "receipt",
-          objectId: receipt.id,
-          reason,
-          after: { amount, party_id: partyId },
-        },
-      ],
-    },
-  ]);
-  return outcome!.state === "refused" ? refuseOutcome(outcome!, refuse("unavailable")) : undefined;
+  const submission: Submission = {
+    transfers: [
+      {
+        kind: "transfer",
+        id,
+        debit: unmatchedAccountId,
+        credit: partyId,
+        amount,
+        reason: reasons[rail],
+        reference,
+        actorId: by.actor.userId,
+      },
+    ],
+    // The approval may be days old when it is confirmed.
+    isDerived: true,
+    events: [{ type: "payments.receipt_changed", key: partyId, payload: { id: receipt.id } }],
+    audit: [
+      {
+        action: "payments.receipt_assigned",
+        ...by,
+        objectKind: "receipt",
+        objectId: receipt.id,
+        reason,
+        after: { amount, party_id: partyId },
+      },
+    ],
+  };
+  return postGroup<Refusal | undefined>(trx, submission, {
+    ...done,
+    ...whenRefused((refused) => refuseOutcome(refused, refuse("unavailable"))),
+  });
 }
 
 function splitSubject(subject: string): [Rail, string] {

@@ -1,6 +1,6 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import type { OurAmounts } from "./compare-entries.ts";
 
 interface KnownRow {

@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listSchedules as endpoint } from "@areon/contracts/payments-schedules";
 import { requireWallet } from "#modules/wallet";
-import { idSchema } from "#platform/ids";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { describeSchedules } from "./describe-schedule.ts";

@@ -1,8 +1,8 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { EnterpriseRequest, listEnterpriseRequests as endpoint } from "@areon/contracts/plans";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { listRequestRows, type EnterpriseRequestRow } from "./enterprise-request.queries.ts";
 
 /** For staff; the cursor is the last id of the page before. */

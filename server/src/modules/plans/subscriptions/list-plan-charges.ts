@@ -1,8 +1,8 @@
+import { recordIdSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listPlanCharges as endpoint } from "@areon/contracts/plans";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { listChargeRows } from "./charge.queries.ts";
@@ -15,7 +15,7 @@ export async function listPlanCharges(
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const holder = await moneyHolder(db, userId);
   if (!holder) return refuse("not_found");
-  const before = idSchema.safeParse(cursor).data;
+  const before = recordIdSchema.safeParse(cursor).data;
   const rows = await listChargeRows(db, { partyId: holder.partyId, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return {

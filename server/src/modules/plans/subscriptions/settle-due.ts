@@ -1,5 +1,5 @@
 import { payableAmong } from "#modules/identity";
-import { postTransfers, type RefusedOutcome } from "#modules/ledger";
+import { faults, postGroup, whenGone } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { readGraceDays, readPausingDays, readPlanTerms } from "../plan-settings.ts";
@@ -48,20 +48,17 @@ async function charge(trx: Trx, due: DueSubscription): Promise<"paid" | "unpaid"
   const { price: current } = await readPlanTerms(trx);
   const amount = monthlyAmount({ agreed: due.price, current });
   const id = chargeIdOf({ id: subscriptionId, dueAt: due.due_at });
-  const [outcome] = await postTransfers(trx, [
-    chargeSubmission({ id, subscriptionId, partyId, amount, by: { actor: null } }),
-  ]);
-  if (outcome!.state === "refused") return judge(outcome!);
-  if (outcome!.state === "replayed") throw new Error(`month ${id} is paid without its row`);
-  await markPaid(trx, due);
-  await insertCharge(trx, { id, subscriptionId, amount });
-  return "paid";
-}
-
-function judge({ why }: RefusedOutcome): "unpaid" | "closed" {
-  if (why === "short_of_funds") return "unpaid";
-  if (why === "account_closed" || why === "account_not_found") return "closed";
-  throw new Error(`a month of a plan was refused: ${why}`);
+  const month = { id, subscriptionId, partyId, amount, by: { actor: null } };
+  return postGroup<"paid" | "unpaid" | "closed">(trx, chargeSubmission(month), {
+    ...faults,
+    posted: async () => {
+      await markPaid(trx, due);
+      await insertCharge(trx, { id, subscriptionId, amount });
+      return "paid" as const;
+    },
+    short_of_funds: () => "unpaid",
+    ...whenGone(() => "closed"),
+  });
 }
 
 /** The plan is over. What is published stays so for some days, and its seller is told. */

@@ -1,6 +1,6 @@
 import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
-import { postTransfers, refuseUnpaid } from "#modules/ledger";
+import { faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -78,9 +78,12 @@ async function charge(
   { partyId, grantId }: { partyId: string; grantId: string },
 ): Promise<Refusal | null> {
   const month = { id, subscriptionId: id, partyId, amount: price, by: { actor, origin } };
-  const [outcome] = await postTransfers(trx, [chargeSubmission(month)]);
-  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
-  if (outcome!.state === "replayed") throw new Error(`month ${id} is paid without its plan`);
+  const unpaid = await postGroup<null | Refusal>(trx, chargeSubmission(month), {
+    ...faults,
+    posted: () => null,
+    ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+  });
+  if (unpaid) return unpaid;
   await useUpGrants(trx, [grantId]);
   await insertSubscription(trx, { id, partyId, userId: actor.userId, price });
   await insertCharge(trx, { id, subscriptionId: id, amount: price });

@@ -1,6 +1,6 @@
 import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/bank-calendar";
 import { dayNumber, isoDay } from "@areon/contracts/iso-day";
-import { postTransfers, shardFor, type Submission } from "#modules/ledger";
+import { postTransfers, shardFor, surely, type Submission } from "#modules/ledger";
 import { roundedFactor } from "#modules/yields";
 import type { Trx } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
@@ -43,12 +43,8 @@ export async function accruePots(trx: Trx, accrual: Accrual): Promise<number> {
     baseDays,
     factors: baseDays.map((from) => roundedFactor(factors.factor(from, day))),
   });
-  const outcomes = await postTransfers(
-    trx,
-    grown.map((pot) => yieldSubmission(pot, day)),
-  );
-  const refused = outcomes.find(({ state }) => state !== "posted");
-  if (refused) throw new Error(`the yield of ${day} was not posted: ${JSON.stringify(refused)}`);
+  const yields = grown.map((pot) => yieldSubmission(pot, day));
+  await postTransfers(trx, yields, surely);
   await markAccrued(trx, { pots, day });
   return pots.length;
 }

@@ -1,5 +1,5 @@
 import type { SavingsPot } from "@areon/contracts/savings";
-import { openAccounts } from "#modules/ledger";
+import { claimAccount } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -50,8 +50,9 @@ async function open(trx: Trx, wish: NewPot, partyId: string): Promise<PotRow | R
   if (others.length >= limit) return refuse("too_many_pots", { limit: String(limit) });
   const refusal = refuseSaleShares(others, wish.salePercent);
   if (refusal) return refusal;
+  const account = { id, book: "savings_pots", owner: `party:${partyId}` };
+  if (!(await claimAccount(trx, account))) return refuse("intent_mismatch");
   await insertPot(trx, { ...wish, partyId, createdBy: actor.userId });
-  await openAccounts(trx, [{ id, book: "savings_pots", owner: `party:${partyId}` }]);
   const object = { objectKind: "savings_pot", objectId: id };
   await recordAudit(trx, [{ action: "savings.pot_opened", actor, origin, ...object }]);
   return (await findPots(trx, [id]))[0]!;

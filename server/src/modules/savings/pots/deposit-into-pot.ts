@@ -1,5 +1,5 @@
 import type { SavingsPot } from "@areon/contracts/savings";
-import { postTransfers, refuseUnpaid } from "#modules/ledger";
+import { faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
@@ -54,10 +54,14 @@ async function deposit(trx: Trx, wish: DepositWish, partyId: string): Promise<Po
   const by = { orderId: null, createdBy: actor.userId };
   await keepDeposit(trx, { id, potId, partyId, amount, today, ...by });
   const named = { id, reason: reasons.deposit, reference: potId, actorId: actor.userId };
-  const [outcome] = await postTransfers(trx, [
-    { transfers: [{ kind: "transfer", ...named, debit: partyId, credit: potId, amount }] },
-  ]);
-  if (outcome!.state === "refused") return refuseUnpaid(trx, outcome!, partyId);
-  if (outcome!.state === "replayed") throw new Error(`deposit ${id} is posted without its row`);
-  return { ...pot, isEmpty: false };
+  const transfer = { kind: "transfer", ...named, debit: partyId, credit: potId, amount } as const;
+  return postGroup<PotRow | Refusal>(
+    trx,
+    { transfers: [transfer] },
+    {
+      ...faults,
+      posted: () => ({ ...pot, isEmpty: false }),
+      ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { postTransfers, type Submission } from "#modules/ledger";
+import { faults, postTransfers, whenGone, type Submission } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday } from "#modules/wallet";
 import { shareOf } from "#modules/yields";
@@ -51,11 +51,16 @@ async function keepShares(
   const ids = shares.map(({ id }) => id);
   const known = new Set((await findMoves(trx, ids)).map(({ id }) => id));
   const wanted = shares.filter(({ id, amount }) => amount > 0n && !known.has(id));
-  const outcomes = await postTransfers(trx, wanted.map(toSubmission));
+  const isKept = await postTransfers<boolean>(trx, wanted.map(toSubmission), {
+    ...faults,
+    posted: () => true,
+    // Money that was spent in the meantime is not there to be put aside; nobody owes it.
+    short_of_funds: () => false,
+    ...whenGone(() => false),
+  });
   const { date: today } = await readToday(trx);
   for (const [index, share] of wanted.entries()) {
-    // Money that was spent in the meantime is not there to be put aside; nobody owes it.
-    if (outcomes[index]!.state !== "posted") continue;
+    if (!isKept[index]) continue;
     const { id, pot, amount, orderId } = share;
     const of = { potId: pot.id, partyId: pot.partyId, orderId, createdBy: null };
     await keepDeposit(trx, { id, amount, today, ...of });

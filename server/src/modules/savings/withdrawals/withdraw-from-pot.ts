@@ -1,6 +1,14 @@
 import type { SavingsPot } from "@areon/contracts/savings";
-import { closeAccount, postTransfers, refuseOutcome, shardFor } from "#modules/ledger";
-import type { Transfer } from "#modules/ledger";
+import {
+  closeAccount,
+  faults,
+  postGroup,
+  refuseOutcome,
+  shardFor,
+  whenRefused,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
 import { incomeTaxAccount, iofAccount } from "#modules/yields";
 import { readToday, requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
@@ -113,39 +121,38 @@ async function pay(
     { name: "income_tax", amount: incomeTax, account: incomeTaxAccount, reason: reasons.incomeTax },
   ].filter((tax) => tax.amount > 0n);
   const actorId = actor.userId;
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [
-        {
+  const submission: Submission = {
+    transfers: [
+      {
+        kind: "transfer",
+        id,
+        reason: reasons.withdrawal,
+        reference: potId,
+        actorId,
+        debit: potId,
+        credit: partyId,
+        amount: plan.net,
+      },
+      ...taxes.map((tax): Transfer => {
+        const taxId = deriveId({ atMs: idTimeMs(id), from: `savings.${tax.name} ${id}` });
+        const sides = { debit: potId, credit: shardFor(tax.account, taxId), amount: tax.amount };
+        return {
           kind: "transfer",
-          id,
-          reason: reasons.withdrawal,
-          reference: potId,
+          id: taxId,
+          reason: tax.reason,
+          reference: id,
           actorId,
-          debit: potId,
-          credit: partyId,
-          amount: plan.net,
-        },
-        ...taxes.map((tax): Transfer => {
-          const taxId = deriveId({ atMs: idTimeMs(id), from: `savings.${tax.name} ${id}` });
-          const sides = { debit: potId, credit: shardFor(tax.account, taxId), amount: tax.amount };
-          return {
-            kind: "transfer",
-            id: taxId,
-            reason: tax.reason,
-            reference: id,
-            actorId,
-            ...sides,
-          };
-        }),
-      ],
-    },
-  ]);
-  if (outcome!.state === "refused") {
-    return refuseOutcome(outcome!, refuse("pot_short", { available: centsToReais(0n) }));
-  }
-  if (outcome!.state === "replayed") throw new Error(`withdrawal ${id} is posted without its row`);
-  return null;
+          ...sides,
+        };
+      }),
+    ],
+  };
+  const short = refuse("pot_short", { available: centsToReais(0n) });
+  return postGroup<null | Refusal>(trx, submission, {
+    ...faults,
+    posted: () => null,
+    ...whenRefused((refused) => refuseOutcome(refused, short)),
+  });
 }
 
 async function close(trx: Trx, { potId, actor, origin }: WithdrawalRequest): Promise<void> {

@@ -1,7 +1,7 @@
+import { idSchema } from "@areon/contracts/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
 import type { listTickets as endpoint } from "@areon/contracts/support";
 import type { Database } from "#platform/db/database";
-import { idSchema } from "#platform/ids";
 import { describeSummary } from "./describe-ticket.ts";
 import type { TicketRow } from "./ticket.queries.ts";
 

@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { randomBytes } from "node:crypto";
 import type { TicketChannel, TicketState, TicketVoice } from "@areon/contracts/support";
 import { sql, type Selectable } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { SupportMessages, SupportTickets } from "#platform/db/schema.gen";
-import { idSchema } from "#platform/ids";
 import { storeWithCode } from "#platform/short-code";
 
 export type TicketRow = Selectable<SupportTickets> & {

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { moneyHolder, namesOfUsers } from "#modules/identity";
-import { postTransfers, readAvailable, refuseUnpaid } from "#modules/ledger";
+import {
+  done,
+  postGroup,
+  readAvailable,
+  refuseUnpaid,
+  whenRefused,
+  type Submission,
+} from "#modules/ledger";
 import type { Database, Trx } from "#platform/db/database";
 import { centsToReais, decimalToCents } from "#platform/money";
 import type {
@@ -70,41 +77,41 @@ async function adjust(
   const { partyId } = holder;
   const cents = decimalToCents(amount);
   const isCredit = direction === "credit";
-  const [outcome] = await postTransfers(trx, [
-    {
-      transfers: [
-        {
-          kind: "transfer",
-          id,
-          debit: isCredit ? adjustmentsAccountId : partyId,
-          credit: isCredit ? partyId : adjustmentsAccountId,
-          amount: cents,
-          reason: reasonsOf.adjustment,
-          reference: "",
-          actorId: requestedBy,
-        },
-      ],
-      // The approval may be days old when it is confirmed.
-      isDerived: true,
-      events: [
-        {
-          type: "wallet.adjusted",
-          key: partyId,
-          payload: { adjustment_id: id, party_id: partyId },
-        },
-      ],
-      audit: [
-        {
-          action: "wallet.adjusted",
-          ...by,
-          objectKind: "wallet",
-          objectId: partyId,
-          reason,
-          after: { direction, amount: cents },
-        },
-      ],
-    },
-  ]);
-  if (outcome!.state !== "refused") return undefined;
-  return refuseUnpaid(trx, outcome!, partyId);
+  const submission: Submission = {
+    transfers: [
+      {
+        kind: "transfer",
+        id,
+        debit: isCredit ? adjustmentsAccountId : partyId,
+        credit: isCredit ? partyId : adjustmentsAccountId,
+        amount: cents,
+        reason: reasonsOf.adjustment,
+        reference: "",
+        actorId: requestedBy,
+      },
+    ],
+    // The approval may be days old when it is confirmed.
+    isDerived: true,
+    events: [
+      {
+        type: "wallet.adjusted",
+        key: partyId,
+        payload: { adjustment_id: id, party_id: partyId },
+      },
+    ],
+    audit: [
+      {
+        action: "wallet.adjusted",
+        ...by,
+        objectKind: "wallet",
+        objectId: partyId,
+        reason,
+        after: { direction, amount: cents },
+      },
+    ],
+  };
+  return postGroup<undefined | Refusal>(trx, submission, {
+    ...done,
+    ...whenRefused((refused) => refuseUnpaid(trx, refused, partyId)),
+  });
 }

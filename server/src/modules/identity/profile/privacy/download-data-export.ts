@@ -1,9 +1,9 @@
+import { idSchema } from "@areon/contracts/primitives";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply } from "fastify";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";
-import { idSchema } from "#platform/ids";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Act } from "../../trust/trust-dependencies.ts";
 import { archivePlace } from "./build-data-export.ts";
