@@ -24,7 +24,6 @@ test("the desk sees how much is published, and which offer has run out", async (
   await expect(row).toContainText(seller.name);
   await expect(page.getByRole("table").getByText("Em estoque")).toHaveCount(0);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await row.getByRole("link", { name: title }).click();
   await page.waitForURL(`/admin/products/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -14,8 +14,6 @@ import { typeCode } from "./identity-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
 import { openAs } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const phone = { viewport: { width: 390, height: 844 } };
 const purse = 10_000_000n;
 

@@ -1,8 +1,7 @@
-import { demoOffer, signInAsBuyer } from "./catalog-steps.ts";
+import { demoBuyer, demoOffer } from "./catalog-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
-
-test.describe.configure({ timeout: 120_000 });
+import { openAs } from "./signed-in.ts";
 
 test("results and a shared offer have no serious finding and do not scroll sideways", async ({
   page,
@@ -22,9 +21,7 @@ test("an offer, the catalogue and the promo page of a buyer have no serious find
   request,
 }) => {
   const offer = await demoOffer(request);
-  await page.goto(`/auth?next=/product/${offer.code}`);
-  await untilHydrated(page);
-  await signInAsBuyer(page);
+  await openAs(page, demoBuyer, `/product/${offer.code}`);
   await expect(page.getByRole("heading", { level: 1, name: offer.title })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/buyer/products", { waitUntil: "networkidle" });

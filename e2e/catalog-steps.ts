@@ -1,6 +1,4 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { fillSignIn } from "./identity-steps.ts";
-import { comeFromElsewhere } from "./passing-time.ts";
 
 export const demoBuyer = {
   name: "Carla Menezes",
@@ -36,12 +34,6 @@ export async function untilAwake(page: Page): Promise<void> {
     await page.mouse.move(40 + (moves % 2), 300);
     await expect(heart).toBeVisible({ timeout: 1_000 });
   }).toPass();
-}
-
-/** From the page for signing in, to wherever it leads back. */
-export async function signInAsBuyer(page: Page): Promise<void> {
-  await comeFromElsewhere();
-  await fillSignIn(page, demoBuyer);
 }
 
 export function titlesOf(page: Page): Promise<string[]> {

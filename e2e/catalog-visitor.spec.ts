@@ -1,42 +1,53 @@
-import { demoOffer, signInAsBuyer, titlesOf, untilAwake } from "./catalog-steps.ts";
+import { registeredBuyer } from "./attention-people.ts";
+import { demoOffer, titlesOf, untilAwake } from "./catalog-steps.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
+import { fillSignIn } from "./identity-steps.ts";
+import { phone } from "./nothing-cut.ts";
+import { comeFromElsewhere } from "./passing-time.ts";
+import { expectUsable } from "./reading-steps.ts";
 
-const widths = [1440, 834, 390];
-
-for (const width of widths) {
-  test(`a visitor finds soja in Sorriso with a typo and, signed in, stands before it, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    const offer = await demoOffer(request);
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/marketplace");
-    await untilHydrated(page);
-    const field = page.getByRole("searchbox", { name: /^Buscar/ });
-    await field.fill("soija sorriso");
-    await field.press("Enter");
-    await expect(page).toHaveURL("/marketplace?q=soija+sorriso");
-    await expect(page.getByText("Mostrando resultados para soja sorriso.")).toBeVisible();
-    const card = page
-      .getByRole("article")
-      .filter({ has: page.locator(`a[href="/p/${offer.slug}"]`) });
-    await expect(card).toContainText(offer.title);
-    await expect(card).toContainText("Sorriso, MT");
-    await page.reload();
-    await expect(page).toHaveURL("/marketplace?q=soija+sorriso");
-    await card.getByRole("link").click();
-    await expect(page).toHaveURL(`/p/${offer.slug}`);
-    const title = page.getByRole("heading", { level: 1, name: offer.title });
-    await expect(title).toBeVisible();
-    await page.getByRole("link", { name: "Entrar para comprar" }).click();
-    await expect(page).toHaveURL(`/auth?next=%2Fproduct%2F${offer.id}`);
-    await untilHydrated(page);
-    await signInAsBuyer(page);
-    await expect(page).toHaveURL(`/product/${offer.id}`);
-    await expect(title).toBeVisible();
-    await expect(page.getByLabel("Quantidade", { exact: true })).toHaveValue("500");
-  });
-}
+test("a visitor finds soja in Sorriso with a typo and, signed in, stands before it", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const offer = await demoOffer(request);
+  const buyer = await registeredBuyer(request);
+  await page.goto("/marketplace");
+  await untilHydrated(page);
+  const field = page.getByRole("searchbox", { name: /^Buscar/ });
+  await expectUsable(field);
+  await field.fill("soija sorriso");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/marketplace?q=soija+sorriso");
+  await expect(page.getByText("Mostrando resultados para soja sorriso.")).toBeVisible();
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="/p/${offer.slug}"]`) });
+  await expect(card).toContainText(offer.title);
+  await expect(card).toContainText("Sorriso, MT");
+  await page.reload();
+  await expect(page).toHaveURL("/marketplace?q=soija+sorriso");
+  const found = card.getByRole("link");
+  await expectUsable(found);
+  await found.click();
+  await expect(page).toHaveURL(`/p/${offer.slug}`);
+  const title = page.getByRole("heading", { level: 1, name: offer.title });
+  await expect(title).toBeVisible();
+  const wayIn = page.getByRole("link", { name: "Entrar para comprar" });
+  await expectUsable(wayIn);
+  await wayIn.click();
+  await expect(page).toHaveURL(`/auth?next=%2Fproduct%2F${offer.id}`);
+  await untilHydrated(page);
+  await expectUsable(page.getByRole("button", { name: "Entrar", exact: true }));
+  await comeFromElsewhere();
+  await fillSignIn(page, buyer);
+  await expect(page).toHaveURL(`/product/${offer.id}`);
+  await expect(title).toBeVisible();
+  const quantity = page.getByLabel("Quantidade", { exact: true });
+  await expect(quantity).toHaveValue("500");
+  await expectUsable(quantity);
+});
 
 test("what is pressed before the script of a shared offer has come is done once it is there", async ({
   page,
@@ -125,7 +136,7 @@ test("nothing found names the ways out, and one of them leads on", async ({ page
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
 
   test("the filters come as a sheet that counts what is left and closes on it", async ({
     page,

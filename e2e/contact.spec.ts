@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { signUp } from "./admin-sellers.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
-import { atDashboard, fillSignIn } from "./identity-steps.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { untilAwake } from "./reading-steps.ts";
-
-const buyer = { name: "Carla Menezes", email: "comprador@demo.areon.br", password: "areon-demo" };
+import { openAs } from "./signed-in.ts";
 
 /** Nobody else's mail: journeys run beside each other. */
 const newAddress = () => `visita-${randomUUID()}@example.com`;
@@ -54,7 +53,6 @@ test("a visitor writes, sees the protocol, and goes on by the mail's link", asyn
   const thread = elsewhere.getByRole("list", { name: "Mensagens" });
   await expect(thread.getByText("Já achei a nota.")).toBeVisible();
   await expect(elsewhere.getByLabel("Escrever mais")).toHaveValue("");
-  await elsewhere.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(elsewhere);
 });
 
@@ -72,12 +70,9 @@ test("what is missing is said at its field, and nothing typed is lost", async ({
 
 test("a signed-in person is not asked for name and address, and reads the ticket as theirs", async ({
   page,
+  request,
 }) => {
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await fillSignIn(page, buyer);
-  await atDashboard(page, "buyer");
-  await page.goto("/contato?assunto=carteira");
+  await openAs(page, await signUp(request, "buyer"), "/contato?assunto=carteira");
   await untilHydrated(page);
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Mensagem" }).fill("Meu Pix não apareceu no extrato.");

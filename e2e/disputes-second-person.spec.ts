@@ -16,7 +16,6 @@ test("much money: one of the desk decides, another confirms, and both sides read
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const sent = { request, viewport: phone, title: "Amendoim de vinte toneladas", quantity };
   const { trade, order } = await sentToBuyer(page, sent);
   const { code } = await mediatedDispute(request, trade, order);

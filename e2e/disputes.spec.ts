@@ -26,7 +26,6 @@ test("a short load: evidence, a defence, a counter-proposal and an agreement", a
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const sent = { request, viewport: phone, title: "Amendoim da balança" };
   const { trade, order } = await sentToBuyer(page, sent);
   const code = await openDisputeOf(page, order);
@@ -97,7 +96,6 @@ test("no agreement: the desk divides 70 to 30 and both read why", async ({
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const sent = { request, viewport: phone, title: "Amendoim do laudo" };
   const { trade, order } = await sentToBuyer(page, sent);
   const { code } = await mediatedDispute(request, trade, order);

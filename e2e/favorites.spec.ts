@@ -4,8 +4,6 @@ import { untilAwake } from "./catalog-steps.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { openAs } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test("a buyer keeps an offer, its price falls three times, and the bell tells it once", async ({
   page,
   request,
@@ -23,7 +21,6 @@ test("a buyer keeps an offer, its price falls three times, and the bell tells it
   await expect(page.getByRole("heading", { name: "Nenhum favorito ainda" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/product/${offer.id}`);
   const heart = page.getByRole("button", { name: `Favoritar ${offer.title}` });
   await heart.click();
@@ -43,7 +40,6 @@ test("a buyer keeps an offer, its price falls three times, and the bell tells it
   await expect(page.getByText("R$ 118,00")).toBeVisible();
   await expect(page.getByText("Preço caiu", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: /^Notificações/ }).click();
   await page.getByRole("link", { name: new RegExp(`Preço caiu: ${offer.title}`) }).click();
   await page.waitForURL(`**/product/${offer.id}`);

@@ -54,7 +54,6 @@ test("a loss is reported with a photo, papers are asked for and sent, and the in
   openPage,
   request,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(phone);
   const person = await walletPerson(request, { cents: 1_000_00 });
   await signIn(page, person);

@@ -8,7 +8,7 @@ import { phone } from "./nothing-cut.ts";
 
 test.use({ ownDemo: "moved clock" });
 // One after the other, on the same demo.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 test.afterEach(returnClock);
 
 const dayMs = 86_400_000;
@@ -57,7 +57,8 @@ test.describe("on a phone", () => {
     expect(before).toBeLessThan(5_000_00n);
 
     await moveToMorning(715);
-    await expect.poll(() => balanceOf(person), { timeout: 90_000 }).toBeGreaterThan(12_000_00n);
+    // What matures is looked for each half minute.
+    await expect.poll(() => balanceOf(person), { timeout: 40_000 }).toBeGreaterThan(12_000_00n);
     await page.reload();
     await expect(page.getByText("Tudo já voltou para a sua carteira.")).toBeVisible();
     await expect(done).toContainText("vencimento");

@@ -7,8 +7,6 @@ import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 

@@ -9,8 +9,6 @@ import { balanceOf, pin } from "./wallet-people.ts";
 import { openAs } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** 500 tonnes at R$ 127,00 instead of the listed R$ 128,40. */
 const agreed = { text: "R$\u00a063.500,00", cents: 6_350_000n };
 const telephone = "(66) 99999-4821";

@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
 
 export const phone = { width: 390, height: 844 } as const;
+export const tablet = { width: 834, height: 1112 } as const;
 export const desk = { width: 1440, height: 900 } as const;
 
 /**
- * A story is told once, on one of the two; what it comes by is looked at on both. Afterwards the window is as
- * wide as before.
+ * A story is told once, at one width; what it comes by is looked at on the others, too, and there last, so that
+ * afterwards the window is as wide as before.
  */
 export async function atEachWidth(
   page: Page,
   look: (width: number) => Promise<void>,
+  viewports: readonly { width: number; height: number }[] = [phone, desk],
 ): Promise<void> {
   const told = page.viewportSize()!;
-  const [first, second] = told.width === phone.width ? [desk, phone] : [phone, desk];
-  for (const viewport of [first, second]) {
+  for (const viewport of [...viewports.filter(({ width }) => width !== told.width), told]) {
     await page.setViewportSize(viewport);
     await look(viewport.width);
   }
-  await page.setViewportSize(told);
 }
 
 /**

@@ -5,8 +5,6 @@ import { addBankAccount, confirmWithPin, idInAddress, press } from "./payments-s
 import { walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const pages = [
   ["/wallet/deposit", "Quanto você quer depositar?"],
   ["/wallet/deposit?por=boleto", "Quanto você quer depositar?"],

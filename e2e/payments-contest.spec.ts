@@ -5,8 +5,6 @@ import { confirmWithPin, idInAddress, press } from "./payments-steps.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a sent Pix is contested, and what the bank gives back is seen", async ({
   page,
   request,

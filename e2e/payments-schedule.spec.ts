@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 test.use({ ownDemo: "moved clock" });
 // One after the other, on the same demo.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 test.afterEach(returnClock);
 
 test.describe("on a phone", () => {

@@ -3,8 +3,6 @@ import { expect } from "./fixtures.ts";
 import { publishByCall, test, uploadPhoto, wholeDraft } from "./product-people.ts";
 import { signIn, signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const longTitle =
   "Amendoim em casca safra 25/26, runner, selecionado, ensacado em galpão próprio, SP";
 

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
+import { test } from "./product-people.ts";
 import { redSquare } from "./test-picture.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -27,13 +28,9 @@ function talkativePhoto(): Buffer {
 
 test("in the editor a script under a picture's name is refused, and a photo loses what hides in it", async ({
   page: editor,
+  seller,
 }) => {
-  await openAs(
-    editor,
-    { email: "boanova@demo.areon.br", password: "areon-demo" },
-    "/seller/dashboard",
-  );
-  await editor.goto("/seller/products/new");
+  await openAs(editor, seller, "/seller/products/new");
   await editor.getByLabel("Título").fill("Mel com fotos de estranhos");
   await expect(editor).toHaveURL(/\/seller\/products\/[0-9a-f-]{36}$/);
 

@@ -5,8 +5,6 @@ import { test } from "./product-people.ts";
 import { redSquare } from "./test-picture.ts";
 import { signIn, signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a seller publishes by keyboard, moderation accepts, a visitor finds it, and pausing takes it away", async ({
   openPage,
   page,

@@ -1,21 +1,18 @@
 import { expectAccessible } from "./expect-accessible.ts";
-import { test, untilHydrated } from "./fixtures.ts";
-import { atDashboard, fillSignIn } from "./identity-steps.ts";
+import { expect, test } from "./fixtures.ts";
 import { sellerPages } from "./pages.ts";
+import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 120_000 });
+/** Somebody with a past, who is only looked at. */
+const seller = { email: "vendedor@demo.areon.br", password: "areon-demo" };
 
-const seller = { name: "", email: "vendedor@demo.areon.br", password: "areon-demo" };
-
-test("a seller's pages have no serious finding, light and dark, and do not scroll sideways", async ({
-  page,
-}) => {
-  await page.goto("/auth");
-  await untilHydrated(page);
-  await fillSignIn(page, seller);
-  await atDashboard(page, "seller");
-  for (const path of sellerPages) {
+for (const path of sellerPages) {
+  test(`${path} of a seller has no serious finding, light and dark, and does not scroll sideways`, async ({
+    page,
+  }) => {
+    await signIn(page, seller);
     await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page).toHaveURL(path);
     await expectAccessible(page);
-  }
-});
+  });
+}

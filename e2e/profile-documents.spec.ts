@@ -13,7 +13,6 @@ test("a seller sends documents piece by piece, and an administrator approves the
   page,
   openPage,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const person = somebody(`Zulmira Prado ${process.pid}`);
   await signUp(page, person, "Vender");

@@ -58,7 +58,7 @@ test("a person introduces themselves, closes another session and takes their dat
   await page.getByLabel("Senha atual").fill(person.password);
   await page.getByRole("button", { name: "Confirmar", exact: true }).click();
   const download = page.getByRole("button", { name: "Baixar" });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   const saved = page.waitForEvent("download");
   await download.click();
   expect((await saved).suggestedFilename()).toBe("meus-dados-areon.zip");

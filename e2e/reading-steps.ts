@@ -1,7 +1,15 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { atEachWidth, desk, expectNothingCut, phone, tablet } from "./nothing-cut.ts";
 
-/** A desk, a tablet and a phone. */
-export const widths = [1440, 834, 390] as const;
+/** A story of readers is told on a phone. What it uses could be used on a tablet and at a desk, and nothing is cut. */
+export async function expectUsable(...controls: readonly Locator[]): Promise<void> {
+  const page = controls[0]!.page();
+  const look = async () => {
+    for (const control of controls) await control.click({ trial: true });
+    await expectNothingCut(page);
+  };
+  await atEachWidth(page, look, [desk, tablet, phone]);
+}
 
 /** What the API says, for tests that must not know the demonstration's words by heart. */
 export async function readApi<Answer>(request: APIRequestContext, path: string): Promise<Answer> {

@@ -65,5 +65,5 @@ export async function untilCounted(request: APIRequestContext, partyId: string):
     const answer = await request.get(`/api/v1/parties/${partyId}/record`);
     return ((await answer.json()) as { counted_at: string | null }).counted_at;
   };
-  await expect.poll(countedAt, { timeout: 90_000 }).not.toBeNull();
+  await expect.poll(countedAt).not.toBeNull();
 }

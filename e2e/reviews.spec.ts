@@ -5,8 +5,6 @@ import { completedTrade, reviewByCall, untilCounted } from "./review-people.ts";
 import { openAs, signInAsAdmin } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 const praise = "Peso bateu certinho e o caminhão saiu no horário.";
 const reply = "Descarregou no mesmo dia.";
 const thanks = "Obrigado, volte sempre.";

@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
 async function visitAgain(context: BrowserContext, path: string): Promise<number | undefined> {
   const page = await context.newPage();
   const statusOfDocument = await watchDocumentStatus(page);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await untilHydrated(page);
   await page.close();
   return statusOfDocument();

@@ -22,7 +22,6 @@ test("a refund after the money was spent is a debt, and the next sale pays it", 
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(phone);
   const trade = await tradingPair(request);
   const first = await soldByCall(request, trade);

@@ -6,8 +6,6 @@ import { press } from "./payments-steps.ts";
 import { balanceOf, givePin, walletPerson, type WalletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 interface Purchase {
   id: string;
   decision: string;

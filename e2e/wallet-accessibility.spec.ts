@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { credit, walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 const pages = [
   ["/wallet", "Extrato"],
   ["/wallet/transfer", "Para quem é a transferência?"],

@@ -2,8 +2,6 @@ import { expect, test } from "./fixtures.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { signIn, signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a credit that one administrator asks for and another confirms is in the wallet", async ({
   page,
   openPage,

@@ -10,7 +10,7 @@ test.use({ ownDemo: "changed" });
 // One after the other, on the same demo.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
-// They take the partners away that other journeys need, so they run when those are done.
+// Each of them needs a partner, and the settings of this demo lose them all.
 const pages = [
   { path: "/wallet/virtual-card", product: "cartões virtuais" },
   { path: "/wallet/savings", product: "cofrinhos" },
