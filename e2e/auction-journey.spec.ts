@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { availableOf, endAuctionIn, inTwoDays, orderOf, verifiedTrader } from "./auction-people.ts";
+import {
+  auctionByCall,
+  availableOf,
+  bidByCall,
+  confirmByCall,
+  endAuctionIn,
+  inTwoDays,
+  orderOf,
+  verifiedTrader,
+} from "./auction-people.ts";
 import {
   bidOnScreen,
   fillAuction,
@@ -22,11 +31,11 @@ test("three people see one auction to its end, and the winner pays what the guar
   page,
   request,
 }) => {
-  const seller = await verifiedTrader(request, { cents: 0 });
-  const [ana, bruno] = [
-    await buyerWith(request, { cents: Number(purse) }),
-    await buyerWith(request, { cents: Number(purse) }),
-  ];
+  const [seller, ana, bruno] = await Promise.all([
+    verifiedTrader(request, { cents: 0 }),
+    buyerWith(request, { cents: Number(purse) }),
+    buyerWith(request, { cents: Number(purse) }),
+  ]);
   const title = `Amendoim colhido ${seller.email.slice(8, 16)}`;
   await openAs(page, seller, "/auctions");
   await page.getByRole("button", { name: "Criar Leilão" }).first().click();
@@ -124,11 +133,28 @@ test("the buyer chooses another supplier with a reason, who accepts at their own
   page,
   request,
 }) => {
-  const { auction, buyer, caio, dora, caiosPage, dorasPage } = await underbid({
-    openPage,
-    page,
-    request,
+  const { buyer, caio, dora } = await suppliers(request);
+  // How they do it on the screen is told above.
+  const auction = await auctionByCall(request, buyer, {
+    kind: "reverse",
+    content: { quantity: "100" },
   });
+  for (const [supplier, amount] of [
+    [caio, "95.00"],
+    [dora, "90.00"],
+  ] as const) {
+    await confirmByCall(request, supplier, { auction, limit: amount });
+    await bidByCall(request, supplier, { auction, amount });
+  }
+  const [caiosPage, dorasPage] = [await openPage(phone), await openPage()];
+  for (const [seen, person] of [
+    [page, buyer],
+    [caiosPage, caio],
+    [dorasPage, dora],
+  ] as const) {
+    await openAs(seen, person, `/auctions/${auction.id}`);
+    await expect(shownPrice(seen, "90,00")).toBeVisible();
+  }
   await endAuctionIn(auction, 3);
   await expect(page.getByRole("heading", { name: "Escolha o fornecedor" })).toBeVisible();
   await page.getByRole("button", { name: "Oferecer a este" }).click();
@@ -163,11 +189,7 @@ interface Stage {
 
 /** A reverse auction for a hundred sacks in which Dora asks R$ 90,00 and Caio R$ 95,00. */
 async function underbid({ openPage, page, request }: Stage) {
-  const buyer = await buyerWith(request, { cents: Number(purse) });
-  const [caio, dora] = [
-    await verifiedTrader(request, { cents: Number(purse) }),
-    await verifiedTrader(request, { cents: Number(purse) }),
-  ];
+  const { buyer, caio, dora } = await suppliers(request);
   const title = `Compra de adubo ${buyer.email.slice(8, 16)}`;
   await openAs(page, buyer, "/auctions?criar=1");
   await fillAuction(page, { kind: "Reverso", title, endsAt: await inTwoDays(request) });
@@ -190,4 +212,15 @@ async function underbid({ openPage, page, request }: Stage) {
   await expect(shownPrice(caiosPage, "90,00")).toBeVisible();
   await expect(shownPrice(page, "90,00")).toBeVisible();
   return { auction, buyer, caio, dora, caiosPage, dorasPage };
+}
+
+/** A buyer, and two who could supply. */
+async function suppliers(request: APIRequestContext) {
+  const purses = { cents: Number(purse) };
+  const [buyer, caio, dora] = await Promise.all([
+    buyerWith(request, purses),
+    verifiedTrader(request, purses),
+    verifiedTrader(request, purses),
+  ]);
+  return { buyer, caio, dora };
 }

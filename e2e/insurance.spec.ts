@@ -46,7 +46,7 @@ test("a policy is bought with the PIN, is on paper, and is given back in full", 
   await expect(page.getByText("Ainda cobre até")).toHaveCount(0);
   expect(await balanceOf(person)).toBe(1_000_00n);
   await page.goto("/wallet/transactions");
-  await expect(page.getByText("Seguro do rebanho").first()).toBeVisible();
+  await expect(page.getByText("Seguro do rebanho").filter({ visible: true }).first()).toBeVisible();
 });
 
 test("a loss is reported with a photo, papers are asked for and sent, and the indemnity arrives", async ({

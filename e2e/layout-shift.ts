@@ -13,7 +13,7 @@ export function readLayoutShift(page: Page): Promise<number> {
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    for (let before = -1; before !== total; ) {
+    for (let before = -1; before !== total;) {
       before = total;
       await new Promise((resolve) => requestIdleCallback(resolve));
       // What is in the buffer comes with the next task, and what the present frame moves with the one after.

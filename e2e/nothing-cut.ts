@@ -28,8 +28,8 @@ export async function expectNothingCut(page: Page): Promise<void> {
   const cut = () =>
     page.evaluate(() => {
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-      // A line of chips or tabs is pushed sideways by a finger; its last ones show that there are more.
-      const meantToReachOut = ".sr-only, .noscroll, .tabs";
+      // A line of chips, tabs or cards is pushed sideways by a finger; its last ones show that there are more.
+      const meantToReachOut = ".sr-only, .noscroll, .tabs, [role=radiogroup]";
       const edge = document.documentElement.clientWidth;
       const parts = ":is(main, [role=dialog]) :is(h1, h2, p, b, span, a, button, input, li)";
       return [...document.querySelectorAll(parts)]

@@ -5,32 +5,38 @@ import { addBankAccount, confirmWithPin, idInAddress, press } from "./payments-s
 import { walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
-const pages = [
-  ["/wallet/deposit", "Quanto você quer depositar?"],
-  ["/wallet/deposit?por=boleto", "Quanto você quer depositar?"],
-  ["/wallet/deposit?por=transferencia", "Faça uma TED para esta conta"],
-  ["/wallet/withdraw", "Para qual conta sua?"],
-  ["/wallet/pix", "Para quem é o Pix?"],
-  ["/wallet/pix/keys", "Cadastrar chave"],
-  ["/wallet/pix/limits", "Por período"],
-  ["/wallet/pix/schedules", "Seus agendamentos"],
-  ["/wallet/pix/contest", "Suas contestações"],
-  ["/wallet/generate-pix", "Quanto você quer cobrar?"],
-  ["/wallet/generate-boleto", "De quem você vai receber?"],
-] as const;
+const screens = {
+  "money in": [
+    ["/wallet/deposit", "Quanto você quer depositar?"],
+    ["/wallet/deposit?por=boleto", "Quanto você quer depositar?"],
+    ["/wallet/deposit?por=transferencia", "Faça uma TED para esta conta"],
+    ["/wallet/generate-pix", "Quanto você quer cobrar?"],
+    ["/wallet/generate-boleto", "De quem você vai receber?"],
+  ],
+  "money out": [
+    ["/wallet/withdraw", "Para qual conta sua?"],
+    ["/wallet/pix", "Para quem é o Pix?"],
+    ["/wallet/pix/keys", "Cadastrar chave"],
+    ["/wallet/pix/limits", "Por período"],
+    ["/wallet/pix/schedules", "Seus agendamentos"],
+    ["/wallet/pix/contest", "Suas contestações"],
+  ],
+} as const;
 
-test("screens of the rails have no serious finding in either theme and never scroll sideways", async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await walletPerson(request, { cents: 9_999_999_999_99 }));
-  for (const [path, heading] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectAccessible(page);
-  }
-});
+for (const [subject, pages] of Object.entries(screens)) {
+  test(`screens of ${subject} have no serious finding in either theme and never scroll sideways`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await walletPerson(request, { cents: 9_999_999_999_99 }));
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
+}
 
 test("a charge of a huge amount with a long description fits the smallest phone", async ({
   page,
@@ -48,7 +54,7 @@ test("a charge of a huge amount with a long description fits the smallest phone"
   await expectNothingCut(page);
 });
 
-test("steps, dialogs and results of money out have no serious finding", async ({
+test("steps, dialogs and the result of a withdrawal have no serious finding", async ({
   page,
   request,
 }) => {
@@ -72,6 +78,10 @@ test("steps, dialogs and results of money out have no serious finding", async ({
   await idInAddress(page, "saque");
   await expect(page.getByText("Saque em processamento")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a code to be read and a boleto have no serious finding", async ({ page, request }) => {
+  await signIn(page, await walletPerson(request));
   await page.goto("/wallet/pix");
   await page.getByText("QR Code", { exact: true }).click();
   await expectAccessible(page);

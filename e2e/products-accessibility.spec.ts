@@ -25,30 +25,36 @@ test("the seller's screens have no serious finding in either theme and never scr
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test("a form with something missing has no serious finding", async ({ page, seller }) => {
+  await signIn(page, seller);
   await page.goto("/seller/products/new");
   await page.getByRole("button", { name: "Publicar anúncio" }).first().click();
   await expect(page.getByText("Ponha pelo menos uma foto.")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("the desk's screens of products have no serious finding in either theme", async ({
-  page,
-  request,
-  seller,
-}) => {
-  const photoId = await uploadPhoto(request, seller);
-  const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
-  await publishByCall(request, seller, draft);
-  await signInAsAdmin(page, "admin@demo.areon.br");
-  for (const [path, heading] of [
-    ["/admin/products", "Produtos"],
-    ["/admin/products?aba=todos", "Produtos"],
-    [`/admin/products/${draft.id}`, "Anúncio para analisar"],
-    ["/admin/stock", "Estoque"],
-  ] as const) {
-    await page.goto(path);
+const desk = [
+  ["/admin/products", "Produtos"],
+  ["/admin/products?aba=todos", "Produtos"],
+  ["/admin/products/…", "Anúncio para analisar"],
+  ["/admin/stock", "Estoque"],
+] as const;
+
+for (const [path, heading] of desk) {
+  test(`${path} of the desk has no serious finding in either theme`, async ({
+    page,
+    request,
+    seller,
+  }) => {
+    const photoId = await uploadPhoto(request, seller);
+    const draft = await wholeDraft(request, seller, { title: longTitle.slice(0, 80), photoId });
+    await publishByCall(request, seller, draft);
+    await signInAsAdmin(page, "admin@demo.areon.br");
+    await page.goto(path.replace("…", draft.id));
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
-  }
-});
+  });
+}
