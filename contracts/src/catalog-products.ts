@@ -7,7 +7,7 @@ import { unitCodes } from "./catalog-units.ts";
 import { discountTableSchema } from "./classification-table.ts";
 import { endpoint } from "./endpoint.ts";
 import { pictureSchema } from "./files.ts";
-import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
+import { idSchema, instantSchema, intSchema, pageQuery } from "./primitives.ts";
 
 /** `removed` products are gone for their seller too; the desk still finds them. */
 export const productStates = ["draft", "in_review", "published", "paused", "removed"] as const;
@@ -27,7 +27,11 @@ const titleSchema = z
     "Escreva em uma linha só, sem caracteres invisíveis",
   );
 
-export const attributeValueSchema = z.union([z.number(), z.string().max(60), z.boolean()]);
+export const attributeValueSchema = z.union([
+  z.number().min(-1e9).max(1e9),
+  z.string().max(60),
+  z.boolean(),
+]);
 export type AttributeValue = z.infer<typeof attributeValueSchema>;
 
 const tierSchema = z.object({ from_quantity: quantitySchema, price: unitPriceSchema });
@@ -239,7 +243,7 @@ export const saveProduct = endpoint({
   body: z
     .object({
       /** The version that the form began with. */
-      version: z.int().min(1),
+      version: intSchema.min(1),
       content: productContentSchema,
       stock_change: stockChangeSchema.default("0"),
       /** The intent of the stock's change, by which the repeat of a save is known: sales raise no version. */
@@ -274,7 +278,7 @@ export const publishProduct = endpoint({
   summary: "Publish a draft, or hand it to moderation",
   rateClass: "write",
   params,
-  body: z.object({ version: z.int().min(1) }),
+  body: z.object({ version: intSchema.min(1) }),
   status: 200,
   response: sellerProductSchema,
   problems: [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentSlugSchema } from "./content.ts";
 import { endpoint } from "./endpoint.ts";
-import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
+import { idSchema, instantSchema, intSchema, pageQuery } from "./primitives.ts";
 
 export const contentKinds = [
   "author",
@@ -146,7 +146,7 @@ export const saveContentVersion = endpoint({
   params,
   body: z.object({
     /** The version that was edited; another one saved meanwhile is not overwritten. */
-    based_on: z.int().min(1),
+    based_on: intSchema.min(1),
     body: bodySchema,
     position: positionSchema.optional(),
     note: noteSchema,
@@ -163,7 +163,7 @@ export const restoreContentVersion = endpoint({
   summary: "Save an earlier version again as the latest one",
   rateClass: "write",
   params: z.object({ id: idSchema, version: z.coerce.number().int().min(1).max(1_000_000) }),
-  body: z.object({ based_on: z.int().min(1) }),
+  body: z.object({ based_on: intSchema.min(1) }),
   status: 201,
   response: contentEntryDetailsSchema,
   problems: ["not_found", "content_changed", "content_invalid"],
@@ -177,7 +177,7 @@ export const publishContentEntry = endpoint({
   rateClass: "write",
   params,
   body: z.object({
-    version: z.int().min(1),
+    version: intSchema.min(1),
     /** Null for now. */
     publish_at: instantSchema.nullable().default(null),
   }),

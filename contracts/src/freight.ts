@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import { daySchema, idSchema, instantSchema, intTextSchema, moneySchema } from "./primitives.ts";
 
 /** The regulator's kinds of cargo. */
 export const cargoKinds = [
@@ -67,7 +67,7 @@ export type FreightEstimate = z.infer<typeof freightEstimateSchema>;
 
 /** The town, or a postal code in it. */
 export const destinationFields = {
-  municipality: z.coerce.number().int().optional(),
+  municipality: intTextSchema.optional(),
   postal_code: z
     .string()
     .regex(/^\d{5}-?\d{3}$/)
@@ -146,7 +146,7 @@ export const addFloorTable = endpoint({
     name: z.string().trim().min(5).max(120),
     source_url: z.url({ protocol: /^https$/ }).max(500),
     /** Today in São Paulo or later. */
-    valid_from: z.iso.date(),
+    valid_from: daySchema,
     /** Lines `carga;eixos;ccd;cc` with a comma in the decimals; the first may name the columns. */
     csv: z.string().min(10).max(20_000),
     reason: z.string().trim().min(3).max(1000),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { claimStates, insuranceLines, mostClaimFiles } from "./insurance-lines.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+} from "./primitives.ts";
 
 export const insuranceClaimCardSchema = z
   .object({
@@ -84,7 +91,7 @@ export const reportClaim = endpoint({
   params,
   body: z.object({
     id: idSchema,
-    occurred_on: z.iso.date(),
+    occurred_on: daySchema,
     description: z.string().trim().min(20).max(4000),
     estimated_loss: amountSchema,
     papers,

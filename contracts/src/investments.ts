@@ -8,6 +8,7 @@ import {
 } from "./investments-profile.ts";
 import {
   amountSchema,
+  daySchema,
   idSchema,
   instantSchema,
   moneySchema,
@@ -46,9 +47,9 @@ export const shelfSchema = z
 /** As it would be applied to now: days depend on the hour and on holidays. */
 const datesSchema = z.object({
   /** The first day that yields. */
-  starts_on: z.iso.date(),
-  redeemable_from: z.iso.date(),
-  matures_on: z.iso.date(),
+  starts_on: daySchema,
+  redeemable_from: daySchema,
+  matures_on: daySchema,
 });
 
 const productSchema = shelfProductSchema
@@ -271,8 +272,8 @@ export const listPositions = endpoint({
   summary: "What the investments were worth at the end of each day, before taxes",
   rateClass: "read",
   query: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: daySchema,
+    to: daySchema,
     /** Only of this one. */
     application: idSchema.optional(),
   }),
@@ -335,7 +336,7 @@ export const redeemInvestment = endpoint({
     /** Before taxes, at most; without it all that is left. */
     amount: amountSchema.optional(),
     /** What the person was shown. */
-    day: z.iso.date(),
+    day: daySchema,
     gross: amountSchema,
     net: amountSchema,
     /** From the step-up of purpose `money_out`, bound to the investment, gross, id and `redemptionTerms`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
+import { idSchema, instantSchema, intSchema, intTextSchema, pageQuery } from "./primitives.ts";
 
 /**
  * A curriculum is sent before its application: PUT the bytes to `{path}/{id}/cv?filename=`, with the
@@ -18,7 +18,7 @@ export const applyForJob = endpoint({
   body: z.object({
     id: idSchema,
     /** The job's number; null puts the curriculum into the talent pool. */
-    job: z.int().positive().nullable(),
+    job: intSchema.positive().nullable(),
     name: z.string().trim().min(2).max(120),
     email: z.email().max(254),
     phone: z.string().trim().min(8).max(30),
@@ -57,7 +57,7 @@ export const listJobApplications = endpoint({
   path: "/admin/job-applications",
   summary: "Applications, newest first; of one job, or of the talent pool with 0",
   rateClass: "read",
-  query: z.object({ ...pageQuery, job: z.coerce.number().int().min(0).optional() }),
+  query: z.object({ ...pageQuery, job: intTextSchema.min(0).optional() }),
   status: 200,
   response: z.object({
     applications: z.array(applicationSchema),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { documentKinds, driverStepNames, isPlate, shipmentStateNames } from "./orders-carriage.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema } from "./primitives.ts";
+import {
+  amountSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  intSchema,
+  moneySchema,
+} from "./primitives.ts";
 
 const orderParams = z.object({ id: idSchema });
 const documentParams = z.object({ id: idSchema, document_id: idSchema });
@@ -114,7 +121,7 @@ export const newDocumentSchema = z.discriminatedUnion("kind", [
       .string()
       .trim()
       .regex(/^[0-9A-Za-z./-]{3,30}$/),
-    valid_until: z.iso.date(),
+    valid_until: daySchema,
     head_count: z.int().min(1).max(1_000_000),
     file_id: idSchema.optional(),
   }),
@@ -213,7 +220,7 @@ export const scheduleShipment = endpoint({
   params: orderParams,
   body: z.object({
     /** Zero for the first time; otherwise the version that was read. */
-    version: z.int().min(0),
+    version: intSchema.min(0),
     carrier: z.string().trim().min(2).max(80).optional(),
     driver_name: personNameSchema,
     driver_phone: phoneSchema.optional(),

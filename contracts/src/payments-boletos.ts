@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "./brazilian-documents.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+} from "./primitives.ts";
 
 /**
  * `creating`: the bank has not answered yet; there is nothing to pay. `settling`: paid at some bank, the
@@ -74,7 +81,7 @@ const asked = {
   id: idSchema,
   amount: amountSchema,
   /** Today in São Paulo or later, at most a year ahead. */
-  due_date: z.iso.date(),
+  due_date: daySchema,
 };
 
 const refusals = [

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { amountSchema, idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import {
+  amountSchema,
+  daySchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pageQuery,
+} from "./primitives.ts";
 import { maxOccurrences } from "./schedule-dates.ts";
 import { descriptionSchema } from "./wallet.ts";
 
@@ -32,7 +39,7 @@ const repeatSchema = z
     every: z.enum(["week", "month"]),
     /** How many in all, the first included; or `until`. */
     times: z.int().min(2).max(maxOccurrences).optional(),
-    until: z.iso.date().optional(),
+    until: daySchema.optional(),
   })
   .refine(
     ({ times, until }) => (times === undefined) !== (until === undefined),
@@ -73,7 +80,7 @@ export const createSchedule = endpoint({
     amount: amountSchema,
     description: descriptionSchema,
     /** After today in São Paulo, at most a year ahead. */
-    first_date: z.iso.date(),
+    first_date: daySchema,
     repeat: repeatSchema.optional(),
     /** From the step-up of purpose `money_out`, bound to payee_id, amount (of one) and id. */
     grant: z.string().min(20).max(100),
@@ -142,7 +149,7 @@ export const cancelOccurrence = endpoint({
   path: "/wallet/schedules/{id}/occurrences/{date}/cancellation",
   summary: "Cancel one day of a scheduled Pix",
   rateClass: "write",
-  params: z.object({ id: idSchema, date: z.iso.date() }),
+  params: z.object({ id: idSchema, date: daySchema }),
   status: 200,
   response: detailsSchema,
   problems: ["not_found", "schedule_not_open"],

@@ -25,7 +25,26 @@ export const recordIdSchema = z
   .regex(/^[\da-f]{8}-[\da-f]{4}-[78][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   .meta({ id: "RecordId", format: "uuid", description: "Id: chosen (uuidv7) or derived (uuidv8)" });
 
-export const instantSchema = z.iso.datetime().meta({ id: "Instant", description: "Moment in UTC" });
+/** The database counts no year zero. */
+export const instantSchema = z.iso
+  .datetime()
+  .refine((instant) => instant >= "0001", "Data inválida")
+  .meta({ id: "Instant", description: "Moment in UTC" });
+
+/** A day that somebody asks about or agrees to. */
+export const daySchema = z.iso
+  .date()
+  .refine((day) => day >= "2000" && day < "2200", "Data inválida");
+
+/** What a request says and no tighter bound holds: it fits the database's `integer`. */
+export const intSchema = z.int32();
+
+/** The same in a path or a query, where everything is text. */
+export const intTextSchema = z.coerce
+  .number()
+  .int()
+  .min(-(2 ** 31))
+  .max(2 ** 31 - 1);
 
 /** A list continues from the opaque cursor of its last page; there is no page number. */
 export const pageQuery = {

@@ -154,6 +154,21 @@ describe("the same product of several sellers", () => {
     }
   });
 
+  test("to a town whose number no town can have is told so, as by the estimate", async () => {
+    const here = await offer({ seller: 0, town: sorriso });
+    for (const path of ["same-product", "estimate"]) {
+      for (const town of ["2147483648", "-2147483649", "1e15"]) {
+        const answer = await server.app.inject(
+          `/api/v1/freight/${path}?product=${here}&quantity=1200&municipality=${town}`,
+        );
+        expect(answer.json()).toMatchObject({
+          code: "validation_failed",
+          errors: [{ path: "municipality" }],
+        });
+      }
+    }
+  });
+
   test("is priced at the quantity in question, by tiers, within each seller's lot and stock", async () => {
     const here = await offer({ seller: 0, price: "100.00", tiers: [["2000", "97.00"]] });
     const tiered = await offer({ seller: 1, price: "101.00", tiers: [["1000", "96.00"]] });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { readLimited } from "#platform/fetch/read-limited";
+import { BodyTooLarge, readLimited } from "#platform/fetch/read-limited";
 import type { Actor } from "#platform/http/actor";
 import { rawRoute, type RawRoute } from "#platform/http/route";
 import type { Gateway } from "./create-gateway.ts";
@@ -58,6 +58,7 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
       handle: async (request, reply, { actor }) => {
         const { data } = paramsSchema.safeParse(request.params);
         const content = data && (await readContent(request, gateway.parts.limits.frameBytes));
+        if (content === "too_large") return answer(reply, content);
         if (!content) return sendError(reply, 422, "a topic, an event and a payload");
         return answer(reply, await sendAll(gateway, actor, [{ ...data, content }]));
       },
@@ -69,8 +70,14 @@ export function broadcastRoutes(gateway: Gateway): RawRoute[] {
 async function readContent(
   { raw, headers }: FastifyRequest,
   maxBytes: number,
-): Promise<Broadcast["content"] | undefined> {
-  const body = await readLimited(raw, maxBytes);
+): Promise<Broadcast["content"] | "too_large" | undefined> {
+  // What is left on the wire stays there: a stream that is destroyed could not be answered.
+  const chunks = raw.iterator({ destroyOnReturn: false });
+  const body = await readLimited(chunks, maxBytes).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return "too_large" as const;
+    throw error;
+  });
+  if (body === "too_large") return body;
   if (headers["content-type"]?.startsWith("application/octet-stream")) return { raw: body };
   const json = normalJson(body.toString("utf8"));
   return json === undefined ? undefined : { json };

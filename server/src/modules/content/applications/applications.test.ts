@@ -118,6 +118,17 @@ describe("an application", () => {
     expect((await apply(id)).status).toBe(201);
   });
 
+  test("for a number that no job can have is told so, by who applies and by who reads", async () => {
+    const id = newId();
+    await send(id, pdf);
+    expect((await apply(id, { job: 3_000_000_000 })).status).toBe(400);
+    const admin = await site.signIn(["super"]);
+    for (const job of [2 ** 31, 1e15]) {
+      const list = await site.call(admin, "GET", `/admin/job-applications?job=${job}`);
+      expect(list.body).toMatchObject({ code: "validation_failed", errors: [{ path: "job" }] });
+    }
+  });
+
   test("is read by who may, and opening the curriculum leaves a trace", async () => {
     const id = newId();
     await send(id, pdf);

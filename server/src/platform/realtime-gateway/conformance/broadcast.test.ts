@@ -185,6 +185,24 @@ test("by HTTP: without a token 401, what is not understood 422, too much 413", a
   }
 });
 
+test("by HTTP: one payload above 64 KB is told that it is too large, whole or in chunks", async () => {
+  const bytes = Buffer.alloc(64 * 1024 + 1, "x");
+  const inChunks = async function* () {
+    yield bytes;
+    yield bytes;
+  };
+  for (const body of [bytes, ReadableStream.from(inChunks())]) {
+    const answer = await fetch(`${site.origin}/realtime/v1/api/broadcast/room:g/events/e`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream", authorization },
+      body,
+      duplex: "half",
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ error: "payload_size_exceeded" });
+  }
+});
+
 test("a binary frame that is cut short, or of a kind for servers, ends the connection", async () => {
   for (const frame of [Buffer.from([3, 200, 1]), Buffer.from([4, 0, 0, 0, 0])]) {
     const wire = await openWire(site);
