@@ -4,6 +4,7 @@ import { RequestValidationError } from "fastify-zod-openapi";
 import type { Logger } from "#platform/log";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { sendProblem } from "./problem-reply.ts";
+import { isTakenId } from "./taken-id.ts";
 
 /** What Fastify itself refuses before a handler runs, in our own codes. */
 const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
@@ -19,13 +20,18 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
 const passingSqlStates = /^(08|53|57P|55P03|25P03|40P01)/;
 
 export function addErrorHandling(app: FastifyInstance, log: Logger): void {
-  app.setErrorHandler((error: FastifyError & { refusal?: unknown }, _request, reply) => {
+  app.setErrorHandler((error: FastifyError & { refusal?: unknown }, request, reply) => {
     if (error.validation) {
       const errors = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, "").replaceAll("/", "."),
         message: issue instanceof RequestValidationError ? issue.message : "invalid",
       }));
       return sendProblem(reply, refuse("validation_failed"), errors);
+    }
+    if (isTakenId(error, request)) {
+      // The act could have looked for itself, so that its repeat is told apart from another's row.
+      log.warn({ err: error }, "the id of a request is taken");
+      return sendProblem(reply, refuse("intent_mismatch"));
     }
     const refusal = refusalOf(error);
     if (refusal.refused === "internal" || refusal.refused === "unavailable") {

@@ -1,3 +1,5 @@
+import type { Endpoint } from "@areon/contracts/endpoint";
+import type { ProblemCode } from "@areon/contracts/problems";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "#platform/refusal";
 import { addressKey } from "./address-key.ts";
@@ -29,7 +31,10 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { [endpoint.status]: endpoint.response, ...problemResponses(endpoint.problems) },
+      response: {
+        [endpoint.status]: endpoint.response,
+        ...problemResponses([...endpoint.problems, ...ofForm(endpoint)]),
+      },
       ...(route.permission === "public" ? {} : { security: [{ access_token: [] }] }),
     },
     handler: async (request, reply) => {
@@ -43,6 +48,11 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
       return reply.send(result);
     },
   });
+}
+
+/** What any call of this form may meet: an id in its body that is taken. */
+function ofForm({ body }: Endpoint): ProblemCode[] {
+  return body ? ["intent_mismatch"] : [];
 }
 
 /** In a scope of its own, because it reads bodies and tells errors in its own way. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { recordDecision } from "#platform/permissions/approvals";
+import { recordDecision, requestApproval } from "#platform/permissions/approvals";
 import { isRefusal } from "#platform/refusal";
 import { openWalletSite, type TestHolder, type WalletSite } from "../test-wallet-site.ts";
 import { adjustmentApproval } from "./adjustment-approval.ts";
@@ -65,6 +65,20 @@ test("asked for twice is one request; with other words it is refused", async () 
   const [first, again] = [await ask(wanted), await ask(wanted)];
   expect(again.body).toEqual(first.body);
   expect((await ask({ ...wanted, amount: "151.00" })).body.code).toBe("intent_mismatch");
+});
+
+test("asked for under the id of another request that waits for its second person, it is told so", async () => {
+  const wanted = wish();
+  const by = asking.actor.userId;
+  const other = {
+    id: wanted.id,
+    kind: "settings.change",
+    payload: {},
+    reason: "Outra",
+    by,
+  } as const;
+  await inTransaction(site.database.db, (trx) => requestApproval(trx, other));
+  expect(await ask(wanted)).toMatchObject({ status: 422, body: { code: "intent_mismatch" } });
 });
 
 test("a debit beyond the balance is refused when it is confirmed", async () => {
