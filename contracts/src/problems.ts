@@ -55,6 +55,11 @@ export const problems = {
     title: "Não encontramos o que você procura",
     detail: "O endereço pode ter mudado ou o item pode ter sido removido.",
   },
+  request_timed_out: {
+    status: 408,
+    title: "O envio demorou demais",
+    detail: "Confira sua conexão e tente de novo.",
+  },
   body_too_large: {
     status: 413,
     title: "O envio passou do tamanho permitido",
@@ -64,6 +69,16 @@ export const problems = {
     status: 415,
     title: "Formato de envio não aceito",
     detail: "Atualize a página e tente de novo.",
+  },
+  address_too_long: {
+    status: 414,
+    title: "Este endereço é longo demais",
+    detail: "Confira o endereço ou volte para a página anterior.",
+  },
+  head_too_large: {
+    status: 431,
+    title: "O navegador enviou dados demais com o pedido",
+    detail: "Limpe os dados deste site no navegador e tente de novo.",
   },
   rate_limited: {
     status: 429,

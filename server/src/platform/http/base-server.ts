@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import fastify, {
   LogController,
@@ -13,6 +14,7 @@ import type { Metrics } from "#platform/metrics";
 import { refuse } from "#platform/refusal";
 import { enterTrace, traceIdOf } from "#platform/trace";
 import { addressKey } from "./address-key.ts";
+import { belowRoutes } from "./below-routes.ts";
 import { addErrorHandling } from "./error-handling.ts";
 import { callsPerMinute } from "./rate-limits.ts";
 import type { Permission } from "./route.ts";
@@ -37,6 +39,7 @@ export async function createBaseServer(options: {
 }): Promise<FastifyInstance> {
   const { config, log, metrics } = options;
   const logger: FastifyBaseLogger = log;
+  const { refuseRequest, refuseConnection } = belowRoutes(log);
   const app = fastify({
     loggerInstance: logger,
     // One line per answer is written below, with the route's name instead of its address.
@@ -49,7 +52,17 @@ export async function createBaseServer(options: {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 500 },
+    // Node would answer without a word; the hook below does it as everything else is answered.
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: ({ code }, request, reply) => {
+      const isTooLong = code === "FST_ERR_MAX_PARAM_LENGTH";
+      refuseRequest(isTooLong ? "address_too_long" : "validation_failed", request.raw, reply.raw);
+    },
   });
+  app.server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    refuseRequest("validation_failed", request, response),
+  );
   app.decorateRequest("arrivedAt");
   // First of all hooks: the moment of arrival decides auctions, and the trace must cover everything.
   app.addHook("onRequest", (request, reply, done) => {
@@ -57,7 +70,8 @@ export async function createBaseServer(options: {
     const traceId = traceIdOf(headerOf(request, "traceparent"));
     void reply.header("x-trace-id", traceId);
     enterTrace(traceId);
-    done();
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === "1.1";
+    done(isNameless ? unreadable("no host") : undefined);
   });
   addAccounting(app, { log, metrics });
   demandPermissions(app);
@@ -81,6 +95,10 @@ export async function createBaseServer(options: {
     },
   );
   return app;
+}
+
+function unreadable(why: string): Error {
+  return Object.assign(new Error(why), { refusal: refuse("validation_failed") });
 }
 
 /** Looked at when all routes are known, since a plugin's own hook may declare for its routes. */

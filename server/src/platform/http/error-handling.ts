@@ -13,7 +13,6 @@ const fastifyCodes: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "validation_failed",
   FST_ERR_CTP_INVALID_JSON_BODY: "validation_failed",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "validation_failed",
-  FST_ERR_BAD_URL: "not_found",
 };
 
 /** SQLSTATE classes that say "not now": connection, resources, operator, lock not available, deadlock. */

@@ -49,6 +49,8 @@ export const commonProblems: readonly ProblemCode[] = [
   "forbidden",
   "second_factor_required",
   "account_suspended",
+  "request_timed_out",
+  "head_too_large",
   "rate_limited",
   "internal",
   "unavailable",

@@ -50,9 +50,13 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
   });
 }
 
-/** What any call of this form may meet: an id in its body that is taken. */
-function ofForm({ body }: Endpoint): ProblemCode[] {
-  return body ? ["intent_mismatch"] : [];
+/** What any call of this form may meet: an address, a body or an id in it that can't be taken. */
+function ofForm({ method, params, body }: Endpoint): ProblemCode[] {
+  return [
+    ...(params ? (["address_too_long"] as const) : []),
+    ...(body ? (["intent_mismatch"] as const) : []),
+    ...(method === "GET" ? [] : (["body_too_large", "unsupported_media_type"] as const)),
+  ];
 }
 
 /** In a scope of its own, because it reads bodies and tells errors in its own way. */

@@ -12,7 +12,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** JSON needs nothing from a browser, so its policy forbids everything. */
-const apiContentSecurityPolicy =
+export const apiContentSecurityPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export function addSecurityHeaders(app: FastifyInstance): void {
