@@ -317,7 +317,9 @@ export const stepUp = endpoint({
         .optional(),
       /** What the person saw and agreed to; the act must name the same. */
       payee: z.string().min(1).max(200).optional(),
-      amount: moneySchema.optional(),
+      amount: moneySchema
+        .refine((amount) => /^[^-]*[1-9]/.test(amount), "Valor inválido")
+        .optional(),
       intent_id: idSchema.optional(),
       /** What else was agreed to, in the words of `step-up-terms`: days, method and fee, which limit. */
       terms: z.string().min(1).max(100).optional(),

@@ -62,10 +62,12 @@ function ofForm({ method, params, body }: Endpoint): ProblemCode[] {
 /** In a scope of its own, because it reads bodies and tells errors in its own way. */
 function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
   void app.register(async (scope) => {
-    const { onError } = route;
+    const { onError, body = "stream" } = route;
     scope.removeAllContentTypeParsers();
-    if (route.body === "parsed") parseJsonAndForms(scope);
-    else scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    if (body !== "stream") parseJson(scope);
+    if (body === "parsed") parseForms(scope);
+    if (body === "stream")
+      scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     if (onError) {
       scope.setErrorHandler((error: RouteError, request, reply) => onError(error, request, reply));
     }
@@ -124,14 +126,17 @@ function announce(tell: Announce, request: FastifyRequest, reply: FastifyReply):
   reply.raw.once("close", leave);
 }
 
-function parseJsonAndForms(scope: FastifyInstance): void {
-  const parseJson = scope.getDefaultJsonParser("error", "error");
+function parseJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
   scope.addContentTypeParser<string>(
     "application/json",
     { parseAs: "string" },
     // Clients name the type of a body that they then do not send.
-    (request, text, done) => (text === "" ? done(null, {}) : parseJson(request, text, done)),
+    (request, text, done) => (text === "" ? done(null, {}) : parse(request, text, done)),
   );
+}
+
+function parseForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

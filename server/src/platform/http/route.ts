@@ -78,9 +78,9 @@ export interface RawRoute {
   rateClass: RateClass;
   /**
    * `stream` (unless told) leaves a body of any type on the wire; the handler reads `request.raw` and
-   * bounds it itself. `parsed` takes JSON and forms, and nothing at all as an empty object.
+   * bounds it itself. `json` takes JSON alone, and nothing at all as an empty object; `parsed` takes forms too.
    */
-  body?: "stream" | "parsed";
+  body?: "stream" | "json" | "parsed";
   /** Stands in the API's reference with this line; bodies and answers are described elsewhere. */
   reference?: { tag: string; summary: string };
   /** A foreign protocol tells its refusals in its own words; without it they are problem documents. */

@@ -7,6 +7,7 @@ import type { Logger } from "#platform/log";
 import { currentTraceId } from "#platform/trace";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
+import { fromElsewhere, isFromElsewhere } from "./call-origin.ts";
 import { authSummaries } from "./auth-summaries.ts";
 import { refusalOfError } from "./refusal-of-error.ts";
 
@@ -36,6 +37,11 @@ export interface AuthRouteOptions {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   permission: "public" | "signed_in";
+  /**
+   * Whose form is taken beside JSON: that of our own page behind a mailed link, or what an OpenID Connect provider
+   * sends a person back with, which comes from elsewhere by its nature.
+   */
+  formsOf?: "our_page" | "provider";
   /** What may never be answered with 429; the client would sign its person out. */
   isNeverLimited?: (query: Record<string, string>) => boolean;
   handle(call: AuthCall): Promise<AuthAnswer>;
@@ -58,7 +64,7 @@ export function authRoute(
     url: authPrefix + options.path,
     permission: options.permission,
     rateClass: "auth",
-    body: "parsed",
+    body: options.formsOf ? "parsed" : "json",
     reference: { tag: "auth", summary: authSummaries[`${options.method} ${options.path}`] ?? "" },
     onError: (error: RouteError, request, reply) => {
       prepare(request, reply);
@@ -69,6 +75,9 @@ export function authRoute(
     },
     handle: async (request, reply, { actor, origin }) => {
       prepare(request, reply);
+      if (options.method !== "GET" && options.formsOf !== "provider") {
+        if (isFromElsewhere(request, publicOrigin)) return sendRefusal(reply, fromElsewhere);
+      }
       const mark = request.headers[deviceHeader];
       const answer = await options.handle({
         body: request.body ?? {},

@@ -40,7 +40,13 @@ export function openIdRoutes(
       },
     }),
     add({ method: "GET", path: "/callback", permission: "public", handle: finish }),
-    add({ method: "POST", path: "/callback", permission: "public", handle: finish }),
+    add({
+      method: "POST",
+      path: "/callback",
+      permission: "public",
+      formsOf: "provider",
+      handle: finish,
+    }),
     add({
       method: "POST",
       path: "/sso",

@@ -9,6 +9,7 @@ import { readInput, type AuthAnswer, type AuthCall, type AuthRouteOptions } from
 import { redirectTarget } from "./redirect-target.ts";
 import { withAuthCode, withMessage, withRefusal, withSession } from "./redirect-answer.ts";
 import { verifyPage, verifyPagePolicy } from "./verify-page.ts";
+import { fromElsewhere, isFromOurPage } from "./call-origin.ts";
 import * as wire from "./wire-body.ts";
 
 const verifyBody = z.object({
@@ -50,6 +51,7 @@ export function verifyRoutes(
       method: "POST",
       path: "/verify",
       permission: "public",
+      formsOf: "our_page",
       handle: async (call) =>
         isForm(call) ? followByForm(dependencies, call) : verifyByCall(dependencies, call),
     }),
@@ -91,7 +93,7 @@ async function followByForm(
   call: AuthCall,
 ): Promise<AuthAnswer> {
   const { PUBLIC_ORIGIN: publicOrigin } = dependencies.config;
-  if (!isFromOurPage(call, publicOrigin)) return authRefuse("validation_failed", { status: 403 });
+  if (!isFromOurPage(call.request, publicOrigin)) return fromElsewhere;
   const form = readInput(linkFields, call.body);
   if (isAuthRefusal(form)) return form;
   const purposes = purposesOf(form.type);
@@ -109,11 +111,4 @@ async function followByForm(
 
 function isForm({ request }: AuthCall): boolean {
   return (request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
-}
-
-function isFromOurPage({ request }: AuthCall, publicOrigin: string): boolean {
-  const site = request.headers["sec-fetch-site"];
-  const { origin } = request.headers;
-  if (site !== undefined) return site === "same-origin";
-  return origin === publicOrigin;
 }

@@ -56,6 +56,14 @@ describe("a grant", () => {
     expect(uses.filter((outcome) => outcome?.refused === "step_up_required")).toHaveLength(49);
   });
 
+  test("is given for no amount that is not above zero", async () => {
+    const person = await signInWithPin();
+    for (const amount of ["-318.50", "-0.01", "0.00", "-0.00", "00.00"]) {
+      const answer = await ask(person, { ...payment(), amount, pin });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: "amount" }] } });
+    }
+  });
+
   test("is good only for the payee, amount, intent and purpose that were shown", async () => {
     const person = await signInWithPin();
     const act = payment();
