@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly problems: readonly ProblemCode[];
 }
 
-/** Calls of one class share a budget per person and address; the numbers live in the server. */
+/** Calls of one class share a budget per person, or per address of nobody known; the numbers live in the server. */
 export type RateClass =
   | "read"
   | "write"

@@ -58,6 +58,14 @@ export const legalTexts = [
     validFrom: "2026-11-17T03:00:00Z",
     body: readText("cookie-policy-1.0.md"),
   },
+  // Since 1.1 the cookie is there by which a device has tries of its own.
+  {
+    document: "cookie_policy",
+    version: "1.1",
+    title: "Política de Cookies",
+    validFrom: "2026-12-20T03:00:00Z",
+    body: readText("cookie-policy-1.1.md"),
+  },
   {
     document: "compliance",
     version: "1.0",

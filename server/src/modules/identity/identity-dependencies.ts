@@ -14,7 +14,10 @@ export interface IdentityDependencies {
   accessTokens: AccessTokens;
 }
 
-/** Where a call of the auth server comes from; the mark is the browser's own random name. */
+/** Where a call of the auth server comes from. */
 export interface AuthOrigin extends Origin {
+  /** The browser's own random name, which it may change at will. */
   deviceMark: string | undefined;
+  /** From the mark that we signed, or new with this call; none outside of calls. */
+  deviceId?: string | undefined;
 }

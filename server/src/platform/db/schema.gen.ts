@@ -929,6 +929,16 @@ export interface IdentityIdentities {
   user_id: string;
 }
 
+export interface IdentityKnownDevices {
+  device_id: string;
+  failures: Generated<number>;
+  locked_until: Timestamp | null;
+  locks: Generated<number>;
+  proved_at: Generated<Timestamp>;
+  secret: string;
+  user_id: string;
+}
+
 export interface IdentityLegalAcceptances {
   accepted_at: Generated<Timestamp>;
   address: string | null;
@@ -980,6 +990,7 @@ export interface IdentityOneTimeTokens {
   created_at: Generated<Timestamp>;
   flow_state_id: string | null;
   id: Generated<string>;
+  known_tries: Generated<number>;
   link_expires_at: Timestamp;
   link_hash: Buffer | null;
   purpose: string;
@@ -2231,6 +2242,12 @@ export interface PlatformEventsAhead {
   xid: string;
 }
 
+export interface PlatformIdDerivation {
+  is_only: Generated<boolean>;
+  key: Buffer;
+  since: Timestamp;
+}
+
 export interface PlatformJobEffects {
   effect_key: string;
   happened_at: Generated<Timestamp>;
@@ -2562,6 +2579,7 @@ export interface DB {
   "identity.factors": IdentityFactors;
   "identity.flow_states": IdentityFlowStates;
   "identity.identities": IdentityIdentities;
+  "identity.known_devices": IdentityKnownDevices;
   "identity.legal_acceptances": IdentityLegalAcceptances;
   "identity.legal_documents": IdentityLegalDocuments;
   "identity.memberships": IdentityMemberships;
@@ -2662,6 +2680,7 @@ export interface DB {
   "platform.event_cursors": PlatformEventCursors;
   "platform.events": PlatformEvents;
   "platform.events_ahead": PlatformEventsAhead;
+  "platform.id_derivation": PlatformIdDerivation;
   "platform.job_effects": PlatformJobEffects;
   "platform.partitioned_tables": PlatformPartitionedTables;
   "platform.role_capabilities": PlatformRoleCapabilities;

@@ -10,4 +10,6 @@ export interface Actor {
 export interface Origin {
   address: string;
   userAgent: string | undefined;
+  /** As the browser sent them. Who set one reads it; nobody writes them down. */
+  cookies?: string | undefined;
 }

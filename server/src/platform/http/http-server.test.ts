@@ -159,6 +159,23 @@ describe("the API server", () => {
     expect((await post({ text: "" })).statusCode).toBe(201);
   });
 
+  test("a person's budget holds over changing addresses", async () => {
+    const { authorization: busy } = await server.signIn(["super"]);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, host) =>
+        server.app.inject({
+          method: "POST",
+          url: "/api/v1/test/ana/echo",
+          payload: { text: "" },
+          headers: { authorization: busy },
+          remoteAddress: `198.51.100.${host + 1}`,
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+  });
+
   test("an address that keeps guessing tokens has to wait, without shutting others out", async () => {
     const guess = () =>
       server.app.inject({

@@ -1,8 +1,9 @@
 import type { RateClass } from "@areon/contracts/endpoint";
 
 /**
- * Calls per minute for one person from one address, by class of route. They stop a loop or a
- * scraper, not a busy trader: the /bolsa page makes two reads a minute.
+ * Calls per minute for one person, from however many addresses, or for one address of people who are not
+ * known; by class of route. They stop a loop or a scraper, not a busy trader: the /bolsa page makes two
+ * reads a minute.
  */
 export const callsPerMinute: Readonly<Record<RateClass, number>> = {
   read: 600,

@@ -109,13 +109,14 @@ function gateFor(app: FastifyInstance, route: Route | RawRoute, wall: Wall) {
         throw refusal;
       }
     },
-    // After onRequest, so that the budget is the person's and not only the address's.
+    // After onRequest, so that the budget is the person's wherever they call from; an address has one only for
+    // those who are not known.
     preParsing: app.rateLimit({
       max: callsPerMinute[rateClass],
       timeWindow: 60_000,
       groupId: rateClass,
       keyGenerator: (request: FastifyRequest) =>
-        `${callerOf(request).actor?.userId ?? ""} ${addressKey(request)}`,
+        callerOf(request).actor?.userId ?? addressKey(request),
     }),
   };
 }

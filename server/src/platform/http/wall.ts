@@ -97,6 +97,10 @@ function turnAway(refusal: Refusal, reason: WallReason): Error {
 export function callerOf(request: FastifyRequest): Caller {
   return {
     actor: actors.get(request) ?? null,
-    origin: { address: request.ip, userAgent: request.headers["user-agent"] },
+    origin: {
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+      cookies: request.headers.cookie,
+    },
   };
 }

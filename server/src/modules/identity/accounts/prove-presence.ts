@@ -3,8 +3,9 @@ import { realNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { redeemCode } from "../codes/redeem-code.ts";
-import type { IdentityDependencies } from "../identity-dependencies.ts";
-import { countAttempts, forgetAttempts } from "../limits/count-attempt.ts";
+import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
+import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
+import { guessAttempts } from "../limits/guess-attempts.ts";
 import { isPasswordOf } from "../passwords/hash-password.ts";
 import type { SessionRow } from "../sessions/session.ts";
 import type { User } from "./account.queries.ts";
@@ -19,6 +20,7 @@ export interface PresenceProof {
   session: SessionRow;
   currentPassword: string | undefined;
   nonce: string | undefined;
+  origin: AuthOrigin;
   /** A recovery mail stands for the forgotten password, and for nothing else. */
   isForPassword: boolean;
 }
@@ -31,10 +33,10 @@ export async function provePresence(
   dependencies: IdentityDependencies,
   proof: PresenceProof,
 ): Promise<AuthRefusal | undefined> {
-  const { user, session, currentPassword, nonce } = proof;
-  if (nonce !== undefined) return proveByNonce(dependencies, { user, session, nonce });
+  const { user, session, currentPassword, nonce, origin } = proof;
+  if (nonce !== undefined) return proveByNonce(dependencies, { user, session, nonce, origin });
   if (currentPassword !== undefined) {
-    return proveByPassword(dependencies, { user, session, currentPassword });
+    return proveByPassword(dependencies, { user, session, currentPassword, origin });
   }
   const now = realNow().getTime();
   if (isPresenceFresh(session)) return undefined;
@@ -53,13 +55,19 @@ export function isPresenceFresh(session: SessionRow): boolean {
 
 async function proveByNonce(
   { db, sealer }: IdentityDependencies,
-  { user, session, nonce }: { user: User; session: SessionRow; nonce: string },
+  {
+    user,
+    session,
+    nonce,
+    origin,
+  }: { user: User; session: SessionRow; nonce: string; origin: AuthOrigin },
 ): Promise<AuthRefusal | undefined> {
   const address = presenceAddress(user);
   return inTransaction(db, async (trx) => {
     const purposes = ["reauthentication"] as const;
+    const { deviceId } = origin;
     const redeemed = address
-      ? await redeemCode(trx, sealer, { purposes, proof: { address, code: nonce } })
+      ? await redeemCode(trx, sealer, { purposes, proof: { address, code: nonce }, deviceId })
       : undefined;
     if (redeemed?.userId !== user.id) return authRefuse("reauthentication_not_valid");
     await trx
@@ -73,18 +81,19 @@ async function proveByNonce(
 
 async function proveByPassword(
   dependencies: IdentityDependencies,
-  proof: { user: User; session: SessionRow; currentPassword: string },
+  proof: { user: User; session: SessionRow; currentPassword: string; origin: AuthOrigin },
 ): Promise<AuthRefusal | undefined> {
-  const { user, session, currentPassword } = proof;
-  const attempt = { kind: "sign_in_address", subject: presenceAddress(user) ?? user.id } as const;
-  const retryAfterSeconds = await countAttempts(dependencies, [attempt]);
+  const { user, session, currentPassword, origin } = proof;
+  const address = presenceAddress(user) ?? user.id;
+  const attempts = await guessAttempts(dependencies, { kind: "sign_in", address, origin });
+  const retryAfterSeconds = await countAttempts(dependencies, attempts);
   if (retryAfterSeconds !== undefined) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds });
   }
   if (!(await isPasswordOf(user.password_hash, currentPassword))) {
     return authRefuse("current_password_invalid");
   }
-  await forgetAttempts(dependencies, attempt);
+  await forgiveAttempts(dependencies, attempts);
   await dependencies.db
     .updateTable("identity.sessions")
     .set({ proved_at: sql`platform.real_now()` })

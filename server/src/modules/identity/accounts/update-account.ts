@@ -9,6 +9,7 @@ import { toWireUser, type WireUser } from "../auth/wire-user.ts";
 import { sendEmailChangeCodes } from "../codes/send-email-change-codes.ts";
 import { sendSmsCode, type MailFlow } from "../codes/send-code.ts";
 import { countSending } from "../codes/sending-limits.ts";
+import { forgetDevices, rememberDevice } from "../devices/known-device.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { hashPassword, isPasswordOf } from "../passwords/hash-password.ts";
@@ -100,6 +101,7 @@ async function examineProof(
     session,
     currentPassword,
     nonce,
+    origin: by.origin,
     isForPassword,
   });
 }
@@ -147,6 +149,8 @@ async function replacePassword(
   });
   await trx.deleteFrom("identity.one_time_tokens").where("user_id", "=", user.id).execute();
   await endSessions(trx, { userId: user.id, except: actor.sessionId }, "password_changed");
+  await forgetDevices(trx, { userId: user.id, secret: "sign_in" });
+  await rememberDevice(trx, { userId: user.id, deviceId: origin.deviceId, secret: "sign_in" });
   await recordAudit(trx, [
     { action: "identity.password_changed", actor, origin, objectKind: "user", objectId: user.id },
   ]);

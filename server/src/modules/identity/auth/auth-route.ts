@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Actor } from "#platform/http/actor";
 import { rawRoute, type RawRoute, type RouteError } from "#platform/http/route";
 import type { JsonDocument } from "#platform/json";
-import type { Logger } from "#platform/log";
 import { currentTraceId } from "#platform/trace";
-import type { AuthOrigin } from "../identity-dependencies.ts";
+import { deviceCookie, deviceIdOf } from "../devices/device-mark.ts";
+import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { fromElsewhere, isFromElsewhere } from "./call-origin.ts";
 import { authSummaries } from "./auth-summaries.ts";
@@ -44,13 +45,17 @@ export interface AuthRouteOptions {
   formsOf?: "our_page" | "provider";
   /** What may never be answered with 429; the client would sign its person out. */
   isNeverLimited?: (query: Record<string, string>) => boolean;
+  /** Whoever gets through has proved who they are: a device without a mark gets one with the answer. */
+  givesMark?: true;
   handle(call: AuthCall): Promise<AuthAnswer>;
 }
 
 export function authRoute(
-  { log, publicOrigin }: { log: Logger; publicOrigin: string },
+  parts: Pick<IdentityDependencies, "config" | "log" | "sealer">,
   options: AuthRouteOptions,
 ): RawRoute {
+  const { log } = parts;
+  const { PUBLIC_ORIGIN: publicOrigin } = parts.config;
   const prepare = (request: FastifyRequest, reply: FastifyReply) => {
     addCors(request, reply, publicOrigin);
     const asked = request.headers[versionHeader];
@@ -79,14 +84,19 @@ export function authRoute(
         if (isFromElsewhere(request, publicOrigin)) return sendRefusal(reply, fromElsewhere);
       }
       const mark = request.headers[deviceHeader];
+      const knownId = deviceIdOf(parts, origin);
+      const deviceId = knownId ?? randomUUID();
       const answer = await options.handle({
         body: request.body ?? {},
         query: queryOf(request),
         params: request.params as Record<string, string>,
         actor,
-        origin: { ...origin, deviceMark: typeof mark === "string" ? mark : undefined },
+        origin: { ...origin, deviceMark: typeof mark === "string" ? mark : undefined, deviceId },
         request,
       });
+      if (options.givesMark && !knownId && !isRefused(answer)) {
+        void reply.header("set-cookie", deviceCookie(parts, deviceId));
+      }
       return send(reply, answer);
     },
   });
@@ -95,6 +105,10 @@ export function authRoute(
 function queryOf(request: FastifyRequest): Record<string, string> {
   const query = Object.entries(request.query as Record<string, string | string[]>);
   return Object.fromEntries(query.map(([key, value]) => [key, [value].flat()[0] ?? ""]));
+}
+
+function isRefused(answer: AuthAnswer): boolean {
+  return answer !== "empty" && isAuthRefusal(answer);
 }
 
 function send(reply: FastifyReply, answer: AuthAnswer): FastifyReply {

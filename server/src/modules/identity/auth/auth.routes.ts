@@ -17,10 +17,10 @@ import { verifyRoutes } from "./verify.routes.ts";
 
 /** Everything about signing in: the protocol at /auth/v1, and what it has no call for. */
 export function authRoutes(dependencies: IdentityDependencies): (Route | RawRoute)[] {
-  const { config, log } = dependencies;
+  const { config } = dependencies;
   const publicOrigin = config.PUBLIC_ORIGIN;
   const provider = createOpenIdProvider(config);
-  const add = (options: AuthRouteOptions) => authRoute({ log, publicOrigin }, options);
+  const add = (options: AuthRouteOptions) => authRoute(dependencies, options);
   return [
     ...signUpRoutes(dependencies, add),
     ...tokenRoutes(dependencies, provider, add),

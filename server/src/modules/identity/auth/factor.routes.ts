@@ -35,6 +35,7 @@ export function factorRoutes(
       method,
       path: `/factors/:id${path}`,
       permission: "signed_in",
+      givesMark: true,
       handle: async (call) => {
         const factorId = z.uuid().safeParse(call.params["id"]).data;
         if (!factorId) return authRefuse("validation_failed", { status: 404 });

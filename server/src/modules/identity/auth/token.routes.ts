@@ -31,6 +31,7 @@ export function tokenRoutes(
       method: "POST",
       path: "/token",
       permission: "public",
+      givesMark: true,
       isNeverLimited: (query) => query["grant_type"] === "refresh_token",
       handle: async (call) => {
         const grant = grants.get(call.query["grant_type"] ?? "");

@@ -40,6 +40,7 @@ export function userRoutes(
       method: "PUT",
       path: "/user",
       permission: "signed_in",
+      givesMark: true,
       handle: (call) => update(dependencies, call),
     }),
     add({

@@ -52,6 +52,7 @@ export function verifyRoutes(
       path: "/verify",
       permission: "public",
       formsOf: "our_page",
+      givesMark: true,
       handle: async (call) =>
         isForm(call) ? followByForm(dependencies, call) : verifyByCall(dependencies, call),
     }),

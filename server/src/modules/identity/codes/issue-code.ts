@@ -37,6 +37,7 @@ export async function issueCode(
     code_hash: hashOfCode(sealer, { purpose, address, code }),
     link_hash: hashOfSecret(linkToken),
     tries: 0,
+    known_tries: 0,
     code_expires_at: sql<Date>`platform.now() + make_interval(mins => ${codeLife.codeMinutes})`,
     link_expires_at: sql<Date>`platform.now() + make_interval(mins => ${codeLife.linkMinutes})`,
     flow_state_id: flowStateId,

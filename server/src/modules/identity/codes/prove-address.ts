@@ -24,7 +24,8 @@ export async function proveAddress(
   sealer: Sealer,
   request: { purposes: readonly CodePurpose[]; proof: CodeProof; origin: AuthOrigin },
 ): Promise<ProvedAddress | AuthRefusal> {
-  const redeemed = await redeemCode(trx, sealer, request);
+  const { deviceId } = request.origin;
+  const redeemed = await redeemCode(trx, sealer, { ...request, deviceId });
   if (!redeemed) return authRefuse("otp_expired");
   const { userId, purpose, flowStateId } = redeemed;
   const user = await lockUser(trx, userId);

@@ -13,18 +13,29 @@ export interface RedeemedCode {
 
 export type CodeProof = { address: string; code: string } | { linkToken: string };
 
+export interface Redemption {
+  purposes: readonly CodePurpose[];
+  proof: CodeProof;
+  deviceId: string | undefined;
+}
+
 /**
  * A code or link works once. A wrong code counts against all that it might have meant, and the fifth
- * voids them; the caller's transaction must commit also when nothing was redeemed.
+ * voids them; the caller's transaction must commit also when nothing was redeemed. What strangers try
+ * voids a code for strangers only: the devices on which its person has signed in have five tries together.
  */
 export async function redeemCode(
   trx: Trx,
   sealer: Sealer,
-  { purposes, proof }: { purposes: readonly CodePurpose[]; proof: CodeProof },
+  { purposes, proof, deviceId }: Redemption,
 ): Promise<RedeemedCode | undefined> {
+  const isKnown = sql<boolean>`exists (
+    select from identity.known_devices k where k.user_id = one_time_tokens.user_id
+      and k.device_id = ${deviceId ?? null} and k.secret = 'sign_in')`;
   const candidates = await trx
     .selectFrom("identity.one_time_tokens")
     .select(["id", "user_id", "purpose", "address", "code_hash", "flow_state_id"])
+    .select(isKnown.as("is_known"))
     .where("purpose", "in", [...purposes])
     .$if("linkToken" in proof, (query) =>
       query
@@ -35,18 +46,14 @@ export async function redeemCode(
       query
         .where("address", "=", (proof as { address: string }).address)
         .where("code_expires_at", ">", sql<Date>`platform.now()`)
-        .where("tries", "<", codeLife.maxTries),
+        .where(sql`case when ${isKnown} then known_tries else tries end`, "<", codeLife.maxTries),
     )
     .orderBy("id")
     .forUpdate()
     .execute();
   const match = candidates.find((row) => "linkToken" in proof || isCodeOf(sealer, row, proof.code));
   if (!match) {
-    if (candidates.length > 0)
-      await countWrongTry(
-        trx,
-        candidates.map(({ id }) => id),
-      );
+    await countWrongTry(trx, candidates);
     return undefined;
   }
   await trx.deleteFrom("identity.one_time_tokens").where("id", "=", match.id).execute();
@@ -67,10 +74,15 @@ function isCodeOf(
   return isSameHash(row.code_hash, hashOfCode(sealer, { purpose, address: row.address, code }));
 }
 
-async function countWrongTry(trx: Trx, ids: string[]): Promise<void> {
-  await trx
-    .updateTable("identity.one_time_tokens")
-    .set({ tries: sql`tries + 1` })
-    .where("id", "in", ids)
-    .execute();
+async function countWrongTry(
+  trx: Trx,
+  candidates: readonly { id: string; is_known: boolean }[],
+): Promise<void> {
+  for (const { id, is_known: isKnown } of candidates) {
+    await trx
+      .updateTable("identity.one_time_tokens")
+      .set(isKnown ? { known_tries: sql`known_tries + 1` } : { tries: sql`tries + 1` })
+      .where("id", "=", id)
+      .execute();
+  }
 }

@@ -3,12 +3,14 @@ import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { findFlowState, grantAuthCode } from "../auth/flow-state.queries.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
+import { rememberDevice } from "../devices/known-device.ts";
 import {
   countAttempts,
-  forgetAttempts,
+  forgiveAttempts,
   networkOf,
-  takeBackAttempt,
+  type Attempt,
 } from "../limits/count-attempt.ts";
+import { guessAttempts } from "../limits/guess-attempts.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { startSession } from "../sessions/start-session.ts";
 import type { SessionRow } from "../sessions/session.ts";
@@ -50,10 +52,7 @@ async function verify(
   { purposes, proof, origin }: Verification,
   { mayHandOver }: { mayHandOver: boolean },
 ): Promise<Verified | AuthRefusal> {
-  const byNetwork = { kind: "code_network", subject: networkOf(origin.address) } as const;
-  const byAddress =
-    "address" in proof ? { kind: "code_address" as const, subject: proof.address } : undefined;
-  const attempts = byAddress ? [byNetwork, byAddress] : [byNetwork];
+  const attempts = await attemptsOf(dependencies, { proof, origin });
   const retryAfterSeconds = await countAttempts(dependencies, attempts);
   if (retryAfterSeconds !== undefined) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds });
@@ -68,10 +67,20 @@ async function verify(
     }),
   );
   if (isAuthRefusal(outcome)) return outcome;
-  await takeBackAttempt(dependencies, byNetwork);
-  if (byAddress) await forgetAttempts(dependencies, byAddress);
+  await forgiveAttempts(dependencies, attempts);
   if (!("row" in outcome)) return outcome;
   return { session: await answerWithSession(dependencies, outcome.row) };
+}
+
+/** A link's token says nothing of whose it is, and is too long to be guessed. */
+async function attemptsOf(
+  dependencies: IdentityDependencies,
+  { proof, origin }: Pick<Verification, "proof" | "origin">,
+): Promise<Attempt[]> {
+  if ("address" in proof) {
+    return guessAttempts(dependencies, { kind: "code", address: proof.address, origin });
+  }
+  return [{ kind: "code_network", subject: networkOf(origin.address) }];
 }
 
 async function handOver(
@@ -97,6 +106,7 @@ async function begin(
 ): Promise<{ row: SessionRow } | AuthRefusal> {
   const { userId, purpose } = proved;
   const isRecovery = purpose === "recovery";
+  await rememberDevice(trx, { userId, deviceId: origin.deviceId, secret: "sign_in" });
   const row = await startSession(trx, sealer, { userId, method: "otp", origin, isRecovery });
   return isAuthRefusal(row) ? row : { row };
 }

@@ -5,10 +5,12 @@ import { recordEvents } from "#platform/events/record-events";
 import { refuse, isRefusal, type Refusal } from "#platform/refusal";
 import type { Actor, Origin } from "#platform/http/actor";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
-import { countAttempts, forgetAttempts } from "../limits/count-attempt.ts";
+import { deviceIdOf } from "../devices/device-mark.ts";
+import { countAttempts, forgiveAttempts, type Attempt } from "../limits/count-attempt.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
+import { deviceAttempts } from "./device-attempts.ts";
 import { raiseSession } from "./raise-session.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
 
@@ -20,8 +22,14 @@ export async function useRecoveryCode(
 ): Promise<SessionAnswer | Refusal> {
   const { db, sealer } = dependencies;
   const { userId, sessionId } = by.actor;
-  const attempt = { kind: "recovery_code_user", subject: userId } as const;
-  const seconds = await countAttempts(dependencies, [attempt]);
+  const own = await deviceAttempts(db, {
+    kind: "recovery_code_device",
+    userId,
+    deviceId: deviceIdOf(dependencies, by.origin),
+  });
+  const attempts: readonly Attempt[] =
+    own.length > 0 ? own : [{ kind: "recovery_code_user", subject: userId }];
+  const seconds = await countAttempts(dependencies, attempts);
   if (seconds !== undefined) return refuse("rate_limited", { seconds });
   const outcome = await inTransaction(db, async (trx) => {
     const live = await lockActor(trx, by.actor);
@@ -52,6 +60,6 @@ export async function useRecoveryCode(
     return raiseSession(trx, { sessionId, method: "mfa/recovery_code", factorId: null });
   });
   if (isRefusal(outcome)) return outcome;
-  await forgetAttempts(dependencies, attempt);
+  await forgiveAttempts(dependencies, attempts);
   return answerWithSession(dependencies, outcome);
 }

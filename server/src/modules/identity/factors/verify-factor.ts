@@ -7,11 +7,14 @@ import { isSameHash } from "#platform/sealing";
 import { lockUser } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
+import { rememberDevice } from "../devices/known-device.ts";
+import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import type { SessionRow } from "../sessions/session.ts";
+import { deviceAttempts } from "./device-attempts.ts";
 import {
   factorSecretPurpose,
   findChallenge,
@@ -42,17 +45,29 @@ export async function verifyFactor(
   proof: FactorProof,
   by: By,
 ): Promise<SessionAnswer | AuthRefusal> {
+  const attempts = await deviceAttempts(dependencies.db, {
+    kind: "factor_device",
+    userId: by.actor.userId,
+    deviceId: by.origin.deviceId,
+  });
+  const retryAfterSeconds = await countAttempts(dependencies, attempts);
+  if (retryAfterSeconds !== undefined) {
+    return authRefuse("over_request_rate_limit", { retryAfterSeconds });
+  }
+  const hasOwnTries = attempts.length > 0;
   const outcome = await inTransaction(dependencies.db, (trx) =>
-    verify(trx, dependencies, proof, by),
+    verify(trx, dependencies, proof, { ...by, hasOwnTries }),
   );
-  return isAuthRefusal(outcome) ? outcome : answerWithSession(dependencies, outcome);
+  if (isAuthRefusal(outcome)) return outcome;
+  await forgiveAttempts(dependencies, attempts);
+  return answerWithSession(dependencies, outcome);
 }
 
 async function verify(
   trx: Trx,
   dependencies: IdentityDependencies,
   { factorId, challengeId, code }: FactorProof,
-  by: By,
+  { hasOwnTries, ...by }: By & { hasOwnTries: boolean },
 ): Promise<SessionRow | AuthRefusal> {
   const { userId, sessionId } = by.actor;
   if (!(await lockActor(trx, by.actor))) return authRefuse("session_not_found");
@@ -64,12 +79,12 @@ async function verify(
     return authRefuse("mfa_ip_address_mismatch");
   }
   if (challenge.is_expired) return authRefuse("mfa_challenge_expired");
-  if (factor.locked_seconds !== null) {
+  if (factor.locked_seconds !== null && !hasOwnTries) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds: factor.locked_seconds });
   }
   const match = await matchCode(dependencies, { factor, challenge, code });
   if (!match.isRight) {
-    await countFailure(trx, factor, by);
+    await recordWrongCode(trx, factor, { by, hasOwnTries });
     return authRefuse("mfa_verification_failed");
   }
   await trx
@@ -81,14 +96,14 @@ async function verify(
     .updateTable("identity.factors")
     .set({
       status: "verified",
-      failures: 0,
-      locked_until: null,
+      ...(hasOwnTries ? {} : { failures: 0, locked_until: null }),
       updated_at: sql`platform.real_now()`,
       ...(match.step === undefined ? {} : { last_step: match.step }),
     })
     .where("id", "=", factorId)
     .execute();
   if (factor.status === "unverified") await welcomeFactor(trx, dependencies, { factor, by });
+  await rememberDevice(trx, { userId, deviceId: by.origin.deviceId, secret: "factor" });
   const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
   await recordAudit(trx, [
     { action: "identity.factor_verified", ...by, objectKind: "factor", objectId: factorId },
@@ -115,24 +130,29 @@ async function matchCode(
   return step === undefined ? { isRight: false } : { isRight: true, step };
 }
 
-/** Counted by factor, whatever the challenge and wherever the code comes from. */
-export async function countFailure(
+/**
+ * Counted by factor, whatever the challenge and wherever the code comes from; a device with tries of its
+ * own has been charged already.
+ */
+export async function recordWrongCode(
   trx: Trx,
   factor: Pick<Factor, "id" | "failures">,
-  by: { actor: Actor; origin: Origin },
+  { by, hasOwnTries }: { by: { actor: Actor; origin: Origin }; hasOwnTries: boolean },
 ): Promise<void> {
   const failures = factor.failures + 1;
-  const isLocked = failures >= maxFailures;
-  await trx
-    .updateTable("identity.factors")
-    .set({
-      failures: isLocked ? 0 : failures,
-      ...(isLocked
-        ? { locked_until: sql`platform.now() + make_interval(mins => ${lockMinutes})` }
-        : {}),
-    })
-    .where("id", "=", factor.id)
-    .execute();
+  const isLocked = !hasOwnTries && failures >= maxFailures;
+  if (!hasOwnTries) {
+    await trx
+      .updateTable("identity.factors")
+      .set({
+        failures: isLocked ? 0 : failures,
+        ...(isLocked
+          ? { locked_until: sql`platform.now() + make_interval(mins => ${lockMinutes})` }
+          : {}),
+      })
+      .where("id", "=", factor.id)
+      .execute();
+  }
   await recordAudit(trx, [
     {
       action: isLocked ? "identity.factor_locked" : "identity.factor_failed",

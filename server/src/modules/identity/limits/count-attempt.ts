@@ -58,6 +58,14 @@ async function countAttempt({ db, sealer }: Parts, attempt: Attempt): Promise<nu
   });
 }
 
+/** The guess was right. */
+export async function forgiveAttempts(parts: Parts, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const isOfNetwork = attempt.kind.endsWith("_network");
+    await (isOfNetwork ? takeBackAttempt(parts, attempt) : forgetAttempts(parts, attempt));
+  }
+}
+
 /** The person proved to be the owner of the address: failures before are forgotten. */
 export async function forgetAttempts({ db, sealer }: Parts, attempt: Attempt): Promise<void> {
   await db

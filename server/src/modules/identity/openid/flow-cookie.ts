@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readCookie } from "#platform/http/read-cookie";
 
 const callbackPath = "/auth/v1/callback";
 const lifeSeconds = 600;
@@ -19,11 +20,7 @@ export function endedFlowCookie(state: string, publicOrigin: string): string {
 }
 
 export function readFlowCookie(header: string | undefined, state: string): string | undefined {
-  const name = nameOf(state);
-  return (header ?? "")
-    .split(";")
-    .map((pair) => pair.trim().split("="))
-    .find(([key]) => key === name)?.[1];
+  return readCookie(header, nameOf(state));
 }
 
 function cookie(

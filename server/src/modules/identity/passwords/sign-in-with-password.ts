@@ -9,12 +9,9 @@ import {
 } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import {
-  countAttempts,
-  forgetAttempts,
-  networkOf,
-  takeBackAttempt,
-} from "../limits/count-attempt.ts";
+import { rememberDevice } from "../devices/known-device.ts";
+import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
+import { guessAttempts } from "../limits/guess-attempts.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { hashPassword, isHashOutdated, isPasswordOf } from "./hash-password.ts";
@@ -36,9 +33,9 @@ export async function signInWithPassword(
 ): Promise<SessionAnswer | AuthRefusal> {
   const { db } = dependencies;
   const text = "email" in address ? address.email : address.phone;
-  const byAddress = { kind: "sign_in_address", subject: text } as const;
-  const byNetwork = { kind: "sign_in_network", subject: networkOf(origin.address) } as const;
-  const retryAfterSeconds = await countAttempts(dependencies, [byNetwork, byAddress]);
+  const guess = { kind: "sign_in", address: text, origin } as const;
+  const attempts = await guessAttempts(dependencies, guess);
+  const retryAfterSeconds = await countAttempts(dependencies, attempts);
   if (retryAfterSeconds !== undefined) {
     dependencies.log.warn({ address: origin.address }, "too many failed sign-ins");
     return authRefuse("over_request_rate_limit", { retryAfterSeconds });
@@ -49,8 +46,7 @@ export async function signInWithPassword(
     await recordFailure(dependencies, { userId: user?.id, origin });
     return authRefuse("invalid_credentials");
   }
-  await forgetAttempts(dependencies, byAddress);
-  await takeBackAttempt(dependencies, byNetwork);
+  await forgiveAttempts(dependencies, attempts);
   const hindrance = hindranceOf(user, address);
   if (hindrance) return hindrance;
   const rehashed = isHashOutdated(user.password_hash!) ? await hashPassword(password) : undefined;
@@ -60,6 +56,8 @@ export async function signInWithPassword(
     const { password_hash: stored } = await lockUser(trx, user.id);
     if (stored !== user.password_hash) return authRefuse("invalid_credentials");
     if (rehashed) await updateUser(trx, user.id, { password_hash: rehashed });
+    const { deviceId } = origin;
+    await rememberDevice(trx, { userId: user.id, deviceId, secret: "sign_in" });
     return startSession(trx, dependencies.sealer, { userId: user.id, method: "password", origin });
   });
   if (isAuthRefusal(session)) {

@@ -1,12 +1,14 @@
 import { deviceTerms } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
+import type { Config } from "#platform/config";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
 import { presenceAddress } from "../accounts/prove-presence.ts";
 import { redeemCode } from "../codes/redeem-code.ts";
+import { deviceIdOf } from "../devices/device-mark.ts";
 import { hashOfBinding, hashOfToken } from "../trust/grant-binding.ts";
 import { useUpGrant } from "../trust/grant.queries.ts";
 import type { Act } from "../trust/trust-dependencies.ts";
@@ -19,17 +21,18 @@ import { lockActor, type LockedActor } from "./lock-actor.ts";
  * authenticator app. A wrong code counts, so the transaction commits then too.
  */
 export async function confirmDevice(
-  { db, sealer }: { db: Database; sealer: Sealer },
+  parts: { db: Database; sealer: Sealer; config: Pick<Config, "PUBLIC_ORIGIN"> },
   { grant, code }: { grant: string; code?: string | undefined },
   act: Act,
 ): Promise<Refusal | null> {
-  return inTransaction(db, async (trx) => {
+  const deviceId = deviceIdOf(parts, act.origin);
+  return inTransaction(parts.db, async (trx) => {
     const locked = await lockActor(trx, act.actor);
     if (!locked) return refuse("unauthenticated");
     const { device_key: deviceKey, device_label: label } = locked.session;
     if (!deviceKey || isFamilyKey(deviceKey, label)) return refuse("device_unknown");
     const hasCode = code !== undefined;
-    if (hasCode && !(await isOwnCode(trx, sealer, { locked, code }))) {
+    if (hasCode && !(await isOwnCode(trx, parts.sealer, { locked, code, deviceId }))) {
       return refuse("device_code_wrong");
     }
     const used = await useUpGrant(trx, {
@@ -47,12 +50,12 @@ export async function confirmDevice(
 async function isOwnCode(
   trx: Trx,
   sealer: Sealer,
-  { locked, code }: { locked: LockedActor; code: string },
+  { locked, code, deviceId }: { locked: LockedActor; code: string; deviceId: string | undefined },
 ): Promise<boolean> {
   const address = presenceAddress(locked.user);
   if (address === undefined) return false;
   const purposes = ["reauthentication"] as const;
-  const redeemed = await redeemCode(trx, sealer, { purposes, proof: { address, code } });
+  const redeemed = await redeemCode(trx, sealer, { purposes, proof: { address, code }, deviceId });
   return redeemed?.userId === locked.user.id;
 }
 

@@ -17,6 +17,11 @@ const swept = [
   { table: "identity.flow_states", isOver: "expires_at < platform.real_now()" },
   { table: "identity.challenges", isOver: "expires_at < platform.real_now() - interval '1 hour'" },
   { table: "identity.attempt_counters", isOver: "window_ends_at < platform.now()" },
+  // The mark that a browser keeps is forgotten by it after as long.
+  {
+    table: "identity.known_devices",
+    isOver: "proved_at < platform.real_now() - interval '400 days'",
+  },
   { table: "identity.messages", isOver: "created_at < platform.now() - interval '7 days'" },
 ] as const;
 

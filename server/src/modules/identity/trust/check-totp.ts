@@ -1,22 +1,45 @@
 import { sql } from "kysely";
+import type { Config } from "#platform/config";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
+import { deviceIdOf } from "../devices/device-mark.ts";
+import { rememberDevice } from "../devices/known-device.ts";
+import { deviceAttempts } from "../factors/device-attempts.ts";
 import { factorSecretPurpose, lockFactor } from "../factors/factor.queries.ts";
 import { matchTotp } from "../factors/totp.ts";
-import { countFailure } from "../factors/verify-factor.ts";
+import { recordWrongCode } from "../factors/verify-factor.ts";
+import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
 import type { TotpCheck } from "./step-up.ts";
 import type { Act } from "./trust-dependencies.ts";
 
 /** A code of the authenticator app, with the same memory and the same lock as at sign-in. */
-export function createTotpCheck({ db, sealer }: { db: Database; sealer: Sealer }): TotpCheck {
-  return (code, act) => inTransaction(db, (trx) => checkTotp(trx, sealer, { code, act }));
+export function createTotpCheck(parts: {
+  db: Database;
+  sealer: Sealer;
+  config: Pick<Config, "PUBLIC_ORIGIN">;
+}): TotpCheck {
+  return async (code, act) => {
+    const { userId } = act.actor;
+    const deviceId = deviceIdOf(parts, act.origin);
+    const attempts = await deviceAttempts(parts.db, { kind: "factor_device", userId, deviceId });
+    const seconds = await countAttempts(parts, attempts);
+    if (seconds !== undefined) return refuse("rate_limited", { seconds });
+    const hasOwnTries = attempts.length > 0;
+    const refusal = await inTransaction(parts.db, (trx) =>
+      checkTotp(trx, parts.sealer, { code, act, hasOwnTries }),
+    );
+    if (refusal) return refusal;
+    await forgiveAttempts(parts, attempts);
+    await rememberDevice(parts.db, { userId, deviceId, secret: "factor" });
+    return null;
+  };
 }
 
 async function checkTotp(
   trx: Trx,
   sealer: Sealer,
-  { code, act }: { code: string; act: Act },
+  { code, act, hasOwnTries }: { code: string; act: Act; hasOwnTries: boolean },
 ): Promise<Refusal | null> {
   const { userId } = act.actor;
   const factors = await trx
@@ -31,7 +54,7 @@ async function checkTotp(
   for (const { id: factorId } of factors) {
     const factor = await lockFactor(trx, { factorId, userId });
     if (!factor?.sealed_secret) continue;
-    if (factor.locked_seconds !== null) {
+    if (factor.locked_seconds !== null && !hasOwnTries) {
       refusal = refuse("rate_limited", { seconds: factor.locked_seconds });
       continue;
     }
@@ -40,12 +63,16 @@ async function checkTotp(
     if (step !== undefined) {
       await trx
         .updateTable("identity.factors")
-        .set({ last_step: step, failures: 0, updated_at: sql`platform.real_now()` })
+        .set({
+          last_step: step,
+          ...(hasOwnTries ? {} : { failures: 0 }),
+          updated_at: sql`platform.real_now()`,
+        })
         .where("id", "=", factorId)
         .execute();
       return null;
     }
-    await countFailure(trx, factor, act);
+    await recordWrongCode(trx, factor, { by: act, hasOwnTries });
     refusal = refuse("totp_wrong");
   }
   return refusal;

@@ -1,6 +1,21 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
+/** Whose tries are counted: those of a device that has given the PIN before, or the person's, of all others. */
+export interface PinTries {
+  userId: string;
+  deviceId: string | undefined;
+}
+
+function rowOf({ userId, deviceId }: PinTries) {
+  return deviceId === undefined
+    ? { table: sql.table("identity.transaction_pins"), isIt: sql<boolean>`b.user_id = ${userId}` }
+    : {
+        table: sql.table("identity.known_devices"),
+        isIt: sql<boolean>`b.user_id = ${userId} and b.device_id = ${deviceId} and b.secret = 'pin'`,
+      };
+}
+
 /** Each lock in a row is longer; a right PIN forgets them. */
 const lockMinutes = [30, 120, 1440];
 const triesPerLock = 5;
@@ -8,60 +23,55 @@ const triesPerLock = 5;
 export async function findPin(db: Database, userId: string) {
   return db
     .selectFrom("identity.transaction_pins")
-    .select(["pin_key_id", "set_at", "reset_at"])
-    .select(
-      sql<Date | null>`case when locked_until > platform.now() then locked_until end`.as(
-        "locked_until",
-      ),
-    )
+    .select(["pin_hash", "pin_key_id", "set_at", "reset_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 
+export async function findPinLock(db: Database, tries: PinTries): Promise<Date | null> {
+  const { table, isIt } = rowOf(tries);
+  const { rows } = await sql<{ locked_until: Date }>`
+    select b.locked_until from ${table} b where ${isIt} and b.locked_until > platform.now()`.execute(
+    db,
+  );
+  return rows[0]?.locked_until ?? null;
+}
+
 export interface ChargedTry {
-  pin_hash: string;
-  pin_key_id: string;
   tries_left: number;
   locked_until: Date | null;
 }
 
 /**
  * Charges a try before it is checked: of a hundred at the same moment, five get through. The fifth
- * locks at once, and only a right PIN takes the charge back. Undefined when locked, not set, or under
- * none of these keys.
+ * locks at once, and only a right PIN takes the charge back. Undefined when locked.
  */
-export async function chargeTry(
-  db: Database,
-  { userId, keyIds }: { userId: string; keyIds: readonly string[] },
-): Promise<ChargedTry | undefined> {
+export async function chargeTry(db: Database, tries: PinTries): Promise<ChargedTry | undefined> {
+  const { table, isIt } = rowOf(tries);
   const { rows } = await sql<ChargedTry>`
     with charged as (
-      select user_id, case when locked_until is null then failures else 0 end + 1 as failures,
+      select case when b.locked_until is null then b.failures else 0 end + 1 as failures,
         -- The lock that this try would bring, by how many came before it.
-        (${lockMinutes}::int[])[least(locks, ${lockMinutes.length - 1}) + 1] as minutes
-      from identity.transaction_pins
-      where user_id = ${userId} and pin_key_id = any (${keyIds})
-        and (locked_until is null or locked_until <= platform.now())
+        (${lockMinutes}::int[])[least(b.locks, ${lockMinutes.length - 1}) + 1] as minutes
+      from ${table} b
+      where ${isIt} and (b.locked_until is null or b.locked_until <= platform.now())
       for update
     )
-    update identity.transaction_pins p set
+    update ${table} b set
       failures = c.failures,
-      locks = p.locks + (c.failures >= ${triesPerLock})::int,
+      locks = b.locks + (c.failures >= ${triesPerLock})::int,
       locked_until = case when c.failures >= ${triesPerLock}
         then platform.now() + make_interval(mins => c.minutes) end
-    from charged c where p.user_id = c.user_id
-    returning p.pin_hash, p.pin_key_id, ${triesPerLock} - p.failures as tries_left, p.locked_until`.execute(
-    db,
-  );
+    from charged c where ${isIt}
+    returning ${triesPerLock} - b.failures as tries_left, b.locked_until`.execute(db);
   return rows[0];
 }
 
-export async function clearTries(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable("identity.transaction_pins")
-    .set({ failures: 0, locks: 0, locked_until: null })
-    .where("user_id", "=", userId)
-    .execute();
+export async function clearTries(db: Database, tries: PinTries): Promise<void> {
+  const { table, isIt } = rowOf(tries);
+  await sql`update ${table} b set failures = 0, locks = 0, locked_until = null where ${isIt}`.execute(
+    db,
+  );
 }
 
 export interface PinHash {

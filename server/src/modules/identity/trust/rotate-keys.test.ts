@@ -194,9 +194,9 @@ describe("a change of PIN_KEY", () => {
     expect(await enter(after, daily)).toBeNull();
     // Who never came has to choose a new PIN, which counts as a reset.
     expect(await enter(after, rare)).toMatchObject({ refused: "pin_not_set" });
-    expect(await getPinState(after, rare.actor.userId)).toMatchObject({ is_set: false });
+    expect(await getPinState(after, rare.actor)).toMatchObject({ is_set: false });
     await setPin(after, { pin, currentPin: undefined }, { ...rare, origin });
-    expect(await getPinState(after, rare.actor.userId)).toMatchObject({
+    expect(await getPinState(after, rare.actor)).toMatchObject({
       is_set: true,
       money_out_waits_until: expect.any(String),
     });

@@ -2,6 +2,8 @@ import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { refuse, type Refusal } from "#platform/refusal";
+import { deviceIdOf } from "../devices/device-mark.ts";
+import { forgetDevices, rememberDevice } from "../devices/known-device.ts";
 import { sendNotice } from "../messages/send-notice.ts";
 import { openLegalRecord } from "./legal-record.ts";
 import { isPinTooSimple } from "./pin-policy.ts";
@@ -22,6 +24,7 @@ export async function setPin(
 ): Promise<Refusal | null> {
   const { db, config, vault, sealer } = dependencies;
   const { userId } = act.actor;
+  const deviceId = deviceIdOf(dependencies, act.origin);
   const registration = await findRegistration(db, userId);
   const record =
     registration && (await openLegalRecord(db, vault, { userId, sealed: registration.sealed }));
@@ -32,13 +35,15 @@ export async function setPin(
   const refusal =
     currentPin === undefined
       ? await requireFreshProof(db, act.actor)
-      : await tryPin(dependencies, { userId, pin: currentPin });
+      : await tryPin(dependencies, { userId, pin: currentPin, deviceId });
   if (refusal) return refusal;
   const hashed = await hashPin(config, { userId, pin });
   return inTransaction(db, async (trx) => {
     if (!(await lockPerson(trx, userId))) return refuse("not_found");
     const isReset = currentPin === undefined && (await findPin(trx, userId)) !== undefined;
     await upsertPin(trx, { userId, hashed, isReset });
+    await forgetDevices(trx, { userId, secret: "pin" });
+    await rememberDevice(trx, { userId, deviceId, secret: "pin" });
     const action = isReset ? "identity.reset_pin" : "identity.set_pin";
     await recordAudit(trx, [{ action, ...act, objectKind: "user", objectId: userId }]);
     const template = isReset ? "pin_reset" : "pin_changed";

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
+import { deviceCookie } from "../devices/device-mark.ts";
+import { rememberDevice } from "../devices/known-device.ts";
 import { consumeGrant, requireSensitiveView } from "./consume-grant.ts";
 import type { GrantBinding } from "./grant-binding.ts";
 import { deleteOldGrants } from "./grant.queries.ts";
@@ -168,6 +171,52 @@ describe("the PIN", () => {
     await site.moveClock("31 minutes");
     expect((await ask(person, { ...payment(), pin })).status).toBe(200);
     await site.moveClock("0 minutes");
+  });
+
+  test("has tries of its own on a device that gave it before: no other session can use them up", async () => {
+    const person = await signInWithPin();
+    const { userId } = person.actor;
+    const { db } = site.database;
+    const deviceId = randomUUID();
+    const tryOn = (device: string | undefined, digits: string) =>
+      tryPin(site.dependencies, { userId, pin: digits, deviceId: device });
+    expect(await tryOn(deviceId, pin)).toBeNull();
+    const rush = async (device: string | undefined) => {
+      const guesses = Array.from({ length: 20 }, () => tryOn(device, "000001"));
+      return (await Promise.all(guesses)).filter((answer) => answer?.refused === "pin_wrong")
+        .length;
+    };
+    expect(await rush(undefined)).toBe(4);
+    expect(await tryOn(undefined, pin)).toEqual(refused("pin_locked"));
+    // Having signed in is not having given the PIN.
+    const thief = randomUUID();
+    await rememberDevice(db, { userId, deviceId: thief, secret: "sign_in" });
+    expect(await tryOn(thief, pin)).toEqual(refused("pin_locked"));
+    expect(await tryOn(deviceId, pin)).toBeNull();
+    expect(await tryOn(undefined, pin)).toEqual(refused("pin_locked"));
+    expect(await rush(deviceId)).toBe(4);
+    expect(await tryOn(deviceId, pin)).toEqual(refused("pin_locked"));
+  });
+
+  test("is asked and set on a device by its mark", async () => {
+    const person = await signInWithPin();
+    const { userId } = person.actor;
+    for (let count = 0; count < 5; count += 1) {
+      await tryPin(site.dependencies, { userId, pin: "000001" });
+    }
+    const deviceId = randomUUID();
+    const cookie = deviceCookie(site.dependencies, deviceId).split(";")[0]!;
+    const onDevice = async (method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
+      const headers = { authorization: person.authorization, cookie };
+      const call = { method, url: `/api/v1${url}`, headers, ...(payload ? { payload } : {}) };
+      return (await site.server.app.inject(call)).statusCode;
+    };
+    expect(await onDevice("POST", "/me/step-up", { ...payment(), pin })).not.toBe(200);
+    await rememberDevice(site.database.db, { userId, deviceId, secret: "pin" });
+    expect(await onDevice("POST", "/me/step-up", { ...payment(), pin })).toBe(200);
+    expect((await pinState(person)).locked_until).not.toBeNull();
+    expect(await onDevice("PUT", "/me/pin", { pin: "135790", current_pin: pin })).toBe(204);
+    expect(await onDevice("POST", "/me/step-up", { ...payment(), pin: "135790" })).toBe(200);
   });
 
   test("locks longer each time in a row, and a right PIN forgets it", async () => {

@@ -4,6 +4,8 @@ import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
+import type { Sealer } from "#platform/sealing";
+import { deviceIdOf } from "../devices/device-mark.ts";
 import { giveGrant } from "./give-grant.ts";
 import type { StepUpMethod } from "./grant.queries.ts";
 import { findMoneyOutWait } from "./pin.queries.ts";
@@ -15,7 +17,8 @@ export type TotpCheck = (code: string, act: Act) => Promise<Refusal | null>;
 
 export interface StepUpDependencies {
   db: Database;
-  config: Pick<Config, "PIN_KEY">;
+  config: Pick<Config, "PIN_KEY" | "PUBLIC_ORIGIN">;
+  sealer: Sealer;
   checkTotp: TotpCheck;
 }
 
@@ -67,16 +70,18 @@ export async function stepUp(
 }
 
 async function prove(
-  { db, config, checkTotp }: StepUpDependencies,
+  dependencies: StepUpDependencies,
   { pin, totp }: StepUpInput,
   act: Act,
 ): Promise<StepUpMethod | Refusal> {
+  const { db, checkTotp } = dependencies;
   const { userId } = act.actor;
+  const deviceId = deviceIdOf(dependencies, act.origin);
   const method = pin === undefined ? "totp" : "pin";
   const refusal =
     pin === undefined
       ? await checkTotp(totp ?? "", act)
-      : await tryPin({ db, config }, { userId, pin });
+      : await tryPin(dependencies, { userId, pin, deviceId });
   if (!refusal) return method;
   await inTransaction(db, (trx) =>
     recordAudit(trx, [

@@ -1,5 +1,6 @@
 import * as contract from "@areon/contracts/identity-trust";
 import { route, type Route } from "#platform/http/route";
+import { deviceIdOf } from "../devices/device-mark.ts";
 import { changeAddress } from "./change-address.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { decideVerification } from "./decide-verification.ts";
@@ -37,7 +38,12 @@ export function trustRoutes(dependencies: TrustRouteDependencies): Route[] {
     route(contract.submitVerification, signedIn, ({ body, actor, origin }) =>
       submitVerification(dependencies, body, { actor, origin }),
     ),
-    route(contract.getPinState, signedIn, ({ actor }) => getPinState(dependencies, actor.userId)),
+    route(contract.getPinState, signedIn, ({ actor, origin }) =>
+      getPinState(dependencies, {
+        userId: actor.userId,
+        deviceId: deviceIdOf(dependencies, origin),
+      }),
+    ),
     route(contract.setPin, signedIn, ({ body, actor, origin }) =>
       setPin(dependencies, { pin: body.pin, currentPin: body.current_pin }, { actor, origin }),
     ),

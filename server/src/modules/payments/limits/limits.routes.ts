@@ -7,7 +7,8 @@ import { cancelLimitChange } from "./cancel-limit-change.ts";
 import { changePayoutLimit } from "./change-payout-limit.ts";
 import { getPayoutLimits } from "./get-payout-limits.ts";
 
-export function limitsRoutes({ db, sealer }: PaymentsDependencies): Route[] {
+export function limitsRoutes(dependencies: PaymentsDependencies): Route[] {
+  const { db } = dependencies;
   const signedIn = { permission: "signed_in" } as const;
   return [
     route(contract.getPayoutLimits, signedIn, ({ actor }) => getPayoutLimits(db, actor)),
@@ -25,7 +26,7 @@ export function limitsRoutes({ db, sealer }: PaymentsDependencies): Route[] {
       cancelLimitChange(db, params.id, { actor, origin }),
     ),
     route(contract.confirmDevice, signedIn, ({ body, actor, origin }) =>
-      confirmDevice({ db, sealer }, body, { actor, origin }),
+      confirmDevice(dependencies, body, { actor, origin }),
     ),
   ];
 }
