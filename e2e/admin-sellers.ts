@@ -24,7 +24,7 @@ export async function signUp(
   const mark = newId().slice(-8);
   const name = `Zulmira ${mark}`;
   const email = `zulmira-${mark}@exemplo.com.br`;
-  const password = `safra-${mark}`;
+  const password = `noite clara ${mark}`;
   await comeFromElsewhere();
   const signUp = await request.post("/auth/v1/signup", {
     data: { email, password, data: { full_name: name, user_type: userType } },

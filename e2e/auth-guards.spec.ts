@@ -72,10 +72,10 @@ test("what is wrong with a sign-up is said at its field, before anything is sent
   await page.getByRole("button", { name: "Criar Conta" }).click();
   await expect(page.getByText("Informe seu nome completo")).toBeVisible();
   await expect(page.getByLabel("Nome completo")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Senha", { exact: true }).fill("12345");
-  await page.getByLabel("Confirmar senha").fill("12346");
+  await page.getByLabel("Senha", { exact: true }).fill("1234567");
+  await page.getByLabel("Confirmar senha").fill("1234568");
   await page.getByLabel("E-mail").focus();
-  await expect(page.getByText("A senha deve ter pelo menos 6 caracteres")).toBeVisible();
+  await expect(page.getByText("A senha deve ter pelo menos 8 caracteres")).toBeVisible();
   await expect(page.getByText("As senhas não coincidem")).toBeVisible();
   await expect(page.getByText("Ao continuar, você declara ter 18 anos ou mais")).toBeVisible();
   expect(sent).toEqual([]);

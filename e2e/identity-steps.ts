@@ -13,7 +13,7 @@ export interface NewPerson {
 export function somebody(name: string): NewPerson {
   const mark = `${process.pid}-${randomInt(1_000_000)}`;
   const email = `${name.toLowerCase().replaceAll(/\W/g, ".")}.${mark}@exemplo.com.br`;
-  return { name, email, password: `safra-${mark}` };
+  return { name, email, password: `noite clara ${mark}` };
 }
 
 /** The form at /auth, up to the screen that asks for the code of the mail. */

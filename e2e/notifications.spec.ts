@@ -144,7 +144,7 @@ test("a password that was changed elsewhere ends this session without a touch", 
 }) => {
   const { seller } = await liveSeller(page);
   const headers = await signInElsewhere(page.request, seller);
-  const data = { password: `${seller.password}-nova` };
+  const data = { password: `${seller.password}-nova`, current_password: seller.password };
   const changed = await page.request.put("/auth/v1/user", { headers, data });
   expect(changed.ok()).toBe(true);
   await expect(page).toHaveURL(/\/auth\?next=/);

@@ -35,7 +35,7 @@ export function NewPasswordFields({ label, form, large }: NewPasswordFieldsProps
   const confirmation = confirmationRules(() => getValues("password"));
   return (
     <>
-      <Field label={label} hint="Pelo menos 6 caracteres." error={password?.message}>
+      <Field label={label} hint="Pelo menos 8 caracteres." error={password?.message}>
         {(control) => (
           <PasswordInput
             {...control}

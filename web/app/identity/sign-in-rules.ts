@@ -1,10 +1,10 @@
 /** The two alerts of the specification, and the shape an e-mail must have to be worth a try. */
-const passwordTooShort = "A senha deve ter pelo menos 6 caracteres";
+const passwordTooShort = "A senha deve ter pelo menos 8 caracteres";
 const passwordsDiffer = "As senhas não coincidem";
 
 export const passwordRules = {
   required: "Informe a senha",
-  minLength: { value: 6, message: passwordTooShort },
+  minLength: { value: 8, message: passwordTooShort },
   maxLength: { value: 128, message: "A senha deve ter no máximo 128 caracteres" },
 } as const;
 

@@ -1,41 +1,79 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { authClient } from "~/api/session";
-import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { NewPasswordFields, type NewPassword } from "~/identity/new-password-fields";
-import { settled } from "~/identity/settled";
-import { useProof } from "~/identity/use-proof";
+import { useAuthAction } from "~/identity/use-auth-action";
 import { showToast } from "~/toasts/toast-store";
 import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { PasswordInput } from "~/ui/password-input";
+
+interface PasswordChange extends NewPassword {
+  /** The present password or a mailed code: who sits here is asked again, however short ago they signed in. */
+  proof: string;
+}
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<NewPassword>({ mode: "onTouched" });
-  const [error, setError] = useState<string>();
-  const { withProof, proofDialog } = useProof("Para trocar a senha da conta.");
+  const form = useForm<PasswordChange>({ mode: "onTouched" });
+  const [way, setWay] = useState<"password" | "code">("password");
+  const { busy, error, run } = useAuthAction();
 
-  const save = form.handleSubmit(async ({ password }) => {
-    setError(undefined);
-    try {
-      const auth = await authClient();
-      await withProof(() => settled(auth.updateUser({ password })));
-      showToast({ title: "Senha trocada", text: "As outras sessões foram encerradas." });
-      onDone();
-    } catch (failure) {
-      setError(authErrorText(failure));
-    }
+  const save = form.handleSubmit(async ({ proof, password }) => {
+    const proved = way === "password" ? { current_password: proof } : { nonce: proof.trim() };
+    const outcome = await run((auth) => auth.updateUser({ password, ...proved }));
+    if (!outcome.ok) return;
+    showToast({ title: "Senha trocada", text: "As outras sessões foram encerradas." });
+    onDone();
   });
 
+  const askForCode = async () => {
+    const outcome = await run((auth) => auth.reauthenticate());
+    if (!outcome.ok) return;
+    form.resetField("proof");
+    setWay("code");
+  };
+
+  const proofError = form.formState.errors.proof?.message;
   return (
-    <>
-      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <NewPasswordFields label="Nova senha" form={form} />
-        <FormError text={error} />
-        <Button type="submit" size="lg" busyLabel={form.formState.isSubmitting && "Salvando..."}>
-          Trocar senha
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      {way === "password" ? (
+        <Field label="Senha atual" error={proofError}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.register("proof", { required: "Informe sua senha atual" })}
+              data-focus-first
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      ) : (
+        <Field
+          label="Código do e-mail"
+          hint="Enviamos 6 números para o e-mail da conta. O código vale 10 minutos."
+          error={proofError}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register("proof", { required: "Informe o código do e-mail" })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          )}
+        </Field>
+      )}
+      <NewPasswordFields label="Nova senha" form={form} />
+      <FormError text={error} />
+      <Button type="submit" size="lg" busyLabel={busy && "Aguarde..."}>
+        Trocar senha
+      </Button>
+      {way === "password" && (
+        <Button variant="ghost" disabled={busy} onClick={() => void askForCode()}>
+          Não sei a senha atual
         </Button>
-      </form>
-      {proofDialog}
-    </>
+      )}
+    </form>
   );
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { realNow } from "#platform/clock";
-import { inTransaction } from "#platform/db/database";
+import { inTransaction, type Database } from "#platform/db/database";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { redeemCode } from "../codes/redeem-code.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
 import { guessAttempts } from "../limits/guess-attempts.ts";
 import { isPasswordOf } from "../passwords/hash-password.ts";
-import type { SessionRow } from "../sessions/session.ts";
+import type { AmrEntry, SessionRow } from "../sessions/session.ts";
 import type { User } from "./account.queries.ts";
 
 const minuteMs = 60_000;
@@ -21,13 +21,17 @@ export interface PresenceProof {
   currentPassword: string | undefined;
   nonce: string | undefined;
   origin: AuthOrigin;
-  /** A recovery mail stands for the forgotten password, and for nothing else. */
-  isForPassword: boolean;
+  change: {
+    /** To have signed in a moment ago is not enough for it. */
+    hasPassword: boolean;
+    hasAddress: boolean;
+  };
 }
 
 /**
  * An unlocked phone on a table must not be enough to take an account over: sensitive changes ask for
- * a sign-in, a password, a mailed code or a factor of the last five minutes.
+ * a sign-in, a password, a mailed code or a factor of the last five minutes. A new password comes with
+ * the present one or a mailed code, or after a second factor of the last five minutes.
  */
 export async function provePresence(
   dependencies: IdentityDependencies,
@@ -38,12 +42,15 @@ export async function provePresence(
   if (currentPassword !== undefined) {
     return proveByPassword(dependencies, { user, session, currentPassword, origin });
   }
+  const { hasPassword, hasAddress } = proof.change;
+  const isFresh = hasPassword
+    ? await isFactorFresh(dependencies.db, session)
+    : isPresenceFresh(session);
+  if (isFresh) return undefined;
   const now = realNow().getTime();
-  if (isPresenceFresh(session)) return undefined;
   const recoveredAt = session.recovered_at?.getTime();
-  if (proof.isForPassword && recoveredAt !== undefined && now - recoveredAt <= recoveryMs) {
-    return undefined;
-  }
+  // A recovery mail stands for the forgotten password, and for nothing else.
+  if (!hasAddress && recoveredAt !== undefined && now - recoveredAt <= recoveryMs) return undefined;
   const isOld = now - session.created_at.getTime() > oldSessionMs;
   const needsCode = isOld || user.password_hash === null;
   return authRefuse(needsCode ? "reauthentication_needed" : "current_password_required");
@@ -51,6 +58,23 @@ export async function provePresence(
 
 export function isPresenceFresh(session: SessionRow): boolean {
   return realNow().getTime() - session.proved_at.getTime() <= freshMs;
+}
+
+/**
+ * The factor has to be older than the session: whoever found it open could add one of their own, and
+ * change the password by that.
+ */
+async function isFactorFresh(db: Database, session: SessionRow): Promise<boolean> {
+  const amr = session.amr as unknown as AmrEntry[];
+  const proof = amr.find(({ method }) => method === "totp" || method === "mfa/phone");
+  if (!proof || session.factor_id === null) return false;
+  if (realNow().getTime() - proof.timestamp * 1_000 > freshMs) return false;
+  const factor = await db
+    .selectFrom("identity.factors")
+    .select("created_at")
+    .where("id", "=", session.factor_id)
+    .executeTakeFirst();
+  return factor !== undefined && factor.created_at < session.created_at;
 }
 
 async function proveByNonce(

@@ -48,8 +48,10 @@ export async function updateAccount(
   const session = await getSession(db, by.actor.sessionId);
   const wanted = withoutIdle(change, account);
   const refusal =
+    examineFactor(wanted, { account, actor: by.actor }) ??
+    examineWeakness(wanted.password, account) ??
     (await examineProof(dependencies, { change: wanted, account, session, by })) ??
-    (await examinePassword(wanted.password, account)) ??
+    (await examineSameness(wanted.password, account)) ??
     (await examineAddresses(dependencies, wanted, by.origin));
   if (refusal) return refusal;
   const passwordHash = wanted.password ? await hashPassword(wanted.password) : undefined;
@@ -78,6 +80,16 @@ function withoutIdle(change: AccountChange, { user }: Account): AccountChange {
   };
 }
 
+function examineFactor(
+  { email, phone, password }: AccountChange,
+  { account, actor }: { account: Account; actor: Actor },
+): AuthRefusal | undefined {
+  const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
+  const hasFactor = account.factors.some(({ status }) => status === "verified");
+  const isLow = isSensitive && hasFactor && actor.assurance !== "aal2";
+  return isLow ? authRefuse("insufficient_aal") : undefined;
+}
+
 async function examineProof(
   dependencies: IdentityDependencies,
   {
@@ -87,34 +99,35 @@ async function examineProof(
     by,
   }: { change: AccountChange; account: Account; session: SessionRow; by: By },
 ): Promise<AuthRefusal | undefined> {
-  const { email, phone, password, currentPassword, nonce } = change;
-  const isSensitive = email !== undefined || phone !== undefined || password !== undefined;
+  const { currentPassword, nonce } = change;
+  const hasPassword = change.password !== undefined;
+  const hasAddress = change.email !== undefined || change.phone !== undefined;
   const offersProof = currentPassword !== undefined || nonce !== undefined;
-  if (!isSensitive && !offersProof) return undefined;
-  const hasFactor = account.factors.some(({ status }) => status === "verified");
-  if (isSensitive && hasFactor && by.actor.assurance !== "aal2") {
-    return authRefuse("insufficient_aal");
-  }
-  const isForPassword = email === undefined && phone === undefined;
+  if (!hasPassword && !hasAddress && !offersProof) return undefined;
   return provePresence(dependencies, {
     user: account.user,
     session,
     currentPassword,
     nonce,
     origin: by.origin,
-    isForPassword,
+    change: { hasPassword, hasAddress },
   });
 }
 
-async function examinePassword(
+/** Before the proof, which may be a code of one use. */
+function examineWeakness(password: string | undefined, { user }: Account): AuthRefusal | undefined {
+  if (password === undefined) return undefined;
+  const reasons = weaknessesOf(password, { email: user.email ?? undefined, name: user.full_name });
+  if (reasons.length === 0) return undefined;
+  return authRefuse("weak_password", { more: { weak_password: { reasons } } });
+}
+
+/** After the proof, or it would tell the present password. */
+async function examineSameness(
   password: string | undefined,
   { user }: Account,
 ): Promise<AuthRefusal | undefined> {
   if (password === undefined) return undefined;
-  const reasons = weaknessesOf(password, { email: user.email ?? undefined, name: user.full_name });
-  if (reasons.length > 0) {
-    return authRefuse("weak_password", { more: { weak_password: { reasons } } });
-  }
   const isSame = user.password_hash !== null && (await isPasswordOf(user.password_hash, password));
   return isSame ? authRefuse("same_password") : undefined;
 }

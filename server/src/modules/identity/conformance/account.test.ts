@@ -114,6 +114,10 @@ row("C.9 reauthentication", async () => {
 
 row("C.9 current password", async () => {
   const who = await signedIn(site);
+  // Also right after the sign-in, and together with what a fresh sign-in is enough for.
+  for (const change of [{ password }, { password, email: newAddress() }]) {
+    expectRefused(await who.client.updateUser(change), "current_password_required", 400);
+  }
   await age(who, "1 hour");
   expectRefused(await who.client.updateUser({ password }), "current_password_required", 400);
   const change = { password, current_password: testPassword };
@@ -140,8 +144,9 @@ row("C.9 current password: recovery", async () => {
 
 row("C.9 same password", async () => {
   const { client } = await signedIn(site);
-  expectRefused(await client.updateUser({ password: testPassword }), "same_password", 422);
-  const { error } = await client.updateUser({ password: "123456" });
+  const change = { password: testPassword, current_password: testPassword };
+  expectRefused(await client.updateUser(change), "same_password", 422);
+  const { error } = await client.updateUser({ password: "12345678" });
   expect(error).toMatchObject({ status: 422, code: "weak_password" });
 });
 
@@ -159,7 +164,7 @@ row("C.9 password: codes", async () => {
   const { client, email } = await signedIn(site);
   await site.client().signInWithOtp({ email });
   const token = await codeOf(email);
-  expect((await client.updateUser({ password })).error).toBeNull();
+  expect((await client.updateUser({ password, current_password: testPassword })).error).toBeNull();
   const late = await site.client().verifyOtp({ email, token, type: "email" });
   expectRefused(late, "otp_expired", 403);
 });
@@ -167,14 +172,14 @@ row("C.9 password: codes", async () => {
 row("C.9 password: sessions", async () => {
   const { client, email } = await signedIn(site);
   const other = await signedIn(site, { email });
-  await client.updateUser({ password });
+  await client.updateUser({ password, current_password: testPassword });
   expect((await client.getUser()).error).toBeNull();
   expect((await other.client.getUser()).error?.name).toBe("AuthSessionMissingError");
 });
 
 row("C.9 password: notice", async () => {
   const { client, email, userId } = await signedIn(site);
-  await client.updateUser({ password });
+  await client.updateUser({ password, current_password: testPassword });
   expect((await site.lastMessageTo(email)).template).toBe("password_changed");
   expect(await hasFact("identity.password_changed", userId)).toBe(true);
   const audited = await site.database.db

@@ -44,7 +44,10 @@ async function askWhileEnding<T>(ask: (client: NpmClient) => Promise<T>): Promis
 describe("an act whose session ends while it is on its way", () => {
   test("changes no password, address or factor", async () => {
     const password = await askWhileEnding((client) =>
-      client.updateUser({ password: "outra senha bem longa" }),
+      client.updateUser({
+        password: "outra senha bem longa",
+        current_password: testPassword,
+      }),
     );
     expect(password.error).toMatchObject({ name: "AuthSessionMissingError" });
     const mail = newAddress();
