@@ -7,7 +7,7 @@ import { sequence } from "./tools/file-order.ts";
 /**
  * Three sizes: `pure` needs nothing, `module` talks to a real PostgreSQL, `web` renders components.
  * In the web a test needs a page when it is `.test.tsx` or `.dom.test.ts`.
- * A server test is pure when its name ends in `.pure.test.ts`; what talks to NATS, S3 or SMTP ends in
+ * A server test is pure when its name ends in `.pure.test.ts`; what talks to NATS, S3, SMTP or ClamAV ends in
  * `.parts.test.ts` and runs by `pnpm test:parts`.
  */
 const server = ["server/src/**/*.test.ts", "sandbox/src/**/*.test.ts", "tools/**/*.test.ts"];

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { fileKinds } from "../server/src/modules/files/file-kind.ts";
 import { configSchema, webConfigSchema } from "../server/src/platform/config.ts";
 import { makeLocalKeys } from "./environment.ts";
 import { root } from "./root.ts";
@@ -24,6 +25,8 @@ const compose = parse(composeText, { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
+const clamdSettings = await read("deploy/clamd.conf");
+const clamdPort = /^TCPSocket (\d+)$/m.exec(clamdSettings)?.[1] ?? "none";
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image.startsWith("areon:"));
 
@@ -61,7 +64,7 @@ describe.each(ours)("service %s", (name, service) => {
 
   test("reaches other services by names and ports that are there", () => {
     const peers = environment.flatMap(([key, value]) => {
-      const url = /^(?:http|nats|postgres):\/\/(?:.*@)?([\w-]+):(\d+)/.exec(String(value));
+      const url = /^(?:http|nats|postgres|tcp):\/\/(?:.*@)?([\w-]+):(\d+)/.exec(String(value));
       return url ? [{ key, host: url[1]!, port: url[2]! }] : [];
     });
     for (const { key, host, port } of peers) {
@@ -120,6 +123,15 @@ test("health is asked on the port of the process", async () => {
   }
 });
 
+test("the antivirus takes every file that people may send, and calls none clean that it did not finish", () => {
+  const megabytes = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes)) / 2 ** 20;
+  for (const name of ["StreamMaxLength", "MaxFileSize"]) {
+    const allowed = new RegExp(`^${name} (\\d+)M$`, "m").exec(clamdSettings)?.[1];
+    expect(Number(allowed), name).toBeGreaterThanOrEqual(megabytes);
+  }
+  expect(clamdSettings).toMatch(/^AlertExceedsMax yes$/m);
+});
+
 test("mounted files, named volumes and awaited services are there", () => {
   for (const [, { volumes = [], depends_on = [] }] of services) {
     for (const volume of volumes) {
@@ -159,6 +171,7 @@ function listensOn(name: string): string[] {
     return [String(environment[`${name.toUpperCase()}_PORT`])];
   }
   if (image.startsWith("postgres:")) return ["5432"];
+  if (image.startsWith("clamav/")) return [clamdPort];
   const option = command.indexOf("--port");
   return option < 0 ? [] : [command[option + 1]!.replace(":", "")];
 }

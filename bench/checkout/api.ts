@@ -44,7 +44,14 @@ const db = createDatabase(pool);
 await readIdDerivation(db);
 const accessTokens = await createAccessTokens(config);
 const services = { vault: createVault(config), sealer: createSealer(config), bank: undefined };
-const parts = { db, config, log, ...services, fileStore: createFileStore(config) };
+const parts = {
+  db,
+  config,
+  log,
+  ...services,
+  fileStore: createFileStore(config),
+  scanner: undefined,
+};
 const app = await buildHttpServer({
   config,
   db,

@@ -86,6 +86,8 @@ export const fetchPicture = endpoint({
     "file_quota_exceeded",
     "file_damaged",
     "file_picture_too_large",
+    "file_infected",
+    "file_not_checked",
   ],
 });
 

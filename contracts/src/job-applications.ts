@@ -5,7 +5,8 @@ import { idSchema, instantSchema, intSchema, intTextSchema, pageQuery } from "./
 /**
  * A curriculum is sent before its application: PUT the bytes to `{path}/{id}/cv?filename=`, with the
  * application's id, which is born in the form. 201 when it was taken, a problem document when not
- * (file_too_large, file_type_not_accepted, file_unsafe, file_damaged, application_sent).
+ * (file_too_large, file_type_not_accepted, file_unsafe, file_active_pdf, file_infected, file_damaged,
+ * file_not_checked, application_sent).
  */
 export const curriculumPath = "/api/v1/job-applications";
 

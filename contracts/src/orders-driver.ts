@@ -99,5 +99,12 @@ export const sendDriverPhoto = endpoint({
   body: z.object({ id: idSchema, jpeg_base64: z.string().min(100).max(maxPhotoLength) }),
   status: 200,
   response: driverViewSchema,
-  problems: ["driver_link_invalid", "delivery_closed", "file_damaged", "file_quota_exceeded"],
+  problems: [
+    "driver_link_invalid",
+    "delivery_closed",
+    "file_damaged",
+    "file_infected",
+    "file_not_checked",
+    "file_quota_exceeded",
+  ],
 });

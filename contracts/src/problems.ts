@@ -274,6 +274,28 @@ export const problems = {
     title: "Arquivo recusado por segurança",
     detail: "Ele contém mais do que o seu tipo permite. Exporte-o de novo e envie outra vez.",
   },
+  file_infected: {
+    status: 422,
+    title: "O antivírus recusou este arquivo",
+    detail:
+      "Ele traz um conteúdo perigoso. Não o abra: passe um antivírus no aparelho de onde ele veio.",
+  },
+  file_active_pdf: {
+    status: 422,
+    title: "Este PDF traz mais do que páginas",
+    detail:
+      "Ele tem comandos, anexos ou partes fechadas. Imprima-o como PDF e envie o novo arquivo.",
+  },
+  file_active_xml: {
+    status: 422,
+    title: "Este XML traz mais do que dados",
+    detail: "Envie-o como o emissor o gerou, sem folha de estilo nem declarações extras.",
+  },
+  file_not_checked: {
+    status: 503,
+    title: "Ainda não verificamos este arquivo",
+    detail: "A verificação de segurança está demorando. Envie-o de novo em alguns minutos.",
+  },
 
   ...trustProblems,
   ...walletProblems,

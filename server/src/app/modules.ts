@@ -219,7 +219,7 @@ export function allJobs(resources: Resources): Job[] {
 
 export function allSweepers(resources: Resources): Sweeper[] {
   return [
-    ...filesSweepers(),
+    ...filesSweepers(resources),
     ...sessionSweepers(resources),
     ...trustSweepers(resources),
     ...privacySweepers(privacyDependencies(resources)),

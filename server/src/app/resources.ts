@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { createCardIssuer, type CardIssuer } from "#modules/cards";
-import { createFileStore, type FileStore } from "#modules/files";
+import {
+  createFileStore,
+  createScanner,
+  type ContentScanner,
+  type FileStore,
+} from "#modules/files";
 import { createAcquirer, createBank, type Bank, type CardAcquirer } from "#modules/payments";
 import type { Config } from "#platform/config";
 import { createDatabase, createPool, type Database } from "#platform/db/database";
@@ -27,6 +32,8 @@ export interface Resources {
   db: Database;
   bus: Bus;
   fileStore: FileStore;
+  /** The antivirus, where the configuration names one. */
+  scanner: ContentScanner | undefined;
   accessTokens: AccessTokens;
   sealer: Sealer;
   /** For addresses that people type, such as that of a picture. */
@@ -71,6 +78,7 @@ export async function openResources(options: {
     db,
     bus,
     fileStore: createFileStore(config),
+    scanner: createScanner({ config, metrics }),
     accessTokens: await createAccessTokens(config),
     sealer: createSealer(config),
     guardedFetch: createGuardedFetch({ testHost: config.GUARDED_FETCH_TEST_HOST }),

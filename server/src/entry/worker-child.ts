@@ -24,6 +24,7 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 }
 
 const resources = await openResources({ config, log, lifecycle });
+if (!resources.scanner) log.warn("CLAMD_URL is not set: files of people are not scanned");
 // Until the first beat there is no worker to rely on.
 let beatAt = -Infinity;
 const probes = await buildWorkerProbes(resources, {

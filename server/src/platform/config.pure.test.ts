@@ -16,8 +16,14 @@ test("what is missing is named, and no value is repeated in the message", () => 
   expect(() => readConfig({ LINK_SIGNING_KEY: "too-short-secret" })).not.toThrow(/too-short/);
 });
 
-test("production demands a metrics token and knows no test host", () => {
+test("production demands a metrics token and an antivirus, and knows no test host", () => {
   expect(() => testConfig({ AREON_PROFILE: "production" })).toThrow(/METRICS_TOKEN/);
+  const production = { AREON_PROFILE: "production", METRICS_TOKEN: "m".repeat(16) };
+  expect(() => testConfig(production)).toThrow(/CLAMD_URL: is required in production: set it to/);
+  expect(() => testConfig({ CLAMD_URL: "http://clamd:3310" })).toThrow(/CLAMD_URL/);
+  for (const CLAMD_URL of ["tcp://clamd:3310", "unix:///run/clamav/clamd.ctl"]) {
+    expect(testConfig({ ...production, CLAMD_URL })).toMatchObject({ CLAMD_URL });
+  }
   expect(() =>
     testConfig({ AREON_PROFILE: "sandbox", GUARDED_FETCH_TEST_HOST: "127.0.0.1:80" }),
   ).toThrow(/test profile only/);

@@ -90,6 +90,8 @@ export const configSchema = z
     S3_REGION: z.string().default("us-east-1"),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The antivirus (ClamAV's clamd) that every file of a person passes: tcp://host:3310 or unix:///path. */
+    CLAMD_URL: z.url({ protocol: /^(?:tcp|unix)$/ }).optional(),
     /** Signs private file links and upload grants. */
     LINK_SIGNING_KEY: secretKey,
     /** Signs access tokens; its public half verifies them. */
@@ -175,6 +177,13 @@ export const configSchema = z
         code: "custom",
         message: "is allowed in the test profile only",
         path: ["GUARDED_FETCH_TEST_HOST"],
+      });
+    }
+    if (config.AREON_PROFILE === "production" && !config.CLAMD_URL) {
+      context.addIssue({
+        code: "custom",
+        message: "is required in production: set it to a clamd, as tcp://host:3310 or unix:///path",
+        path: ["CLAMD_URL"],
       });
     }
     if (config.AREON_PROFILE === "production" && !config.METRICS_TOKEN) {

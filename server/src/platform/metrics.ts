@@ -13,6 +13,9 @@ export interface Metrics {
   brokenAuditSeals: Gauge;
   ledgerBreaks: Gauge;
   ledgerUnsealedDays: Gauge;
+  fileScans: Counter<"outcome">;
+  scannerUp: Gauge;
+  scannerSignaturesAge: Gauge;
 }
 
 export function createMetrics(): Metrics {
@@ -72,6 +75,30 @@ export function createMetrics(): Metrics {
     ledgerUnsealedDays: new Gauge({
       name: "areon_ledger_unsealed_days",
       help: "Days of the books that are over and not sealed; above 1, the nightly proof failed or did not run",
+      registers,
+    }),
+    ...scannerMetrics(registers),
+  };
+}
+
+function scannerMetrics(
+  registers: Registry[],
+): Pick<Metrics, "fileScans" | "scannerUp" | "scannerSignaturesAge"> {
+  return {
+    fileScans: new Counter({
+      name: "areon_file_scans_total",
+      help: "What the antivirus said of files: clean, infected, or not_scanned when it gave no answer",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    scannerUp: new Gauge({
+      name: "areon_scanner_up",
+      help: "1 when the antivirus answered in the last minute; at 0 what people send waits",
+      registers,
+    }),
+    scannerSignaturesAge: new Gauge({
+      name: "areon_scanner_signatures_age_seconds",
+      help: "Age of the antivirus's signatures; above three days they are not being renewed",
       registers,
     }),
   };

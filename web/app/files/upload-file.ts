@@ -1,8 +1,8 @@
-import type { File as StoredFile, fileKindNames, getFile } from "@areon/contracts/files";
+import type { File as StoredFile, fileKindNames } from "@areon/contracts/files";
 import { ApiProblem } from "~/api/api-problem";
-import { call } from "~/api/client";
 import { freshAccessToken } from "~/api/session";
 import { holdUnsent } from "~/api/unsent-work";
+import { waitUntilDecided } from "./wait-until-decided.ts";
 
 export type FileKind = (typeof fileKindNames)[number];
 
@@ -19,7 +19,6 @@ export interface UploadOptions {
 const uploadPath = "/api/v1/files/uploads";
 /** A request may take 30 s, so this passes at 20 kB/s; larger ones would be cut and retried. */
 const chunkBytes = 512 * 1024;
-const askAgainMs = 700;
 
 /**
  * Sends a file in small parts, which go on where a weak signal broke off, and waits until the server
@@ -28,18 +27,7 @@ const askAgainMs = 700;
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
   const release = holdUnsent(file.name);
   const id = await send(file, options).finally(release);
-  for (;;) {
-    const stored = await call<typeof getFile>({
-      method: "GET",
-      path: "/files/{id}",
-      params: { id },
-    });
-    if (stored.state === "ready") return stored;
-    if (stored.state === "rejected" && stored.rejection) {
-      throw new ApiProblem({ status: 422, ...stored.rejection });
-    }
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
-  }
+  return waitUntilDecided(id);
 }
 
 async function send(file: File, options: UploadOptions): Promise<string> {

@@ -64,6 +64,7 @@ export async function openAuctionSite() {
     vault: createVault(config),
     bank: undefined,
     fileStore: createFileStore(config),
+    scanner: undefined,
     metrics: createMetrics(),
     bus: { publish: (topic, payload) => published.push({ topic, payload }) },
   };

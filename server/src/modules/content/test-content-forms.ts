@@ -21,7 +21,13 @@ export async function openContentForms(overrides: Record<string, string> = {}) {
   await sql`select platform.ensure_partitions(1)`.execute(db);
   const directory = await mkdtemp(join(tmpdir(), "areon-forms-"));
   const config = testConfig({ FILES_DIRECTORY: directory, ...overrides });
-  const parts = { db, config, sealer: createSealer(config), fileStore: createFileStore(config) };
+  const parts = {
+    db,
+    config,
+    sealer: createSealer(config),
+    fileStore: createFileStore(config),
+    scanner: undefined,
+  };
   const routes = [
     ...newsletterRoutes(parts),
     ...consentsRoutes(parts),

@@ -46,7 +46,7 @@ export async function openDisputeSite() {
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const fileStore = createFileStore(config);
   const services = { sealer: createSealer(config), vault: createVault(config), bank: undefined };
-  const parts = { db, config, log, fileStore, ...services };
+  const parts = { db, config, log, fileStore, scanner: undefined, ...services };
   const routes = disputesRoutes(parts);
   const classificationOwner = { contested: openContestedDispute };
   const server = await createTestServer({
@@ -74,7 +74,10 @@ export async function openDisputeSite() {
     ): Promise<string> => {
       const ownerId = owner.actor.userId;
       const filename = `prova-${newId()}.png`;
-      const kept = await keepFile({ db, fileStore }, { ownerId, kind, filename, bytes });
+      const kept = await keepFile(
+        { db, fileStore, scanner: undefined },
+        { ownerId, kind, filename, bytes },
+      );
       if (isRefusal(kept)) throw new Error(kept.refused);
       return kept;
     },

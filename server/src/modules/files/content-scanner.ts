@@ -1,8 +1,12 @@
-/**
- * A place for an antivirus (clamd or a service). None is built in: without one, files pass unscanned,
- * and type checks, re-encoding and how files are served must carry the whole weight.
- */
+/** The place for an antivirus. */
 export interface ContentScanner {
-  /** Throws when the scanner can't answer, so that the file waits instead of passing. */
-  isHarmful(bytes: Buffer): Promise<boolean>;
+  /** The name of what was found in the bytes, or null. Throws `NotScanned` when it does not say. */
+  scan(bytes: Buffer): Promise<string | null>;
+  /** Program and signatures, as the scanner names them. */
+  version(): Promise<string>;
+}
+
+/** No answer that can be trusted came: the file waits, and never passes for clean. */
+export class NotScanned extends Error {
+  override readonly name = "NotScanned";
 }

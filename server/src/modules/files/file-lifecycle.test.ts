@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
+import { createMetrics } from "#platform/metrics";
 import { fileKinds, quotas } from "./file-kind.ts";
 import { filesSweepers } from "./files.sweepers.ts";
 import { holdFile, releaseFile } from "./hold-file.ts";
@@ -30,7 +31,7 @@ async function send(kind: "document" | "avatar") {
 }
 
 async function sweep(): Promise<void> {
-  for (const sweeper of filesSweepers()) {
+  for (const sweeper of filesSweepers({ scanner: undefined, metrics: createMetrics() })) {
     while ((await sweeper.sweep(site.database.db)) > 0);
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { GuardedFetch } from "#platform/fetch/guarded-fetch";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
+import type { ContentScanner } from "./content-scanner.ts";
 import { createPrivateLink } from "./create-private-link.ts";
 import { deleteFile } from "./delete-file.ts";
 import { describeFile } from "./describe-file.ts";
@@ -15,6 +16,7 @@ export interface FilesDependencies {
   db: Database;
   config: Config;
   fileStore: FileStore;
+  scanner: ContentScanner | undefined;
   /** For addresses that people give. */
   guardedFetch: GuardedFetch;
 }

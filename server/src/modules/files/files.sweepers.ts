@@ -1,6 +1,8 @@
 import { inTransaction } from "#platform/db/database";
 import { addJob } from "#platform/jobs/add-job";
 import type { Sweeper } from "#platform/sweepers/sweeper";
+import { askScanner, type ScannerGauges } from "./ask-scanner.ts";
+import type { ContentScanner } from "./content-scanner.ts";
 import { giveUpUnfinished } from "./give-up-unfinished.ts";
 import { purgeFilesTask } from "./purge-files-task.ts";
 import { takePurges } from "./purge.queries.ts";
@@ -9,8 +11,22 @@ const batch = 100;
 /** A purge whose job gave up is taken again after this long. */
 const againHours = 6;
 
-export function filesSweepers(): Sweeper[] {
+export function filesSweepers({
+  scanner,
+  metrics,
+}: {
+  scanner: ContentScanner | undefined;
+  metrics: ScannerGauges;
+}): Sweeper[] {
   return [
+    {
+      name: "files.ask_scanner",
+      everyMs: 60_000,
+      sweep: async () => {
+        if (scanner) await askScanner(scanner, metrics);
+        return 0;
+      },
+    },
     {
       name: "files.give_up_unfinished",
       everyMs: 60_000,

@@ -1,5 +1,6 @@
 export type { ContentScanner } from "./content-scanner.ts";
 export { createFileStore } from "./create-file-store.ts";
+export { createScanner } from "./create-scanner.ts";
 export { privateLinkTo } from "./create-private-link.ts";
 export { findPictures } from "./describe-file.ts";
 export { eraseFilesOf } from "./erase-files-of.ts";

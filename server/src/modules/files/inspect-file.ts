@@ -4,11 +4,19 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { wordDocument, type AcceptedType, type FileKind } from "./file-kind.ts";
 import { hasForeignContent } from "./foreign-content.ts";
+import { isActivePdf } from "./pdf-content.ts";
 import { faultOfDoc, faultOfDocx } from "./word-content.ts";
+import { isPlainXml } from "./xml-content.ts";
 
 export type RejectionCode = Extract<
   ProblemCode,
-  "file_type_not_accepted" | "file_damaged" | "file_picture_too_large" | "file_unsafe"
+  | "file_type_not_accepted"
+  | "file_damaged"
+  | "file_picture_too_large"
+  | "file_unsafe"
+  | "file_infected"
+  | "file_active_pdf"
+  | "file_active_xml"
 >;
 
 export type Inspection =
@@ -26,16 +34,20 @@ export async function inspectFile(bytes: Buffer, kind: FileKind): Promise<Inspec
   const found = detected?.mime === "application/x-cfb" ? "application/msword" : detected?.mime;
   const type = kind.acceptedTypes.find((accepted) => accepted === found);
   if (!type) return { accepted: false, rejection: "file_type_not_accepted" };
+  if (type === "application/xml") return inspectMarkup(bytes);
   if (kind.treatment === "store" && hasForeignContent(bytes, type)) {
     return { accepted: false, rejection: "file_unsafe" };
   }
-  if (type === "application/xml") return inspectMarkup(bytes);
   if (type === "application/msword" || type === wordDocument) return inspectWriting(bytes, type);
   return type === "application/pdf" ? inspectPaper(bytes) : inspectPicture(bytes, type);
 }
 
-/** Plain text that ends as it begins; what could be a page was refused before. */
+/** Plain text that ends as it begins, with data in it and nothing else. */
 function inspectMarkup(bytes: Buffer): Inspection {
+  if (!isPlainXml(bytes.toString())) return { accepted: false, rejection: "file_active_xml" };
+  if (hasForeignContent(bytes, "application/xml")) {
+    return { accepted: false, rejection: "file_unsafe" };
+  }
   const isWhole = isUtf8(bytes) && !bytes.includes(0) && /<\/[\w:.-]+>\s*$/.test(tailOf(bytes));
   if (!isWhole) return { accepted: false, rejection: "file_damaged" };
   return { accepted: true, type: "application/xml", width: null, height: null };
@@ -57,6 +69,7 @@ function inspectWriting(
 
 function inspectPaper(bytes: Buffer): Inspection {
   if (!tailOf(bytes).includes("%%EOF")) return { accepted: false, rejection: "file_damaged" };
+  if (isActivePdf(bytes)) return { accepted: false, rejection: "file_active_pdf" };
   return { accepted: true, type: "application/pdf", width: null, height: null };
 }
 

@@ -1,5 +1,6 @@
 import { newId } from "#platform/ids";
-import { isRefusal, type Refusal } from "#platform/refusal";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { NotScanned } from "./content-scanner.ts";
 import { createUpload, type NewUpload } from "./create-upload.ts";
 import { findFile, findFileByName } from "./files.queries.ts";
 import { processUpload, type ProcessDependencies } from "./process-upload.ts";
@@ -23,7 +24,13 @@ export async function keepFile(
     (await createUpload(db, { fileId, ownerId, kind, filename, sizeBytes: bytes.length })) ??
     (await receivePieces(dependencies, { fileId, ownerId, startByte: 0 }, streamOf(bytes)));
   if (isRefusal(refused)) return refused;
-  await processUpload(dependencies, fileId);
+  try {
+    await processUpload(dependencies, fileId);
+  } catch (error) {
+    // The file itself waits for its job, as every upload does.
+    if (error instanceof NotScanned) return refuse("file_not_checked");
+    throw error;
+  }
   const after = await findFile(db, fileId);
   if (after?.state === "ready" && after.filename === filename) return fileId;
   // Ready under another name: its content is not what it was said to be.

@@ -4,6 +4,6 @@ import { z } from "zod";
 export const processUploadTask = {
   name: "files.process_upload",
   payload: z.object({ file_id: z.uuid() }),
-  // About an hour of tries. A file that still can't be processed is rejected by the sweeper.
-  maxAttempts: 8,
+  // A day of tries, because a file waits for its scanner. What still can't be processed the sweeper rejects.
+  maxAttempts: 13,
 } as const;

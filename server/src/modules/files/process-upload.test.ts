@@ -4,15 +4,35 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestSite, type Person, type TestFile, type TestSite } from "./test-site.ts";
 import { noisyJpeg, phoneJpeg, pngClaiming, smallPdf, withJpegComment } from "./test-pictures.ts";
+import { NotScanned, type ContentScanner } from "./content-scanner.ts";
+import { keepFile } from "./keep-file.ts";
 import { processUpload } from "./process-upload.ts";
+import { readPaper } from "./read-paper.ts";
+import { eicar } from "./test-clamd.ts";
 
-const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
+/** Stands for an antivirus; the real one is asked in `clamd-scanner.parts.test.ts`. */
+let isAway = false;
+/** Two who ask about this one get their answers together. */
+const askedTwice = Buffer.concat([smallPdf, Buffer.from("% twice\n%%EOF\n")]);
+const answers: (() => void)[] = [];
+const scanner: ContentScanner = {
+  scan: async (bytes) => {
+    if (isAway) throw new NotScanned("away");
+    if (bytes.equals(askedTwice)) {
+      await new Promise<void>((resolve) => {
+        answers.push(resolve);
+        if (answers.length === 2) for (const answer of answers) answer();
+      });
+    }
+    return bytes.includes(eicar) ? "Eicar" : null;
+  },
+  version: async () => "none",
+};
 let site: TestSite;
 let person: Person;
 
 beforeAll(async () => {
-  // Stands for an antivirus: there is none on the machine that runs the tests.
-  site = await openTestSite({ scanner: { isHarmful: async (bytes) => bytes.includes(eicar) } });
+  site = await openTestSite({ scanner });
   person = await site.signIn();
 });
 afterAll(() => site.close());
@@ -98,14 +118,14 @@ describe("what is rejected", () => {
       () => pngClaiming({ width: 60_000, height: 60_000 }),
       "file_picture_too_large",
     ],
-    ["what the antivirus knows", () => Buffer.from(eicar), "file_unsafe"],
+    ["what the antivirus knows", () => Buffer.from(eicar), "file_infected"],
   ])("%s", async (_title, make, code) => {
     const file = await send({ bytes: await make() });
     expect(file).toMatchObject({ state: "rejected", pictures: [], rejection: { code } });
     expect(file.rejection!.detail).not.toContain("{");
   });
 
-  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  test.each<[string, () => Promise<Buffer> | Buffer, string, string?]>([
     [
       "a stored picture with a page in its comment",
       async () => withJpegComment(await noisyJpeg({ width: 90, height: 90 }), "<script>1</script>"),
@@ -122,9 +142,26 @@ describe("what is rejected", () => {
       () => Buffer.from(smallPdf.toString().replace("1 0 obj", "<html><body>1 0 obj")),
       "a.pdf",
     ],
-  ])("%s", async (_title, make, filename) => {
-    const file = await send({ bytes: await make(), kind: "document", filename });
-    expect(file).toMatchObject({ state: "rejected", rejection: { code: "file_unsafe" } });
+    [
+      "a PDF with a script",
+      () =>
+        Buffer.from(smallPdf.toString().replace("/Pages", "/OpenAction<</S/JavaScript>>/Pages")),
+      "a.pdf",
+      "file_active_pdf",
+    ],
+    [
+      "an invoice with a stylesheet",
+      () =>
+        Buffer.from(
+          '<?xml version="1.0"?><?xml-stylesheet href="http://x/a.xsl"?><nfeProc></nfeProc>',
+        ),
+      "a.xml",
+      "file_active_xml",
+    ],
+  ])("%s", async (_title, make, filename, code = "file_unsafe") => {
+    const kind = filename.endsWith(".xml") ? "order_document" : "document";
+    const file = await send({ bytes: await make(), kind, filename });
+    expect(file).toMatchObject({ state: "rejected", rejection: { code } });
   });
 
   test("leaves no bytes behind", async () => {
@@ -162,7 +199,7 @@ describe("a document", () => {
 
 test("a job that runs again changes nothing and says nothing twice", async () => {
   const file = await send({ bytes: await noisyJpeg({ width: 330, height: 330 }) });
-  await processUpload({ db: site.database.db, fileStore: site.fileStore }, file.id);
+  await processUpload({ db: site.database.db, fileStore: site.fileStore, scanner }, file.id);
   const { rows } = await sql<{ type: string; payload: unknown }>`
     select type, payload from platform.events where key = ${file.id}`.execute(site.database.db);
   expect(rows).toEqual([
@@ -172,4 +209,35 @@ test("a job that runs again changes nothing and says nothing twice", async () =>
     },
   ]);
   expect((await site.decided(person, file.id)).pictures).toEqual(file.pictures);
+});
+
+test("while the antivirus is away a file waits, and what the server has in hand is refused for now", async () => {
+  const parts = { db: site.database.db, fileStore: site.fileStore, scanner };
+  isAway = true;
+  const upload = { kind: "document", filename: "a.pdf", bytes: smallPdf } as const;
+  const sent = (await site.upload(person, upload)) as { id: string };
+  await expect(processUpload(parts, sent.id)).rejects.toThrow(NotScanned);
+  const waiting = await site.call(person, "GET", `/api/v1/files/${sent.id}`);
+  expect(await waiting.json()).toMatchObject({ state: "processing", rejection: null });
+  const kept = await keepFile(parts, { ...upload, ownerId: person.actor.userId });
+  expect(kept).toMatchObject({ refused: "file_not_checked" });
+  isAway = false;
+  await processUpload(parts, sent.id);
+  expect(await site.decided(person, sent.id)).toMatchObject({ state: "ready" });
+});
+
+test("what the server keeps by itself is whole, although the job works on it at the same moment", async () => {
+  const parts = { db: site.database.db, fileStore: site.fileStore, scanner };
+  const ownerId = person.actor.userId;
+  const file = { kind: "document", filename: "junto.pdf", bytes: askedTwice, ownerId } as const;
+  const id = (await keepFile(parts, file)) as string;
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from graphile_worker._private_jobs as j
+        where j.payload -> 'payload' ->> 'file_id' = ${id}`.execute(site.database.db);
+      return rows.length;
+    })
+    .toBe(0);
+  const kept = await readPaper(parts, { fileId: id, ownerId });
+  expect(kept).toEqual(askedTwice);
 });

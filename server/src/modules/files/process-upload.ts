@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import type { ContentScanner } from "./content-scanner.ts";
@@ -20,8 +21,8 @@ import { documentKey, objectFolder, pictureKey, stagingFolder } from "./object-k
 export interface ProcessDependencies {
   db: Database;
   fileStore: FileStore;
-  /** Without one, files are not scanned. */
-  scanner?: ContentScanner;
+  /** Undefined where files are not scanned, which a production never is. */
+  scanner: ContentScanner | undefined;
 }
 
 interface UploadedFile {
@@ -33,7 +34,7 @@ interface UploadedFile {
 }
 
 type Outcome =
-  | { rejection: RejectionCode }
+  | { rejection: RejectionCode; found?: string }
   | {
       type: AcceptedType;
       width: number | null;
@@ -55,22 +56,35 @@ export async function processUpload(
   if (row?.state === "processing") {
     const file = row as typeof row & { kind: KindName };
     const bytes = await readPieces(dependencies, fileId);
+    // Another run was first, and took the pieces away.
+    if (bytes === null && (await findFile(db, fileId))?.state !== "processing") return;
+    if (bytes === null) throw new Error(`a piece of ${fileId} is not in the store`);
     if (BigInt(bytes.length) !== row.size_bytes) throw new Error(`${fileId} lacks some pieces`);
-    const outcome = await inTurn(() => makeOutcome(dependencies, { file, bytes }));
+    // A slow scanner keeps nobody else waiting.
+    const found = (await dependencies.scanner?.scan(bytes)) ?? null;
+    const outcome: Outcome =
+      found === null
+        ? await inTurn(() => makeOutcome(dependencies, { file, bytes }))
+        : { rejection: "file_infected", found };
     const isDecided = await inTransaction(db, (trx) => writeOutcome(trx, { file, outcome }));
-    if (!isDecided) {
+    // What another run has made ready are these same objects.
+    if (!isDecided && (await findFile(db, fileId))?.state !== "ready") {
       await fileStore.deleteFolder(objectFolder(fileKinds[file.kind].visibility, file.object_name));
     }
   }
   await fileStore.deleteFolder(stagingFolder(fileId));
 }
 
-async function readPieces({ db, fileStore }: ProcessDependencies, fileId: string): Promise<Buffer> {
+/** Null when one of them is not there. */
+async function readPieces(
+  { db, fileStore }: ProcessDependencies,
+  fileId: string,
+): Promise<Buffer | null> {
   const pieces = await listPieces(db, fileId);
   const contents: Buffer[] = [];
   for (const { object_key } of pieces) {
     const found = await fileStore.get(object_key);
-    if (!found?.stream) throw new Error(`piece ${object_key} is not in the store`);
+    if (!found?.stream) return null;
     contents.push(await buffer(found.stream));
   }
   return Buffer.concat(contents);
@@ -78,11 +92,10 @@ async function readPieces({ db, fileStore }: ProcessDependencies, fileId: string
 
 /** Decides by the content and stores what is kept of it. */
 async function makeOutcome(
-  { fileStore, scanner }: ProcessDependencies,
+  { fileStore }: Pick<ProcessDependencies, "fileStore">,
   { file, bytes }: { file: UploadedFile; bytes: Buffer },
 ): Promise<Outcome> {
   const kind = fileKinds[file.kind];
-  if (await scanner?.isHarmful(bytes)) return { rejection: "file_unsafe" };
   const inspection = await inspectFile(bytes, kind);
   if (!inspection.accepted) return inspection;
   const { type, width, height } = inspection;
@@ -112,8 +125,9 @@ async function writeOutcome(
 ): Promise<boolean> {
   const fact = { file_id: file.id, owner_id: file.owner_id, kind: file.kind };
   if ("rejection" in outcome) {
-    const { rejection } = outcome;
+    const { rejection, found } = outcome;
     if (!(await markRejected(trx, { fileId: file.id, rejection }))) return false;
+    if (found !== undefined) await recordInfection(trx, { file, found });
     await recordEvents(trx, [
       { type: "files.file_rejected", key: file.id, payload: { ...fact, rejection } },
     ]);
@@ -131,4 +145,13 @@ async function writeOutcome(
   await insertVariants(trx, { fileId: file.id, pictures: outcome.pictures });
   await recordEvents(trx, [{ type: "files.file_ready", key: file.id, payload: fact }]);
   return true;
+}
+
+/** Where the desk finds who sent it, when, and what the antivirus calls it. */
+async function recordInfection(
+  trx: Trx,
+  { file, found }: { file: UploadedFile; found: string },
+): Promise<void> {
+  const about = { objectKind: "file", objectId: file.id, reason: `${found} (${file.owner_id})` };
+  await recordAudit(trx, [{ action: "files.refuse_infected", actor: null, ...about }]);
 }

@@ -171,6 +171,7 @@ test("in production, files are served on their own origin only", async () => {
   const config = testConfig({
     AREON_PROFILE: "production",
     METRICS_TOKEN: "0123456789abcdef",
+    CLAMD_URL: "tcp://127.0.0.1:1",
     FILES_ORIGIN: "https://arquivos.example",
   });
   const { app } = await createTestServer({
@@ -180,6 +181,7 @@ test("in production, files are served on their own origin only", async () => {
       db: site.database.db,
       config,
       fileStore: site.fileStore,
+      scanner: undefined,
       guardedFetch: createGuardedFetch(),
     }),
   });

@@ -48,7 +48,8 @@ export async function openTestSite(
   const fileStore = options.fileStore ?? createDiskFileStore(directory);
   const config = testConfig({ FILES_ORIGIN: "http://127.0.0.1:1" });
   const guardedFetch = createGuardedFetch({ testHost: options.testHost });
-  const dependencies = { ...options, db: database.db, config, fileStore, guardedFetch };
+  const { scanner } = options;
+  const dependencies = { db: database.db, config, fileStore, guardedFetch, scanner };
   const server = await createTestServer({
     db: database.db,
     config,

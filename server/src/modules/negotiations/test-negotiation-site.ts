@@ -49,7 +49,7 @@ export async function openNegotiationSite() {
   const services = { sealer: createSealer(config), vault: createVault(config), bank: undefined };
   const parts: NegotiationsDependencies = { db, config, log, ...services };
   const routes = negotiationsRoutes(parts);
-  const orders = ordersRoutes({ ...parts, fileStore: createFileStore(config) });
+  const orders = ordersRoutes({ ...parts, fileStore: createFileStore(config), scanner: undefined });
   const server = await createTestServer({
     db,
     config,

@@ -1,4 +1,4 @@
-import type { FileStore } from "#modules/files";
+import type { ContentScanner, FileStore } from "#modules/files";
 import type { PaymentsDependencies } from "#modules/payments";
 import type { RawRoute, Route } from "#platform/http/route";
 import { orderActsRoutes } from "./acts/acts.routes.ts";
@@ -18,6 +18,7 @@ import { shipmentRoutes } from "./shipments/shipments.routes.ts";
 
 export interface OrdersDependencies extends PaymentsDependencies {
   fileStore: FileStore;
+  scanner: ContentScanner | undefined;
   /** Who decides on contested tickets; without one nobody can contest. */
   classificationOwner?: ClassificationOwner | undefined;
 }

@@ -73,6 +73,7 @@ export async function openAccessWorld(): Promise<AccessWorld> {
   const routes = ordersRoutes({
     ...site.parts,
     fileStore: createFileStore(config),
+    scanner: undefined,
     classificationOwner: createTestOwner(),
   });
   const server = await createTestServer({ db, config, log: site.parts.log, routes });

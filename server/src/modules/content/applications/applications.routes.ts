@@ -1,6 +1,6 @@
 import * as contract from "@areon/contracts/job-applications";
 import { z } from "zod";
-import type { FileStore } from "#modules/files";
+import type { ContentScanner, FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";
@@ -16,6 +16,7 @@ interface Parts {
   db: Database;
   config: Config;
   fileStore: FileStore;
+  scanner: ContentScanner | undefined;
   sealer: Sealer;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { idSchema } from "@areon/contracts/primitives";
-import { eraseFilesOf, keepFile, type FileStore } from "#modules/files";
+import { eraseFilesOf, keepFile, type ContentScanner, type FileStore } from "#modules/files";
 import { countAttempts, networkOf } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
@@ -13,6 +13,7 @@ import { findApplication } from "./application.queries.ts";
 interface Parts {
   db: Database;
   fileStore: FileStore;
+  scanner: ContentScanner | undefined;
   sealer: Sealer;
 }
 

@@ -73,6 +73,7 @@ export async function openCrossingSite(rails: Rails) {
     bank,
     acquirer: createAcquirer(config),
     fileStore: createFileStore(config),
+    scanner: undefined,
     sealer: createSealer(config),
     vault: createVault(config),
     purchases: purchaseOwner,

@@ -40,7 +40,7 @@ async function keepPaper(filename: string, text: string): Promise<string> {
   const { db } = site.database;
   const file = { ownerId: seller.actor.userId, kind: "order_document", filename } as const;
   const kept = await keepFile(
-    { db, fileStore: site.fileStore },
+    { db, fileStore: site.fileStore, scanner: undefined },
     { ...file, bytes: Buffer.from(text) },
   );
   if (typeof kept !== "string") throw new Error(kept.refused);

@@ -1,6 +1,6 @@
 import type { DriverView } from "@areon/contracts/orders-driver";
 import sharp from "sharp";
-import { holdFile, keepFile, type FileStore } from "#modules/files";
+import { holdFile, keepFile, type ContentScanner, type FileStore } from "#modules/files";
 import type { Vault } from "#modules/identity";
 import { inTransaction, type Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
@@ -18,7 +18,12 @@ const decoding = { limitInputPixels: 40_000_000, failOn: "error" } as const;
  * from its pixels, so that nothing but the look of it comes in. The first photo stays.
  */
 export async function sendDriverPhoto(
-  parts: { db: Database; vault: Vault; fileStore: FileStore },
+  parts: {
+    db: Database;
+    vault: Vault;
+    fileStore: FileStore;
+    scanner: ContentScanner | undefined;
+  },
   token: string,
   { id, jpeg_base64 }: { id: string; jpeg_base64: string },
 ): Promise<DriverView | Refusal> {

@@ -1,4 +1,4 @@
-import type { FileStore } from "#modules/files";
+import type { ContentScanner, FileStore } from "#modules/files";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
@@ -8,4 +8,5 @@ export interface DeliveryDependencies {
   config: Pick<Config, "FILES_ORIGIN" | "LINK_SIGNING_KEY" | "PUBLIC_ORIGIN">;
   vault: Vault;
   fileStore: FileStore;
+  scanner: ContentScanner | undefined;
 }

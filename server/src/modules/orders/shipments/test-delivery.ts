@@ -74,7 +74,15 @@ export async function openDeliverySite(): Promise<DeliverySite> {
   const fileStore = createFileStore(config);
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const vault = createVault(config);
-  const parts = { db, config, log, vault, fileStore, sealer: createSealer(config) };
+  const parts = {
+    db,
+    config,
+    log,
+    vault,
+    fileStore,
+    scanner: undefined,
+    sealer: createSealer(config),
+  };
   const server = await createTestServer({
     db,
     config,
