@@ -392,5 +392,5 @@ export const cancelCheckout = endpoint({
   params,
   status: 200,
   response: checkoutSchema,
-  problems: ["not_found", "checkout_not_open", "auction_purchase_binding"],
+  problems: ["not_found", "buying_not_for_admins", "checkout_not_open", "auction_purchase_binding"],
 });

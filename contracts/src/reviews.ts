@@ -144,7 +144,7 @@ export const reportReview = endpoint({
   body: z.object({ reason: z.string().trim().min(3).max(300) }),
   status: 204,
   response: z.null(),
-  problems: ["not_found", "own_review", "reports_used_up"],
+  problems: ["not_found", "registration_incomplete", "own_review", "reports_used_up"],
 });
 
 export const sellerReviewStates = ["unanswered", "answered", "all"] as const;

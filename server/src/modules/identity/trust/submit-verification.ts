@@ -1,7 +1,8 @@
 import type { Verification } from "@areon/contracts/identity-trust";
 import { holdFile, releaseFile } from "#modules/files";
 import { recordAudit } from "#platform/audit/record-audit";
-import { inTransaction, type Trx } from "#platform/db/database";
+import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
@@ -29,13 +30,13 @@ export interface VerificationInput {
   submit: boolean;
 }
 
-/** The id is the request's own, so a repeat finds what the first call did. */
+/** The id is the request's own, so a repeat finds what the first call did. A refusal leaves no draft behind. */
 export async function submitVerification(
   dependencies: TrustDependencies,
   input: VerificationInput,
   act: Act,
 ): Promise<Verification | Refusal> {
-  return inTransaction(dependencies.db, async (trx) => {
+  return allOrNothing(dependencies.db, async (trx) => {
     const busy = await lockIntent(trx, input.id);
     if (busy) return busy;
     const refusal = await writeRequest(trx, input, act);
@@ -90,20 +91,15 @@ async function exchangeDocuments(
   userId: string,
 ): Promise<Refusal | null> {
   const holder = `verification:${id}` as const;
-  const release = async (fileIds: readonly string[]) => {
-    for (const fileId of fileIds) await releaseFile(trx, { fileId, holder });
-  };
   const before = (await listDocuments(trx, id)).map(({ file_id }) => file_id);
   const wanted = documents.map(({ file_id }) => file_id);
   for (const fileId of wanted) {
     const refusal = await holdFile(trx, { fileId, ownerId: userId, kind: "document", holder });
-    if (refusal) {
-      // A refusal is an answer, not a rollback: what was held for it is let go again.
-      await release(wanted.filter((other) => !before.includes(other)));
-      return refusal;
-    }
+    if (refusal) return refusal;
   }
-  await release(before.filter((fileId) => !wanted.includes(fileId)));
+  for (const fileId of before.filter((one) => !wanted.includes(one))) {
+    await releaseFile(trx, { fileId, holder });
+  }
   await replaceDocuments(trx, { verificationId: id, documents });
   return null;
 }

@@ -105,6 +105,9 @@ describe("a seller", () => {
     const { rows } = await sql`select 1 from files.holds
       where file_id = ${mine[0]!.file_id}`.execute(site.database.db);
     expect(rows).toEqual([]);
+    // The refusal left no draft that would stand in the way of the next form.
+    const ownPapers = await send(person, { id: newId(), documents: mine });
+    expect(ownPapers.body).toMatchObject({ state: "submitted" });
     const third = await site.signInRegistered(["seller"]);
     await sendComplete(third);
     const again = await send(third, { id: newId(), documents: await papersOf(third) });
