@@ -32,7 +32,7 @@ const adjustments = "a0000000-0000-4000-8000-000001090000";
 
 /** Registered by the product's own route, on a confirmed device, with money of the house in the wallet. */
 export async function makePeople(
-  { db, config }: Site,
+  { db, config }: Pick<Site, "db" | "config">,
   call: Caller,
   { count, funds }: { count: number; funds: number },
 ): Promise<Person[]> {

@@ -1,0 +1,89 @@
+/**
+ * `pnpm fault fuzz [--requests N] [--seed S]`. Goal: whatever anybody sends, every answer stands in the API's own
+ * document, none is a server's error, none is missing, and none holds a secret. Method: the product's API with
+ * the demo's data on a database of its own; from the document, values that its schemas allow and values that no
+ * form would send, in sequences that use what earlier answers told, as four people and nobody. Faults planted in
+ * the product's source must each be noticed.
+ */
+import { inspect, parseArgs } from "node:util";
+import { readDocument } from "./fuzz/document.ts";
+import { holdControls } from "./fuzz/controls.ts";
+import { createJudge, findingKinds } from "./fuzz/judge.ts";
+import { openPeople } from "./fuzz/people.ts";
+import { knowSecrets } from "./fuzz/secrets.ts";
+import { openFuzzSite } from "./fuzz/site.ts";
+import { walk, type Found, type Walked } from "./fuzz/walk.ts";
+import { cleanUp } from "./run/clean-up.ts";
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "200000" },
+    /** What takes longer is left out, and the run says so. */
+    minutes: { type: "string", default: "60" },
+    seed: { type: "string", default: "20261119" },
+    /** One sequence alone, as a finding names it. */
+    only: { type: "string" },
+    /** Where the API's errors are kept. */
+    log: { type: "string" },
+  },
+});
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const broken: string[] = [];
+const requests = Number(values.requests);
+
+try {
+  await run();
+} catch (error) {
+  broken.push(`ended early: ${inspect(error)}`);
+} finally {
+  await cleanUp();
+}
+print(broken.length === 0 ? "fuzz: held" : `fuzz: BROKEN\n${broken.join("\n")}`);
+process.exit(broken.length === 0 ? 0 : 1);
+
+async function run(): Promise<void> {
+  const site = await openFuzzSite({ print, logFile: values.log });
+  const people = await openPeople(site);
+  const { port } = site.api;
+  const document = await readDocument(port);
+  const judge = createJudge(document, await knowSecrets(site));
+  const plan = {
+    requests,
+    seconds: Number(values.minutes) * 60,
+    seed: Number(values.seed),
+    atOnce: 12,
+    ...(values.only !== undefined && { only: Number(values.only) }),
+  };
+  print(`fuzz: seed ${plan.seed}, ${document.operations.length} operations`);
+  const [unnoticed, walked] = await Promise.all([
+    values.only === undefined ? holdControls({ site, document, people, judge, print }) : [],
+    walk({ port, document, people, judge, plan }),
+  ]);
+  broken.push(...unnoticed);
+  if (site.api.process.hasEnded()) broken.push("the API ended by itself");
+  tell(walked);
+  if (values.only === undefined && walked.requests < requests) {
+    broken.push(`only ${walked.requests} of ${requests} requests in ${values.minutes} minutes`);
+  }
+}
+
+function tell({ requests: sent, statuses, asked, done, found }: Walked): void {
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status} × ${n}`);
+  print(`fuzz: ${sent} requests: ${byStatus.join(", ")}`);
+  print(`fuzz: ${asked.size} operations asked, ${done.size} of them did what was asked`);
+  for (const kind of findingKinds) {
+    print(`fuzz: ${kind}: ${found.filter((one) => one.kind === kind).length}`);
+  }
+  const groups = Map.groupBy(
+    found,
+    ({ kind, operation, words }) => `${kind}: ${operation}: ${words}`,
+  );
+  for (const [name, group] of groups)
+    broken.push(`${name} × ${group.length}\n${example(group[0]!)}`);
+}
+
+function example({ sequence, step, role, sent }: Found): string {
+  const { method, path, body } = sent;
+  const told = body === undefined ? "" : ` ${body.slice(0, 400)}`;
+  return `  --only ${sequence} (step ${step}, ${role}): ${method} ${path.slice(0, 300)}${told}`;
+}

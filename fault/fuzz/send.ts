@@ -1,0 +1,59 @@
+import { Agent, request } from "node:http";
+
+export interface Sent {
+  method: string;
+  /** As it goes over the wire, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Answered {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** Whoever waits longer has been forgotten. */
+const hangMs = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** The request as it is written: nothing in between mends an odd address. */
+export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
+  const body = sent.body === undefined ? undefined : Buffer.from(sent.body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: "127.0.0.1",
+        port,
+        method: sent.method,
+        path: sent.path,
+        headers: {
+          ...sent.headers,
+          ...(body && { "content-length": String(body.byteLength) }),
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          clearTimeout(timer);
+          const type = String(incoming.headers["content-type"] ?? "").split(";")[0]!;
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: incoming.statusCode ?? 0, type, text });
+        });
+      },
+    );
+    const timer = setTimeout(() => {
+      resolve("hang");
+      outgoing.destroy();
+    }, hangMs);
+    outgoing.on("error", (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    outgoing.end(body);
+  });
+}
