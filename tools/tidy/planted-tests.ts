@@ -4,6 +4,17 @@ import type { Planted } from "./planted-violations.ts";
 /** What tests and journeys may not do, and what code may not do to them. */
 export const tests: readonly Planted[] = [
   {
+    rule: "expressions",
+    what: "one that runs away in a process of ours, and one that nobody has judged",
+    files: {
+      "server/src/a.ts":
+        "export const isKey = (text: string) => /^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$/.test(text);\n",
+      "web/app/b.ts":
+        "export const isKey = (text: string) => /^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$/.test(text);\nexport const isNew = (text: string) => /nobody judged (this)+/.test(text);\n",
+    },
+    found: ["server/src/a.ts:1", "web/app/b.ts:2"],
+  },
+  {
     rule: "module-state",
     what: "state that one test leaves in a module for the next",
     files: {

@@ -7,6 +7,7 @@ import { deadExports } from "./rules/dead-exports.ts";
 import { deadFiles } from "./rules/dead-files.ts";
 import { decisionRecords } from "./rules/decision-records.ts";
 import { defaultExport } from "./rules/default-export.ts";
+import { expressions } from "./rules/expressions.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { functionLength } from "./rules/function-length.ts";
@@ -47,4 +48,5 @@ export const rules: readonly Rule[] = [
   testsThatStandApart,
   journeysSleep,
   journeySeconds,
+  expressions,
 ];

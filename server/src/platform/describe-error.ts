@@ -59,9 +59,14 @@ export function withoutValues(error: unknown): Error {
  * 256 bits is the key to a page that asks for nothing else.
  */
 export function withoutQueries(text: string): string {
-  return text
-    .replaceAll(/(\/[^\s?"']*)\?[^\s"']*/g, "$1?[cut]")
-    .replaceAll(/\/[\w%-]{43,}/g, "/[cut]");
+  return text.replaceAll(/[^\s"']+/g, withoutQuery).replaceAll(/\/[\w%-]{43,}/g, "/[cut]");
+}
+
+/** Without an expression: one for it takes the square of the length, and a whole address may be sent to us. */
+function withoutQuery(word: string): string {
+  const path = word.indexOf("/");
+  const query = path === -1 ? -1 : word.indexOf("?", path);
+  return query === -1 ? word : `${word.slice(0, query)}?[cut]`;
 }
 
 function messageOf(error: Error): string {

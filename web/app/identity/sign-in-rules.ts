@@ -1,3 +1,5 @@
+import { emailPattern } from "~/text/email-pattern";
+
 /** The two alerts of the specification, and the shape an e-mail must have to be worth a try. */
 const passwordTooShort = "A senha deve ter pelo menos 8 caracteres";
 const passwordsDiffer = "As senhas não coincidem";
@@ -19,7 +21,7 @@ export function confirmationRules(password: () => string) {
 export const emailRules = {
   required: "Informe o e-mail",
   pattern: {
-    value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    value: emailPattern,
     message: "Confira o e-mail: ele tem um @ e termina como .com ou .br",
   },
 } as const;

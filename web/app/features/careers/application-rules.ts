@@ -1,3 +1,5 @@
+import { emailPattern } from "~/text/email-pattern";
+
 export type ApplicationFaults = Partial<
   Record<"name" | "email" | "phone" | "city" | "consent", string>
 >;
@@ -29,8 +31,7 @@ export function readApplication(form: FormData): ApplicationInput {
 export function applicationFaults(input: ApplicationInput, hasConsent: boolean): ApplicationFaults {
   const faults: ApplicationFaults = {};
   if (input.name.length < 2) faults.name = "Escreva seu nome";
-  if (!/^\S+@\S+\.\S+$/.test(input.email))
-    faults.email = "Escreva um e-mail como voce@email.com.br";
+  if (!emailPattern.test(input.email)) faults.email = "Escreva um e-mail como voce@email.com.br";
   if (input.phone.replaceAll(/\D/g, "").length < 10) faults.phone = "Escreva o telefone com DDD";
   if (input.city.length < 2) faults.city = "Escreva sua cidade";
   if (!hasConsent) faults.consent = "Para enviar, aceite que a AREON leia e guarde seu currículo.";

@@ -1,3 +1,4 @@
+import { emailPattern } from "~/text/email-pattern";
 import type { openTicket } from "@areon/contracts/support";
 import { ticketPagePath } from "@areon/contracts/support-terms";
 import { redirect } from "react-router";
@@ -58,7 +59,7 @@ type Faults = Omit<ContactFault, "typed">;
 function faultsOf(text: (name: string) => string, isVisitor: boolean): Faults | undefined {
   const fields: Record<string, string> = {};
   if (isVisitor && text("nome").length < 2) fields["nome"] = "Diga seu nome.";
-  if (isVisitor && !/^\S+@\S+\.\S+$/.test(text("email"))) {
+  if (isVisitor && !emailPattern.test(text("email"))) {
     fields["email"] = "Informe um e-mail como nome@exemplo.com.br.";
   }
   if (text("mensagem") === "") fields["mensagem"] = "Escreva sua mensagem.";

@@ -1,3 +1,4 @@
+import { emailPattern } from "~/text/email-pattern";
 import type {
   confirmNewsletter,
   leaveNewsletter,
@@ -18,7 +19,7 @@ export type NewsletterOutcome =
 export function subscribe(form: FormData): Promise<NewsletterOutcome> {
   const email = formText(form, "email");
   const source = formText(form, "origem");
-  if (!/^\S+@\S+\.\S+$/.test(email)) {
+  if (!emailPattern.test(email)) {
     const detail = "Informe um e-mail como nome@exemplo.com.br.";
     return Promise.resolve({ state: "refused", title: "Confira o e-mail", detail, email });
   }
