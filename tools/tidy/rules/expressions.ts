@@ -15,6 +15,7 @@ const harmless: Readonly<Record<string, string>> = {
   "contracts/src/classification-words.ts": "a number, which has a pattern of its own",
   "contracts/src/contact-data.ts": "each of its parts has a bound",
   "server/src/modules/catalog/search/suggest-search.ts": "what is typed, of at most 120 letters",
+  "server/src/modules/content/html/clean-html.ts": "what the desk has written",
   "server/src/modules/content/html/blocks-of-html.ts": "what the desk has written",
   "server/src/modules/content/html/table-of-contents.ts": "what the desk has written",
   "server/src/modules/content/html/text-of-html.ts": "what the desk has written",

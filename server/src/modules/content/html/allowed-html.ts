@@ -6,8 +6,6 @@ export const allowedTags = named(
     "table caption thead tbody tr th td",
 );
 
-export const voidTags = named("br hr img");
-
 /** The page has the first heading, and a text needs two levels of its own. */
 export const renamedTags: ReadonlyMap<string, string> = new Map([
   ["h1", "h2"],
