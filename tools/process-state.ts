@@ -1,4 +1,4 @@
-/** What libraries set once, when they are first read: sharp, the client of S3, the reader of PDF. */
+/** What libraries set once, when they are first read: sharp, the client of S3, the reader of PDF, locks of files. */
 const setByLibraries = new Set([
   "process.env.VIPSHOME",
   "globalThis.awslambda",
@@ -6,6 +6,11 @@ const setByLibraries = new Set([
   "globalThis.pdfjsWorker",
   "globalThis._pdfjsTestingUtils",
   "globalThis.pdfjsLib",
+  "Math.sumPrecise",
+  "process.chdir",
+  "process.cwd",
+  "process.emit",
+  "process.reallyExit",
 ]);
 
 type Stock = ReadonlyMap<string, PropertyDescriptor>;
