@@ -89,7 +89,9 @@ function drawWorstGrounds(): void {
 }
 
 /** Axe's own list; what it tells of its rules leaves out how grave their findings are. */
-const { rules } = (axe as unknown as { _audit: { rules: AxeRule[] } })._audit;
+const {
+  _audit: { rules },
+} = axe as unknown as { _audit: { rules: AxeRule[] } };
 interface AxeRule {
   id: string;
   impact: axe.ImpactValue;

@@ -66,7 +66,17 @@ const numbers = [
   1e308,
   5e-324,
 ];
-const others = [null, true, false, [], {}, [[]], { length: 1e9 }, { toString: 1 }, [null]];
+const others: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  { length: 1e9 },
+  { toString: 1 },
+  [null],
+];
 
 const hostileValue = fc.oneof(
   fc.constantFrom<unknown>(...texts),

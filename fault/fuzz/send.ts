@@ -40,7 +40,7 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
         incoming.on("error", reject);
         incoming.on("end", () => {
           clearTimeout(timer);
-          const type = String(incoming.headers["content-type"] ?? "").split(";")[0]!;
+          const type = (incoming.headers["content-type"] ?? "").split(";")[0]!;
           const text = Buffer.concat(chunks).toString();
           resolve({ status: incoming.statusCode ?? 0, type, text });
         });

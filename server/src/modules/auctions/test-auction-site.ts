@@ -64,7 +64,6 @@ export async function openAuctionSite() {
     vault: createVault(config),
     bank: undefined,
     fileStore: createFileStore(config),
-    scanner: undefined,
     metrics: createMetrics(),
     bus: { publish: (topic, payload) => published.push({ topic, payload }) },
   };
@@ -74,7 +73,7 @@ export async function openAuctionSite() {
     log,
     routes: [
       ...trustRoutes({ ...parts, checkTotp: createTotpCheck(parts) }),
-      ...ordersRoutes(parts),
+      ...ordersRoutes({ ...parts, scanner: undefined }),
       ...auctionsRoutes(parts),
     ],
   });

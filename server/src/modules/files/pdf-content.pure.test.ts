@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import PDFDocument from "pdfkit";
+import PdfKitDocument from "pdfkit";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { isActivePdf } from "./pdf-content.ts";
@@ -61,7 +61,9 @@ describe("what is refused", () => {
     ],
     [
       "the same, with the number written oddly",
-      pdf("1 0 obj<</OpenAction 5 0 R>>endobj 5 %\n0 obj<</S/URI/URI(http://x)>>endobj"),
+      pdf(
+        "1 0 obj<</OpenAction 5 0 R>>endobj 5 0 obj<</S/GoTo>>endobj 5 %\n0 obj<</S/URI/URI(http://x)>>endobj",
+      ),
     ],
     [
       "something after the going at opening",
@@ -122,7 +124,7 @@ describe("what is taken", () => {
   });
 
   test("what our own pages are printed with", async () => {
-    const document = new PDFDocument();
+    const document = new PdfKitDocument();
     document.text("Laudo de classificação da soja", { link: "https://areon.com.br" });
     document.end();
     expect(isActivePdf(await buffer(document))).toBe(false);

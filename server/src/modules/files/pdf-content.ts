@@ -63,12 +63,14 @@ const openAction = new RegExp(String.raw`/OpenAction(?=${gap}(<<|(\d+)${gap}\d+$
 function isActive(reader: PdfReader, actions: Actions): boolean {
   const { text } = reader;
   if (longNames.test(text) || shortNames.test(text)) return true;
-  return text.matchAll(openAction).some(({ 0: name, 2: number, index }) => {
-    if (number !== undefined) {
-      return [Number(number), Number.NaN].some((key) => actions.get(key) === "does more");
-    }
-    return kindOf(reader.readDictionary(index + name.length)!) !== "moves";
-  });
+  for (const { 0: name, 2: number, index } of text.matchAll(openAction)) {
+    const kinds =
+      number === undefined
+        ? [kindOf(reader.readDictionary(index + name.length)!)]
+        : [Number(number), Number.NaN].map((key) => actions.get(key) ?? "moves");
+    if (kinds.some((kind) => kind !== "moves")) return true;
+  }
+  return false;
 }
 
 /**

@@ -6,7 +6,7 @@ export function isPlainXml(text: string): boolean {
   if (instructions.test(text) || declarations.test(text)) return false;
   const encoding = /^\uFEFF?<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1];
   if (encoding !== undefined && !plainEncodings.test(encoding)) return false;
-  return text.matchAll(namespaces).every(([, value = ""]) => isOfData(value.slice(1, -1)));
+  return [...text.matchAll(namespaces)].every(([, value = ""]) => isOfData(value.slice(1, -1)));
 }
 
 /** Whatever is written to a program, apart from the declaration at the top. */
