@@ -286,6 +286,7 @@ export const setPin = endpoint({
   problems: [
     "registration_incomplete",
     "pin_too_simple",
+    "pin_not_set",
     "pin_wrong",
     "pin_locked",
     "proof_too_old",

@@ -18,6 +18,7 @@ const actProblems = [
   "not_found",
   "order_act_not_allowed",
   "order_frozen",
+  "order_in_dispute",
   "intent_expired",
   "intent_in_progress",
   "intent_mismatch",

@@ -262,7 +262,7 @@ export const getMovement = endpoint({
     /** Printed on the receipt, to be read out on the telephone. */
     authentication: z.string(),
   }),
-  problems: ["not_found"],
+  problems: ["not_found", "wallet_not_for_admins"],
 });
 
 export const shareReceipt = endpoint({
@@ -274,7 +274,7 @@ export const shareReceipt = endpoint({
   params: z.object({ id: recordIdSchema }),
   status: 200,
   response: z.object({ token: z.string(), url: z.url(), expires_at: instantSchema }),
-  problems: ["not_found", "receipt_not_ready", "receipt_not_given"],
+  problems: ["not_found", "wallet_not_for_admins", "receipt_not_ready", "receipt_not_given"],
 });
 
 export const receiptSchema = z
