@@ -60,7 +60,8 @@ export async function askOperation(asking: Asking): Promise<Asked> {
       const answers = await Promise.all(strangers.map((stranger) => call(stranger, filled)));
       return isDeep(answers.filter((_, at) => strangers[at]!.name !== "nobody"));
     });
-    if (drafts.length === 0)
+    // Where the body is described elsewhere no form can be made of it.
+    if (drafts.length === 0 && !operation.isForeign)
       outcome.shallow.push(`${operation.name} (${place.where} ${place.name})`);
     for (const draft of drafts) {
       for (const stranger of strangers) {

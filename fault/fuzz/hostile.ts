@@ -66,7 +66,7 @@ const numbers = [
   1e308,
   5e-324,
 ];
-const others: unknown[] = [
+const others: readonly unknown[] = [
   null,
   true,
   false,

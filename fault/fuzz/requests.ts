@@ -57,7 +57,7 @@ export function draftsOf(operation: Operation, values: Values): fc.Arbitrary<Dra
     path: pathOf(operation, values),
     query: query as fc.Arbitrary<Record<string, unknown>>,
     body: bodyOf(operation, values),
-    twist: fc.option(twists, { freq: 1 }),
+    twist: fc.option(twists, { freq: 2 }),
   });
 }
 

@@ -103,7 +103,8 @@ async function walkOnce(walker: Walker, sequence: number): Promise<void> {
     const operation = pickOperation(document.operations, chance, last);
     const seed = chance.between(0, 0x7fff_ffff);
     const [drawn] = fc.sample(walker.drafts.get(operation)!, { seed, numRuns: 1 });
-    const written = writeRequest(operation, known.fill(drawn!));
+    const { twist, ...plain } = drawn!;
+    const written = writeRequest(operation, { ...known.fill(plain), twist });
     const sent = {
       ...written,
       headers: { ...headers, "x-forwarded-for": addressOf(chance), ...written.headers },

@@ -110,5 +110,5 @@ function writeBody(body: unknown, twist: Twist | null): string | undefined {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
