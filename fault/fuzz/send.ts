@@ -18,10 +18,13 @@ export interface Answered {
 const hangMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** The request as it is written: nothing in between mends an odd address. */
+/**
+ * The request as it is written: nothing in between mends an odd address. A connection that breaks before the
+ * answer is as bad as one on which nothing comes.
+ */
 export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
   const body = sent.body === undefined ? undefined : Buffer.from(sent.body);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const outgoing = request(
       {
         agent,
@@ -37,7 +40,7 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
+        incoming.on("error", giveUp);
         incoming.on("end", () => {
           clearTimeout(timer);
           const type = (incoming.headers["content-type"] ?? "").split(";")[0]!;
@@ -46,14 +49,13 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
         });
       },
     );
-    const timer = setTimeout(() => {
+    const giveUp = () => {
+      clearTimeout(timer);
       resolve("hang");
       outgoing.destroy();
-    }, hangMs);
-    outgoing.on("error", (error) => {
-      clearTimeout(timer);
-      reject(error);
-    });
+    };
+    const timer = setTimeout(giveUp, hangMs);
+    outgoing.on("error", giveUp);
     outgoing.end(body);
   });
 }
