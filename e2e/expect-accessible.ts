@@ -58,6 +58,7 @@ async function expectNothingSerious(page: Page, theme: Theme): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(await axeSource);
     await page.evaluate(drawWorstGrounds);
+    await page.evaluate(tellDrawings);
   }
   const findings = await page.evaluate(lookWithAxe, { theme, rules: rulesOf, photographs });
   const where = `${page.url()}, ${page.viewportSize()!.width} px, ${theme}`;
@@ -120,20 +121,57 @@ interface Look {
   photographs: string;
 }
 
+/** What is put into a page to be looked at. */
+interface PageWithAxe {
+  axe: typeof axe;
+  measuredTexts?: Record<string, Map<Element, string>>;
+  /** All texts that are seen, with what their contrast comes from. */
+  drawingsOfTexts: () => Map<Element, string>;
+}
+
+/** In the browser. */
+function tellDrawings(): void {
+  (window as unknown as PageWithAxe).drawingsOfTexts = () => {
+    const grounds = new Map<Element, string>();
+    const texts = [...document.body.querySelectorAll("*")].filter(holdsText);
+    return new Map(texts.map((element) => [element, drawingOf(element, grounds)]));
+  };
+
+  function holdsText(element: Element): boolean {
+    const isText = ({ nodeType, nodeValue }: ChildNode) =>
+      nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "";
+    const writes =
+      element.matches("input, select, textarea") || [...element.childNodes].some(isText);
+    return writes && element.checkVisibility({ visibilityProperty: true });
+  }
+
+  function drawingOf(element: Element, grounds: Map<Element, string>): string {
+    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
+    const ground = groundOf(element, grounds);
+    return [color, fontSize, fontWeight, textDecorationLine, ground].join("|");
+  }
+
+  function groundOf(element: Element, grounds: Map<Element, string>): string {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+    const behind = element.parentElement ? groundOf(element.parentElement, grounds) : "";
+    const ground = [backgroundColor, backgroundImage, opacity, behind].join("|");
+    grounds.set(element, ground);
+    return ground;
+  }
+}
+
 /**
  * In the browser. The other theme changes colours and nothing else, so only they are looked at again; and only
  * where a text is drawn otherwise than it was when axe measured its contrast: another colour, size, weight or
  * ground, or not measured yet.
  */
 async function lookWithAxe({ theme, rules, photographs }: Look): Promise<string[]> {
-  const page = window as unknown as {
-    axe: typeof axe;
-    measuredTexts?: Record<string, Map<Element, string>>;
-  };
+  const page = window as unknown as PageWithAxe;
   const measured = ((page.measuredTexts ??= {})[theme] ??= new Map<Element, string>());
-  const grounds = new Map<Element, string>();
-  const texts = [...document.body.querySelectorAll("*")].filter(holdsText);
-  const drawn = new Map(texts.map((element) => [element, drawingOf(element)]));
+  const drawn = page.drawingsOfTexts();
+  const texts = [...drawn.keys()];
   const changed = texts.filter((element) => measured.get(element) !== drawn.get(element));
 
   const found =
@@ -177,29 +215,5 @@ async function lookWithAxe({ theme, rules, photographs }: Look): Promise<string[
       any.some(({ data }) => ["imgNode", "bgImage", "bgGradient"].includes(data?.messageKey)) &&
       !element!.closest(photographs);
     return { ...rest, id: `${id} on a picture`, nodes: nodes.filter(isUnknown) };
-  }
-
-  function holdsText(element: Element): boolean {
-    const isText = ({ nodeType, nodeValue }: ChildNode) =>
-      nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "";
-    const writes =
-      element.matches("input, select, textarea") || [...element.childNodes].some(isText);
-    return writes && element.checkVisibility({ visibilityProperty: true });
-  }
-
-  /** What its contrast comes from. */
-  function drawingOf(element: Element): string {
-    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
-    return [color, fontSize, fontWeight, textDecorationLine, groundOf(element)].join("|");
-  }
-
-  function groundOf(element: Element): string {
-    const known = grounds.get(element);
-    if (known !== undefined) return known;
-    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const behind = element.parentElement ? groundOf(element.parentElement) : "";
-    const ground = [backgroundColor, backgroundImage, opacity, behind].join("|");
-    grounds.set(element, ground);
-    return ground;
   }
 }
