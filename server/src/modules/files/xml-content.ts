@@ -15,7 +15,8 @@ const instructions = /<\?(?!xml[\s?])/i;
 const declarations = /<!(?!--|\[CDATA\[)/;
 /** Under another encoding the same bytes would be read as other markup than was looked at. */
 const plainEncodings = /^(?:utf-8|us-ascii|iso-8859-1|windows-1252)$/i;
-const namespaces = /xmlns[^=\s"'<>]*\s*=\s*("[^"]*"|'[^']*')/g;
+/** A name begins behind a space or a quote; looked for anywhere, a long row of them would take the square of its length. */
+const namespaces = /(?<=[\s"'])xmlns[^=\s"'<>]*\s*=\s*("[^"]*"|'[^']*')/g;
 
 /** Those of signatures and schemas hold data; of the others, a reference could hide the name. */
 function isOfData(namespace: string): boolean {
