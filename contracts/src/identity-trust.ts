@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { cnpjCharacters, cpfDigits, isCnpj, isCpf, isPostalCode } from "./brazilian-documents.ts";
 import { endpoint } from "./endpoint.ts";
-import { idSchema, instantSchema, moneySchema, pageQuery } from "./primitives.ts";
+import { agreementSchema, namesItsAct } from "./identity-agreement.ts";
+import { passkeyProofSchema, passkeyRequestSchema } from "./identity-passkeys.ts";
+import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
 
 const cpfSchema = z.string().max(20).refine(isCpf, "CPF inválido").transform(cpfDigits);
 const cnpjSchema = z.string().max(25).refine(isCnpj, "CNPJ inválido").transform(cnpjCharacters);
@@ -293,48 +295,28 @@ export const setPin = endpoint({
   ],
 });
 
-const stepUpPurposes = [
-  "money_out",
-  "wallet_checkout",
-  "bid",
-  "security_change",
-  "sensitive_data",
-] as const;
-export type StepUpPurpose = (typeof stepUpPurposes)[number];
-
 export const stepUp = endpoint({
   id: "identity.step_up",
   method: "POST",
   path: "/me/step-up",
-  summary: "Exchange the PIN or a code of the authenticator app for a grant of one use",
+  summary: "Exchange the PIN, a code of the authenticator app or a passkey for a grant of one use",
   rateClass: "sensitive",
-  body: z
-    .object({
-      purpose: z.enum(stepUpPurposes),
+  body: agreementSchema
+    .extend({
       pin: pinSchema.optional(),
       totp: z
         .string()
         .regex(/^\d{6}$/)
         .optional(),
-      /** What the person saw and agreed to; the act must name the same. */
-      payee: z.string().min(1).max(200).optional(),
-      amount: moneySchema
-        .refine((amount) => /^[^-]*[1-9]/.test(amount), "Valor inválido")
-        .optional(),
-      intent_id: idSchema.optional(),
-      /** What else was agreed to, in the words of `step-up-terms`: days, method and fee, which limit. */
-      terms: z.string().min(1).max(100).optional(),
+      /** The answer to `begin_passkey_step_up`, which named the same agreement. */
+      passkey: z.object({ challenge_id: idSchema, credential: passkeyProofSchema }).optional(),
     })
     .refine(
-      ({ pin, totp }) => (pin === undefined) !== (totp === undefined),
-      "Informe o PIN ou o código",
+      ({ pin, totp, passkey }) =>
+        [pin, totp, passkey].filter((proof) => proof !== undefined).length === 1,
+      "Informe o PIN, o código ou a passkey",
     )
-    .refine(
-      ({ purpose, payee, amount, intent_id }) =>
-        !["money_out", "wallet_checkout", "bid"].includes(purpose) ||
-        (payee !== undefined && amount !== undefined && intent_id !== undefined),
-      "Faltam o destino, o valor ou a operação",
-    ),
+    .refine(...namesItsAct),
   status: 200,
   response: z.object({ grant: z.string(), expires_at: instantSchema }),
   problems: [
@@ -343,8 +325,21 @@ export const stepUp = endpoint({
     "pin_locked",
     "totp_wrong",
     "totp_not_available",
+    "passkey_refused",
     "money_out_waits",
   ],
+});
+
+export const beginPasskeyStepUp = endpoint({
+  id: "identity.begin_passkey_step_up",
+  method: "POST",
+  path: "/me/step-up/passkey",
+  summary: "What a passkey has to sign for one agreement; good for one answer within five minutes",
+  rateClass: "sensitive",
+  body: agreementSchema.refine(...namesItsAct),
+  status: 200,
+  response: passkeyRequestSchema,
+  problems: ["passkey_not_available"],
 });
 
 const accessEntrySchema = z.object({

@@ -26,6 +26,9 @@ export function limitTerms(kind: PayoutLimitKind): string {
 
 export const deviceTerms = "confirm_device";
 
+/** A new passkey may stand in for the PIN, so the PIN lets it in. */
+export const newPasskeyTerms = "passkey new";
+
 /** A yes to the first month is one to each that follows, at no higher price, until it is cancelled. */
 export const planTerms = "plan professional monthly";
 

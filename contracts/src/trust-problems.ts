@@ -97,6 +97,21 @@ export const trustProblems = {
     title: "Não há aplicativo autenticador nesta conta",
     detail: "Ative a verificação em duas etapas ou use o PIN.",
   },
+  passkey_refused: {
+    status: 403,
+    title: "A passkey não confirmou",
+    detail: "Tente de novo ou use o PIN.",
+  },
+  passkey_not_available: {
+    status: 409,
+    title: "Não há passkey nesta conta",
+    detail: "Adicione uma em Configurações ou use o PIN.",
+  },
+  passkey_name_taken: {
+    status: 409,
+    title: "Já existe um segundo fator com este nome",
+    detail: "Escolha outro nome para a passkey.",
+  },
   money_out_waits: {
     status: 403,
     title: "Saídas de dinheiro em espera",

@@ -9,5 +9,5 @@ export const limits = {
    * The sum of what each journey takes by itself, measured while two workers walk them on a quiet machine with two
    * cores: about twice as long as one waits. `tools/ci.ts` compares what it measures, tidy what was stored.
    */
-  journeySeconds: 4_000,
+  journeySeconds: 4_020,
 } as const;

@@ -20,3 +20,11 @@ it("reads the code of a failure", () => {
   expect(codeOf({ code: "otp_expired" })).toBe("otp_expired");
   expect(codeOf(undefined)).toBeUndefined();
 });
+
+it("says of a passkey that was put away that nothing was confirmed", () => {
+  for (const name of ["NotAllowedError", "AbortError"]) {
+    const failure = new DOMException("put away", name);
+    expect(authErrorText(failure)).toContain("cancelado");
+    expect(codeOf(failure)).toBeUndefined();
+  }
+});

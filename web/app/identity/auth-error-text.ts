@@ -33,6 +33,11 @@ const texts: Readonly<Record<string, string>> = {
   mfa_ip_address_mismatch: "Sua conexão mudou. Digite um código novo.",
   mfa_factor_not_found: "Este segundo fator não existe mais.",
   mfa_factor_name_conflict: "Este segundo fator já está ligado.",
+  webauthn_challenge_expired: "A confirmação venceu ou já foi usada. Tente de novo.",
+  webauthn_verification_failed: "Não foi possível confirmar com esta passkey. Tente outra forma.",
+  webauthn_credential_exists: "Esta passkey já está cadastrada.",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "Este aparelho já tem uma passkey da sua conta.",
+  step_up_required: "Confirme com seu PIN para adicionar uma passkey.",
   mfa_phone_enroll_not_enabled: "O envio de SMS está desligado no momento.",
   over_sms_send_rate_limit: "Já enviamos um SMS há pouco. Espere um minuto para pedir outro.",
   over_request_rate_limit: "Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.",
@@ -40,13 +45,16 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 const noAnswer = "Sem resposta da AREON. Confira sua conexão e tente de novo.";
+const notConfirmed = "A passkey não foi usada: o pedido foi cancelado ou demorou. Tente de novo.";
 const unknownFailure = "Não foi possível concluir. Tente de novo em instantes.";
 
 /** The sentence for whatever the auth client gave back or threw; a refusal of the API has its own. */
 export function authErrorText(failure: unknown): string {
   if (failure instanceof ApiProblem) return `${failure.title}. ${failure.detail}`;
-  const { name, code, status } = describe(failure);
+  const { name, status } = describe(failure);
+  const code = codeOf(failure);
   if (name === "AuthRetryableFetchError") return noAnswer;
+  if (name === "NotAllowedError" || name === "AbortError") return notConfirmed;
   if (name === "AuthSessionMissingError") return textOfCode("session_not_found");
   if (code === undefined && status !== undefined && status >= 500) return noAnswer;
   return textOfCode(code);
@@ -57,13 +65,15 @@ export function textOfCode(code: string | undefined): string {
   return texts[code ?? ""] ?? unknownFailure;
 }
 
+/** An exception of the browser itself has a number there, which says nothing. */
 export function codeOf(failure: unknown): string | undefined {
-  return describe(failure).code;
+  const { code } = describe(failure);
+  return typeof code === "string" ? code : undefined;
 }
 
 interface Failure {
   name?: string;
-  code?: string;
+  code?: string | number;
   status?: number;
 }
 

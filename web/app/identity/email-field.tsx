@@ -3,7 +3,11 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 
 /** The address one signs in with; the form registers it, with the rules of `emailRules`. */
-export function EmailField(props: { field: UseFormRegisterReturn; error: string | undefined }) {
+export function EmailField(props: {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  autoComplete?: string;
+}) {
   return (
     <Field label="E-mail" error={props.error}>
       {(control) => (
@@ -12,7 +16,7 @@ export function EmailField(props: { field: UseFormRegisterReturn; error: string 
           {...props.field}
           large
           type="email"
-          autoComplete="email"
+          autoComplete={props.autoComplete ?? "email"}
           autoCapitalize="none"
           spellCheck={false}
         />

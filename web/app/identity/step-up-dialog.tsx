@@ -1,5 +1,8 @@
-import type { StepUpPurpose, stepUp } from "@areon/contracts/identity-trust";
+import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
+import type { beginPasskeyStepUp, stepUp } from "@areon/contracts/identity-trust";
 import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "~/api/client";
@@ -7,6 +10,7 @@ import { useSessionUser, type SessionUser } from "~/api/session-user";
 import { authErrorText } from "~/identity/auth-error-text";
 import { FormError } from "~/identity/form-error";
 import { pinQuery } from "~/identity/own-queries";
+import { canUsePasskeys, provePasskey } from "~/identity/passkey";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -28,7 +32,7 @@ export interface StepUpDialogProps {
   onGranted: (grant: string) => void;
 }
 
-/** Confirms an act with the transaction PIN, or with the authenticator app where there is one. */
+/** Confirms an act with the transaction PIN, or with a passkey or the authenticator app where there is one. */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { open, onOpenChange, reason, summary } = props;
   const user = useSessionUser();
@@ -53,6 +57,15 @@ export function StepUpDialog(props: StepUpDialogProps) {
 }
 
 type Way = "pin" | "totp";
+type Agreement = NonNullable<EndpointInput<typeof beginPasskeyStepUp>["body"]>;
+type Proof = Pick<NonNullable<EndpointInput<typeof stepUp>["body"]>, "pin" | "totp" | "passkey">;
+
+/** It signs what is agreed to here, and nothing else. */
+async function passkeyProof(body: Agreement): Promise<Proof> {
+  const request = { method: "POST", path: "/me/step-up/passkey", body } as const;
+  const { challenge_id, options } = await call<typeof beginPasskeyStepUp>(request);
+  return { passkey: { challenge_id, credential: await provePasskey(options) } };
+}
 
 interface StepUpFormProps extends StepUpDialogProps {
   way: Way;
@@ -65,14 +78,12 @@ function StepUpForm(props: StepUpFormProps) {
   const [misses, setMisses] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const user = useSessionUser();
-  const hasApp = user?.factors.some(({ factor_type: type }) => type === "totp");
 
-  const confirm = async () => {
+  const confirm = async (proof: () => Promise<Proof> | Proof) => {
     setBusy(true);
     setError(undefined);
     try {
-      const body = { purpose, [way]: value, ...binding };
+      const body = { purpose, ...binding, ...(await proof()) };
       const request = { method: "POST", path: "/me/step-up", body } as const;
       onGranted((await call<typeof stepUp>(request)).grant);
     } catch (failure) {
@@ -88,7 +99,7 @@ function StepUpForm(props: StepUpFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void confirm();
+        void confirm(() => ({ [way]: value }));
       }}
     >
       <PinInput
@@ -112,7 +123,32 @@ function StepUpForm(props: StepUpFormProps) {
       >
         {action}
       </Button>
-      {hasApp && (
+      <OtherWays
+        way={way}
+        onWay={onWay}
+        busy={busy}
+        onPasskey={() => void confirm(() => passkeyProof({ purpose, ...binding }))}
+      />
+    </form>
+  );
+}
+
+interface OtherWaysProps extends Pick<StepUpFormProps, "way" | "onWay"> {
+  busy: boolean;
+  onPasskey: () => void;
+}
+
+function OtherWays({ way, onWay, busy, onPasskey }: OtherWaysProps) {
+  const user = useSessionUser();
+  const has = (type: string) => user?.factors.some((factor) => factor.factor_type === type);
+  return (
+    <>
+      {has("webauthn") && canUsePasskeys() && (
+        <Button variant="outline" size="lg" icon={KeyRound} disabled={busy} onClick={onPasskey}>
+          Confirmar com passkey
+        </Button>
+      )}
+      {has("totp") && (
         <Button variant="ghost" onClick={() => onWay(way === "pin" ? "totp" : "pin")}>
           {way === "pin" ? "Usar aplicativo autenticador" : "Usar PIN"}
         </Button>
@@ -123,7 +159,7 @@ function StepUpForm(props: StepUpFormProps) {
       >
         Esqueci o PIN
       </Link>
-    </form>
+    </>
   );
 }
 

@@ -1015,6 +1015,31 @@ export interface IdentityParties {
   updated_at: Generated<Timestamp>;
 }
 
+export interface IdentityPasskeyChallenges {
+  binding_hash: Buffer | null;
+  challenge: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  factor_id: string | null;
+  id: Generated<string>;
+  purpose: string;
+  session_id: string | null;
+  user_id: string | null;
+}
+
+export interface IdentityPasskeys {
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  device_label: string;
+  factor_id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface IdentityPersonKeyBackups {
   destroyed_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -2588,6 +2613,8 @@ export interface DB {
   "identity.one_time_tokens": IdentityOneTimeTokens;
   "identity.organisations": IdentityOrganisations;
   "identity.parties": IdentityParties;
+  "identity.passkey_challenges": IdentityPasskeyChallenges;
+  "identity.passkeys": IdentityPasskeys;
   "identity.person_key_backups": IdentityPersonKeyBackups;
   "identity.person_keys": IdentityPersonKeys;
   "identity.person_words": IdentityPersonWords;

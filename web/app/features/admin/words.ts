@@ -71,6 +71,8 @@ const actions: Readonly<Record<string, string>> = {
   "identity.identity_linked": "Ligou uma forma de entrar",
   "identity.identity_unlinked": "Desligou uma forma de entrar",
   "identity.operator_session_started": "Sessão aberta na linha de comando",
+  "identity.passkey_copied": "Recusou uma passkey que pode ter sido copiada",
+  "identity.passkey_renamed": "Renomeou uma passkey",
   "identity.password_changed": "Trocou a senha",
   "identity.phone_changed": "Trocou o telefone",
   "identity.recovery_code_failed": "Código de recuperação errado",

@@ -1,11 +1,14 @@
+import type { Passkey } from "@areon/contracts/identity-passkeys";
 import type { Factor } from "@supabase/auth-js";
 import { authClient, type AuthClient } from "~/api/session";
+import { readPasskeys } from "~/features/auth/passkeys";
 import { redeemRecoveryCode } from "~/features/auth/redeem-recovery-code";
 
 /** Second factors of this account that are switched on. */
 export interface OwnFactors {
   app: Factor | undefined;
   phone: OwnPhone | undefined;
+  passkeys: readonly Passkey[];
 }
 
 export interface OwnPhone {
@@ -21,6 +24,7 @@ export async function readFactors(): Promise<OwnFactors> {
   return {
     app: data.totp[0],
     phone: phone && { id: phone.id, number: phone.phone ?? "" },
+    passkeys: await readPasskeys(),
   };
 }
 
@@ -90,7 +94,10 @@ export async function removeFactor(auth: AuthClient, id: string): Answer<unknown
   return removed;
 }
 
-async function dropUnfinished(auth: AuthClient, type: "totp" | "phone"): Answer<null> {
+export async function dropUnfinished(
+  auth: AuthClient,
+  type: "totp" | "phone" | "webauthn",
+): Answer<null> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) return { data: null, error };
   const unfinished = data.all.filter(

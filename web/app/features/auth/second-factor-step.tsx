@@ -1,5 +1,6 @@
 import {
   ChevronRight,
+  KeyRound,
   LifeBuoy,
   MessageSquareText,
   Smartphone,
@@ -7,33 +8,42 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useSessionUser } from "~/api/session-user";
+import { PasskeyStep } from "~/features/auth/passkey-step";
 import { RecoveryCodeForm } from "~/features/auth/recovery-code.form";
 import { SmsCode } from "~/features/auth/sms-code";
 import { CodeForm } from "~/identity/code-form";
+import { canUsePasskeys } from "~/identity/passkey";
 import { useAuthAction } from "~/identity/use-auth-action";
 import { Icon } from "~/ui/icon";
 import { IconTile } from "~/ui/icon-tile";
 
-type Way = "app" | "sms" | "recovery";
+type Way = "passkey" | "app" | "sms" | "recovery";
 
 const faces: Record<Way, { label: string; icon: LucideIcon }> = {
+  passkey: { label: "Usar passkey", icon: KeyRound },
   app: { label: "Usar aplicativo autenticador", icon: Smartphone },
   sms: { label: "Receber código por SMS", icon: MessageSquareText },
   recovery: { label: "Perdi o celular", icon: LifeBuoy },
 };
 
-/** After the password: a code of the app or of a text message, or a recovery code without the phone. */
+/** After the password: a passkey, a code of the app or of a text message, or a recovery code. */
 export function SecondFactorStep() {
   const factors = useSessionUser()?.factors ?? [];
   const app = factors.find(({ factor_type: type }) => type === "totp");
   const phone = factors.find(({ factor_type: type }) => type === "phone");
-  const ways: Way[] = [...(app ? ["app" as const] : []), ...(phone ? ["sms" as const] : [])];
+  const passkey = factors.find(({ factor_type: type }) => type === "webauthn");
+  const ways: Way[] = [
+    ...(passkey && canUsePasskeys() ? ["passkey" as const] : []),
+    ...(app ? ["app" as const] : []),
+    ...(phone ? ["sms" as const] : []),
+  ];
   const [chosen, setChosen] = useState<Way>();
   const way = chosen ?? ways[0] ?? "recovery";
   return (
     <>
       <IconTile icon={faces[way].icon} large />
       <h1 className="mt-5 mb-1.5 text-3xl">Confirme que é você</h1>
+      {way === "passkey" && passkey && <PasskeyStep factorId={passkey.id} />}
       {way === "app" && app && <AppCode factorId={app.id} />}
       {way === "sms" && phone && (
         <SmsCode

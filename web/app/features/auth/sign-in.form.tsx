@@ -1,6 +1,7 @@
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { emailRules } from "~/identity/sign-in-rules";
+import { PasskeySignIn } from "~/features/auth/passkey-sign-in";
 import { EmailField } from "~/identity/email-field";
 import { FormError } from "~/identity/form-error";
 import { useAuthAction } from "~/identity/use-auth-action";
@@ -37,7 +38,11 @@ export function SignInForm({ onUnconfirmed, onSignUp }: SignInFormProps) {
       className="mt-6 grid gap-4"
       onSubmit={(event) => void send(event)}
     >
-      <EmailField field={register("email", emailRules)} error={formState.errors.email?.message} />
+      <EmailField
+        field={register("email", emailRules)}
+        error={formState.errors.email?.message}
+        autoComplete="username webauthn"
+      />
       <Field label="Senha" error={formState.errors.password?.message}>
         {(control) => (
           <PasswordInput
@@ -57,6 +62,7 @@ export function SignInForm({ onUnconfirmed, onSignUp }: SignInFormProps) {
       <Button type="submit" size="lg" disabled={!hydrated} busyLabel={busy && "Entrando..."}>
         Entrar
       </Button>
+      <PasskeySignIn />
       <p className="mt-2 text-center text-muted-foreground">
         Ainda não tem conta?{" "}
         <button type="button" className="link min-h-11" onClick={onSignUp}>

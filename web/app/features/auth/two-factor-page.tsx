@@ -7,6 +7,7 @@ import { EnrolPhone } from "~/features/auth/enrol-phone";
 import { FactorCard } from "~/features/auth/factor-card";
 import { readFactors, type OwnFactors } from "~/features/auth/factors";
 import { readSendsTexts } from "~/features/auth/read-providers";
+import { PasskeysCard } from "~/features/auth/passkeys-card";
 import { RecoveryCodes } from "~/features/auth/recovery-codes";
 import { RemoveFactor } from "~/features/auth/remove-factor";
 import { LoadFailure } from "~/identity/load-failure";
@@ -20,19 +21,19 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 
 const factorsKey = ["own-factors"] as const;
 
-/** /two-factor-auth: switch the app or the messages on and off, and keep the recovery codes. */
+/** /two-factor-auth: passkeys, the app and the messages on and off, and the recovery codes. */
 export function TwoFactorPage() {
   const factors = useQuery({ queryKey: factorsKey, queryFn: readFactors, staleTime: 0 });
   const [showsNewCodes, setShowsNewCodes] = useState(false);
   const user = useSessionUser();
   const { data } = factors;
-  const isOn = Boolean(data?.app ?? data?.phone);
+  const isOn = Boolean(data?.app ?? data?.phone ?? data?.passkeys[0]);
   return (
     <>
       <PageHead
         title="Verificação em duas etapas"
         badge={data && <StateBadge isOn={isOn} />}
-        text="Além da senha, pedimos um código do seu celular."
+        text="Além da senha, pedimos algo que só você tem."
       />
       <div className="mt-6 grid max-w-2xl gap-5">
         {factors.isError && !data && (
@@ -59,16 +60,23 @@ function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => voi
   const queries = useQueryClient();
   const sendsTexts = useQuery({ queryKey: ["auth-sends-texts"], queryFn: readSendsTexts });
   const [begun, setBegun] = useState<Method>();
-  const { app, phone } = factors;
+  const { app, phone, passkeys } = factors;
+  const isFirst = !app && !phone && passkeys.length === 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: factorsKey });
   const enrolled = () => {
     setBegun(undefined);
     // A second one keeps the codes of the first.
-    if (!app && !phone) onFirst();
+    if (isFirst) onFirst();
     refresh();
   };
   return (
     <>
+      <PasskeysCard
+        passkeys={passkeys}
+        hasOtherFactor={Boolean(app ?? phone)}
+        onAdded={enrolled}
+        onChanged={refresh}
+      />
       {begun === "app" && !app ? (
         <EnrolFactor onEnrolled={enrolled} onCancel={() => setBegun(undefined)} />
       ) : (
@@ -100,7 +108,9 @@ interface AppCardProps extends MethodCardProps {
   isQuiet: boolean;
 }
 
-function AppCard({ factors: { app, phone }, isQuiet, onBegin, onChanged }: AppCardProps) {
+function AppCard({ factors, isQuiet, onBegin, onChanged }: AppCardProps) {
+  const { app, phone, passkeys } = factors;
+  const hasOther = phone !== undefined || passkeys.length > 0;
   return (
     <FactorCard
       icon={Smartphone}
@@ -112,7 +122,7 @@ function AppCard({ factors: { app, phone }, isQuiet, onBegin, onChanged }: AppCa
         <RemoveFactor
           label="Desligar aplicativo"
           factorId={app.id}
-          isLast={!phone}
+          isLast={!hasOther}
           onRemoved={onChanged}
         />
       ) : (
@@ -123,11 +133,11 @@ function AppCard({ factors: { app, phone }, isQuiet, onBegin, onChanged }: AppCa
             <li>Digite os 6 números que o aplicativo mostrar.</li>
           </ol>
           <Button
-            variant={phone || isQuiet ? "outline" : "primary"}
+            variant={hasOther || isQuiet ? "outline" : "primary"}
             className="mt-5 max-md:w-full"
             onClick={onBegin}
           >
-            {phone ? "Ativar aplicativo" : "Ativar verificação em duas etapas"}
+            {hasOther ? "Ativar aplicativo" : "Ativar verificação em duas etapas"}
           </Button>
         </>
       )}
@@ -135,7 +145,8 @@ function AppCard({ factors: { app, phone }, isQuiet, onBegin, onChanged }: AppCa
   );
 }
 
-function SmsCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProps) {
+function SmsCard({ factors, onBegin, onChanged }: MethodCardProps) {
+  const { app, phone, passkeys } = factors;
   return (
     <FactorCard
       icon={MessageSquareText}
@@ -152,7 +163,7 @@ function SmsCard({ factors: { app, phone }, onBegin, onChanged }: MethodCardProp
           label="Desligar SMS"
           factorId={phone.id}
           phone={phone}
-          isLast={!app}
+          isLast={!app && passkeys.length === 0}
           onRemoved={onChanged}
         />
       ) : (

@@ -56,7 +56,10 @@ const codes = {
   mfa_verification_failed: [422, "Código incorreto."],
   mfa_phone_enroll_not_enabled: [422, "O segundo fator por telefone está desligado."],
   mfa_phone_verify_not_enabled: [422, "O segundo fator por telefone está desligado."],
-  mfa_webauthn_enroll_not_enabled: [422, "O segundo fator por chave de segurança está desligado."],
+  webauthn_challenge_expired: [422, "Esta confirmação venceu ou já foi usada. Tente de novo."],
+  webauthn_verification_failed: [422, "Não foi possível confirmar com esta passkey."],
+  webauthn_credential_exists: [422, "Esta passkey já está cadastrada."],
+  step_up_required: [403, "Confirme com seu PIN para adicionar uma passkey."],
   web3_provider_disabled: [422, "A entrada por carteira digital está desligada."],
   web3_unsupported_chain: [400, "Esta rede não é aceita."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -20,10 +20,14 @@ export const authSummaries: Readonly<Record<string, string>> = {
   "GET /callback": "Where the provider sends the person back",
   "POST /callback": "Where the provider sends the person back with a form",
   "POST /sso": "SAML is off: the protocol's own refusal",
-  "POST /factors": "Begin a second factor (TOTP or phone)",
-  "POST /factors/:id/challenge": "Open five minutes in which a code of the factor may be given",
-  "POST /factors/:id/verify": "Give the code; the session reaches the second level",
+  "POST /factors": "Begin a second factor (TOTP, phone or passkey)",
+  "POST /factors/:id/challenge": "Open five minutes in which the factor may be proved",
+  "POST /factors/:id/verify": "Prove it; the session reaches the second level",
   "DELETE /factors/:id": "Take a second factor away",
+  "POST /passkeys/authentication/options":
+    "What any passkey of this site has to sign for signing in",
+  "POST /passkeys/authentication/verify":
+    "Sign in with a passkey; the session is of the second level",
   "POST /logout": "End this session, the others or all (`scope`)",
   "GET /.well-known/jwks.json": "Public keys of access tokens",
   "GET /settings": "Which ways to sign in are on",

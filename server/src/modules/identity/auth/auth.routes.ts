@@ -10,6 +10,7 @@ import { authRoute, corsPreflightRoute, type AuthRouteOptions } from "./auth-rou
 import { codeRoutes } from "./code.routes.ts";
 import { factorRoutes } from "./factor.routes.ts";
 import { openIdRoutes } from "./openid.routes.ts";
+import { passkeyRoutes } from "./passkey.routes.ts";
 import { signUpRoutes } from "./sign-up.routes.ts";
 import { tokenRoutes } from "./token.routes.ts";
 import { userRoutes } from "./user.routes.ts";
@@ -32,6 +33,7 @@ export function authRoutes(dependencies: IdentityDependencies): (Route | RawRout
     ...descriptionRoutes(dependencies, add),
     corsPreflightRoute({ publicOrigin }),
     ...recoveryCodeRoutes(dependencies),
+    ...passkeyRoutes(dependencies, add),
   ];
 }
 

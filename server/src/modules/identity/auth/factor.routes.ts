@@ -1,3 +1,4 @@
+import { newPasskeySchema, passkeyProofSchema } from "@areon/contracts/identity-passkeys";
 import { z } from "zod";
 import type { RawRoute } from "#platform/http/route";
 import { challengeFactor } from "../factors/challenge-factor.ts";
@@ -5,6 +6,7 @@ import { enrolFactor, type Enrolment } from "../factors/enrol-factor.ts";
 import { removeFactor } from "../factors/remove-factor.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
 import type { IdentityDependencies } from "../identity-dependencies.ts";
+import { verifyPasskeyFactor, type PasskeyAnswer } from "../passkeys/verify-passkey-factor.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "./auth-refusal.ts";
 import { readInput, type AuthAnswer, type AuthCall, type AuthRouteOptions } from "./auth-route.ts";
 import * as wire from "./wire-body.ts";
@@ -12,6 +14,8 @@ import * as wire from "./wire-body.ts";
 const enrolBody = z.object({
   factor_type: z.string().max(40),
   friendly_name: z.string().trim().max(100).nullish(),
+  /** Of our own: the PIN's yes to a new passkey. */
+  grant: z.string().max(200).nullish(),
   issuer: z.string().trim().max(100).nullish(),
   phone: wire.optionalPhone,
 });
@@ -19,6 +23,14 @@ const enrolBody = z.object({
 const verifyBody = z.object({
   challenge_id: z.uuid(),
   code: z.string().trim().min(1).max(20),
+});
+
+const verifyPasskeyBody = z.object({
+  challenge_id: z.uuid(),
+  webauthn: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("create"), credential_response: newPasskeySchema }),
+    z.object({ type: z.literal("request"), credential_response: passkeyProofSchema }),
+  ]),
 });
 
 export function factorRoutes(
@@ -57,6 +69,7 @@ export function factorRoutes(
       told(await challengeFactor(dependencies, factorId, byOf(call))),
     ),
     one("POST", "/verify", async (factorId, call) => {
+      if (isOfPasskey(call.body)) return verifyPasskey(dependencies, factorId, call);
       const body = readInput(verifyBody, call.body);
       if (isAuthRefusal(body)) return body;
       const proof = { factorId, challengeId: body.challenge_id, code: body.code };
@@ -66,6 +79,23 @@ export function factorRoutes(
       told(await removeFactor(dependencies, factorId, byOf(call))),
     ),
   ];
+}
+
+function isOfPasskey(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "webauthn" in body;
+}
+
+async function verifyPasskey(
+  dependencies: IdentityDependencies,
+  factorId: string,
+  call: AuthCall,
+): Promise<AuthAnswer> {
+  const body = readInput(verifyPasskeyBody, call.body);
+  if (isAuthRefusal(body)) return body;
+  const { type, credential_response: credential } = body.webauthn;
+  const answer = { type, credential } as PasskeyAnswer;
+  const attempt = { factorId, challengeId: body.challenge_id, answer };
+  return told(await verifyPasskeyFactor(dependencies, attempt, byOf(call)));
 }
 
 function readEnrolment(call: AuthCall): Enrolment | AuthRefusal {
@@ -79,7 +109,7 @@ function readEnrolment(call: AuthCall): Enrolment | AuthRefusal {
       if (body.phone === undefined) return authRefuse("validation_failed");
       return { type: "phone", friendlyName, phone: body.phone };
     case "webauthn":
-      return authRefuse("mfa_webauthn_enroll_not_enabled");
+      return { type: "webauthn", friendlyName, grant: body.grant ?? undefined };
     default:
       return authRefuse("validation_failed");
   }

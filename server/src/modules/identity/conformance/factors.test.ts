@@ -98,12 +98,6 @@ row("A.2 too_many_enrolled_mfa_factors 422", async () => {
   expectRefused(more, "too_many_enrolled_mfa_factors", 422);
 });
 
-row("A.2 mfa_webauthn_enroll_not_enabled 422", async () => {
-  const { client } = await signedIn(site);
-  const asked = await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Chave" });
-  expectRefused(asked, "mfa_webauthn_enroll_not_enabled", 422);
-});
-
 row("A.2 insufficient_aal 401", async () => {
   const low = await again(await enrolled());
   const change = { password: "outra senha boa" };

@@ -8,11 +8,12 @@ import { newCode } from "../codes/one-time-code.ts";
 import { countSending } from "../codes/sending-limits.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
+import { challengePasskey } from "../passkeys/challenge-passkey.ts";
 import { findFactor } from "./factor.queries.ts";
 
 const challengeSeconds = 300;
 
-/** Opens five minutes in which a code of the factor may be given; a phone is sent one. */
+/** Opens five minutes in which the factor may be proved; a phone is sent a code. */
 export async function challengeFactor(
   dependencies: IdentityDependencies,
   factorId: string,
@@ -22,6 +23,7 @@ export async function challengeFactor(
   const { userId } = actor;
   const factor = await findFactor(db, { factorId, userId });
   if (!factor) return authRefuse("mfa_factor_not_found");
+  if (factor.factor_type === "webauthn") return challengePasskey(dependencies, factor, actor);
   const { phone } = factor;
   if (phone && !dependencies.config.SMS_URL) return authRefuse("mfa_phone_verify_not_enabled");
   const tooOften = phone

@@ -1,3 +1,4 @@
+import { newPasskeyTerms } from "@areon/contracts/step-up-terms";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
@@ -9,6 +10,8 @@ import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
 import type { SessionRow } from "../sessions/session.ts";
+import { consumeGrant } from "../trust/consume-grant.ts";
+import { getPinState } from "../trust/get-pin-state.ts";
 import { dropStaleFactors, factorSecretPurpose } from "./factor.queries.ts";
 import { newTotp } from "./totp.ts";
 
@@ -17,6 +20,7 @@ const maxFactors = 10;
 export type Enrolment = { friendlyName: string } & (
   | { type: "totp"; issuer: string | undefined }
   | { type: "phone"; phone: string }
+  | { type: "webauthn"; grant: string | undefined }
 );
 
 type Answer = Record<string, JsonDocument>;
@@ -38,6 +42,8 @@ export async function enrolFactor(
     const account = await getAccount(trx, by.actor.userId);
     const refusal = examine({ account, enrolment, session: live.session });
     if (refusal) return refusal;
+    const missing = await examineGrant(trx, dependencies, { enrolment, actor: by.actor });
+    if (missing) return missing;
     const answer = await insertFactor(trx, dependencies, { account, enrolment });
     await recordAudit(trx, [
       {
@@ -61,8 +67,10 @@ function examine(request: {
   if (hasFactor && session.aal !== "aal2") {
     return authRefuse("insufficient_aal", { status: 403 });
   }
-  // Whoever finds an open session must not be able to lock its owner out with a factor of their own.
-  if (!hasFactor && !isPresenceFresh(session)) {
+  // Whoever finds an open session must not be able to lock its owner out with a factor of their own, nor
+  // come back with a passkey.
+  const opensAccount = enrolment.type === "webauthn";
+  if ((!hasFactor || opensAccount) && !isPresenceFresh(session)) {
     return authRefuse("reauthentication_needed");
   }
   if (account.factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
@@ -74,6 +82,27 @@ function examine(request: {
   const name = enrolment.friendlyName;
   const isTaken = name !== "" && account.factors.some((factor) => factor.friendly_name === name);
   return isTaken ? authRefuse("mfa_factor_name_conflict") : undefined;
+}
+
+/**
+ * A passkey confirms money in place of the PIN. Where there is a PIN, it has to say yes first: whoever
+ * learnt a password would otherwise make themselves a passkey and need no PIN any more.
+ */
+async function examineGrant(
+  trx: Trx,
+  { config }: IdentityDependencies,
+  { enrolment, actor }: { enrolment: Enrolment; actor: Actor },
+): Promise<AuthRefusal | undefined> {
+  if (enrolment.type !== "webauthn") return undefined;
+  const { is_set: hasPin } = await getPinState({ db: trx, config }, { userId: actor.userId });
+  if (!hasPin) return undefined;
+  const refusal = await consumeGrant(trx, {
+    actor,
+    grant: enrolment.grant ?? "",
+    purpose: "security_change",
+    terms: newPasskeyTerms,
+  });
+  return refusal ? authRefuse("step_up_required") : undefined;
 }
 
 async function insertFactor(
@@ -92,6 +121,13 @@ async function insertFactor(
       .values({ ...row, factor_type: "phone", phone })
       .execute();
     return { ...shown, phone };
+  }
+  if (enrolment.type === "webauthn") {
+    await trx
+      .insertInto("identity.factors")
+      .values({ ...row, factor_type: "webauthn" })
+      .execute();
+    return shown;
   }
   const { secret, uri, qrCode } = newTotp({
     issuer: enrolment.issuer ?? "AREON",

@@ -40,7 +40,7 @@ export async function removeFactor(
         userId,
         to: user.email,
         channel: "mail",
-        template: "factor_removed",
+        template: factor.factor_type === "webauthn" ? "passkey_removed" : "factor_removed",
         values: { subject: factor.friendly_name },
       });
     }
@@ -64,7 +64,7 @@ async function afterRemoval(trx: Trx, { id, user_id: userId }: Factor): Promise<
       aal: "aal1",
       factor_id: null,
       amr: sql`coalesce((select jsonb_agg(entry) from jsonb_array_elements(amr) entry
-        where entry ->> 'method' not in ('totp', 'mfa/phone')), '[]')`,
+        where entry ->> 'method' not in ('totp', 'mfa/phone', 'mfa/webauthn')), '[]')`,
     })
     .where("user_id", "=", userId)
     .where("factor_id", "=", id)

@@ -1,20 +1,14 @@
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
-import { inTransaction, type Trx } from "#platform/db/database";
-import { recordEvents } from "#platform/events/record-events";
+import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isSameHash } from "#platform/sealing";
-import { lockUser } from "../accounts/account.queries.ts";
-import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
+import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import { rememberDevice } from "../devices/known-device.ts";
-import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
-import { queueMessage } from "../messages/queue-message.ts";
-import { endSessions } from "../sessions/end-sessions.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
-import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
+import type { SessionAnswer } from "../sessions/session-answer.ts";
 import type { SessionRow } from "../sessions/session.ts";
-import { deviceAttempts } from "./device-attempts.ts";
+import { acceptFactor } from "./accept-factor.ts";
 import {
   factorSecretPurpose,
   findChallenge,
@@ -22,7 +16,7 @@ import {
   type Challenge,
   type Factor,
 } from "./factor.queries.ts";
-import { raiseSession } from "./raise-session.ts";
+import { proveOnDevice, type FactorBy } from "./prove-on-device.ts";
 import { matchTotp } from "./totp.ts";
 
 const maxFailures = 5;
@@ -34,42 +28,24 @@ export interface FactorProof {
   code: string;
 }
 
-interface By {
-  actor: Actor;
-  origin: AuthOrigin;
-}
-
 /** A right code raises the session to the second level; the first one also makes the factor count. */
-export async function verifyFactor(
+export function verifyFactor(
   dependencies: IdentityDependencies,
   proof: FactorProof,
-  by: By,
+  by: FactorBy,
 ): Promise<SessionAnswer | AuthRefusal> {
-  const attempts = await deviceAttempts(dependencies.db, {
-    kind: "factor_device",
-    userId: by.actor.userId,
-    deviceId: by.origin.deviceId,
-  });
-  const retryAfterSeconds = await countAttempts(dependencies, attempts);
-  if (retryAfterSeconds !== undefined) {
-    return authRefuse("over_request_rate_limit", { retryAfterSeconds });
-  }
-  const hasOwnTries = attempts.length > 0;
-  const outcome = await inTransaction(dependencies.db, (trx) =>
-    verify(trx, dependencies, proof, { ...by, hasOwnTries }),
+  return proveOnDevice(dependencies, by, (trx, proving) =>
+    verify(trx, dependencies, proof, proving),
   );
-  if (isAuthRefusal(outcome)) return outcome;
-  await forgiveAttempts(dependencies, attempts);
-  return answerWithSession(dependencies, outcome);
 }
 
 async function verify(
   trx: Trx,
   dependencies: IdentityDependencies,
   { factorId, challengeId, code }: FactorProof,
-  { hasOwnTries, ...by }: By & { hasOwnTries: boolean },
+  { hasOwnTries, ...by }: FactorBy & { hasOwnTries: boolean },
 ): Promise<SessionRow | AuthRefusal> {
-  const { userId, sessionId } = by.actor;
+  const { userId } = by.actor;
   if (!(await lockActor(trx, by.actor))) return authRefuse("session_not_found");
   const factor = await lockFactor(trx, { factorId, userId });
   if (!factor) return authRefuse("mfa_factor_not_found");
@@ -92,23 +68,8 @@ async function verify(
     .set({ used_at: sql`platform.real_now()` })
     .where("id", "=", challengeId)
     .execute();
-  await trx
-    .updateTable("identity.factors")
-    .set({
-      status: "verified",
-      ...(hasOwnTries ? {} : { failures: 0, locked_until: null }),
-      updated_at: sql`platform.real_now()`,
-      ...(match.step === undefined ? {} : { last_step: match.step }),
-    })
-    .where("id", "=", factorId)
-    .execute();
-  if (factor.status === "unverified") await welcomeFactor(trx, dependencies, { factor, by });
-  await rememberDevice(trx, { userId, deviceId: by.origin.deviceId, secret: "factor" });
   const method = factor.factor_type === "totp" ? "totp" : "mfa/phone";
-  await recordAudit(trx, [
-    { action: "identity.factor_verified", ...by, objectKind: "factor", objectId: factorId },
-  ]);
-  return raiseSession(trx, { sessionId, method, factorId });
+  return acceptFactor(trx, dependencies, { factor, method, step: match.step, hasOwnTries, by });
 }
 
 function isSameAddress(challenge: Challenge, origin: AuthOrigin): boolean {
@@ -161,38 +122,4 @@ export async function recordWrongCode(
       objectId: factor.id,
     },
   ]);
-}
-
-/** From now on the account asks for it, so sessions that never proved it are over. */
-async function welcomeFactor(
-  trx: Trx,
-  { sealer }: IdentityDependencies,
-  { factor, by }: { factor: Factor; by: By },
-): Promise<void> {
-  const { userId, sessionId } = by.actor;
-  await trx
-    .deleteFrom("identity.factors")
-    .where("user_id", "=", userId)
-    .where("factor_type", "=", factor.factor_type)
-    .where("status", "=", "unverified")
-    .execute();
-  const choice = { userId, except: sessionId, belowSecondFactor: true };
-  await endSessions(trx, choice, "factor_added");
-  await recordEvents(trx, [
-    {
-      type: "identity.factor_enrolled",
-      key: userId,
-      payload: { user_id: userId, factor_id: factor.id, factor_type: factor.factor_type },
-    },
-  ]);
-  const user = await lockUser(trx, userId);
-  if (user.email && user.email_confirmed_at) {
-    await queueMessage(trx, sealer, {
-      userId,
-      to: user.email,
-      channel: "mail",
-      template: "factor_added",
-      values: { subject: factor.friendly_name },
-    });
-  }
 }

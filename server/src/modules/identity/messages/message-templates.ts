@@ -112,6 +112,17 @@ export const mailTemplates = {
       notYou,
     ],
   }),
+  passkey_added: ({ subject }) => ({
+    title: "Nova passkey adicionada",
+    paragraphs: [
+      `Uma passkey${subject ? ` "${subject}"` : ""} foi adicionada à sua conta. Com ela se entra sem senha.`,
+      notYou,
+    ],
+  }),
+  passkey_removed: ({ subject }) => ({
+    title: "Passkey removida",
+    paragraphs: [`A passkey${subject ? ` "${subject}"` : ""} foi removida da sua conta.`, notYou],
+  }),
   recovery_code_used: () => ({
     title: "Um código de recuperação foi usado",
     paragraphs: ["Sua conta foi aberta com um código de recuperação, que não vale mais.", notYou],

@@ -16,6 +16,7 @@ const swept = [
   { table: "identity.one_time_tokens", isOver: "link_expires_at < platform.now()" },
   { table: "identity.flow_states", isOver: "expires_at < platform.real_now()" },
   { table: "identity.challenges", isOver: "expires_at < platform.real_now() - interval '1 hour'" },
+  { table: "identity.passkey_challenges", isOver: "expires_at < platform.real_now()" },
   { table: "identity.attempt_counters", isOver: "window_ends_at < platform.now()" },
   // The mark that a browser keeps is forgotten by it after as long.
   {

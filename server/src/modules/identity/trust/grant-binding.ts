@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StepUpPurpose } from "@areon/contracts/identity-trust";
+import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
 import { centsToDecimal } from "#platform/money";
 
 /** What a person agreed to. The act that uses the grant up must name the very same. */

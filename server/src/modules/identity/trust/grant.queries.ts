@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { StepUpPurpose } from "@areon/contracts/identity-trust";
+import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
 import type { Database, Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 
-export type StepUpMethod = "pin" | "totp";
+export type StepUpMethod = "pin" | "totp" | "passkey";
 
 export async function insertGrant(
   trx: Trx,

@@ -1,4 +1,5 @@
-import type { StepUpPurpose } from "@areon/contracts/identity-trust";
+import type { PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
@@ -6,7 +7,9 @@ import { decimalToCents } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
 import { deviceIdOf } from "../devices/device-mark.ts";
+import { checkPasskey } from "../passkeys/passkey-step-up.ts";
 import { giveGrant } from "./give-grant.ts";
+import { hashOfBinding, type GrantBinding } from "./grant-binding.ts";
 import type { StepUpMethod } from "./grant.queries.ts";
 import { findMoneyOutWait } from "./pin.queries.ts";
 import type { Act } from "./trust-dependencies.ts";
@@ -22,17 +25,27 @@ export interface StepUpDependencies {
   checkTotp: TotpCheck;
 }
 
-export interface StepUpInput {
+/** What the person saw and agrees to. */
+export interface Agreement {
   purpose: StepUpPurpose;
-  pin?: string | undefined;
-  totp?: string | undefined;
   payee?: string | undefined;
   amount?: string | undefined;
   intent_id?: string | undefined;
   terms?: string | undefined;
 }
 
-/** Exchanges a PIN or a code for a grant of one use, bound to what the person saw. */
+export interface StepUpInput extends Agreement {
+  pin?: string | undefined;
+  totp?: string | undefined;
+  passkey?: { challenge_id: string; credential: PasskeyProof } | undefined;
+}
+
+export function bindingOf({ purpose, payee, amount, intent_id, terms }: Agreement): GrantBinding {
+  const amountCents = amount === undefined ? undefined : decimalToCents(amount);
+  return { purpose, payee, amountCents, intentId: intent_id, terms };
+}
+
+/** Exchanges a PIN, a code or a passkey for a grant of one use, bound to what the person saw. */
 export async function stepUp(
   dependencies: StepUpDependencies,
   input: StepUpInput,
@@ -42,7 +55,8 @@ export async function stepUp(
   const { purpose } = input;
   const proved = await prove(dependencies, input, act);
   if (typeof proved !== "string") return proved;
-  if (purpose === "money_out" && proved === "pin") {
+  // Whoever recovered the password of an open mailbox may have added a passkey too.
+  if (purpose === "money_out" && proved !== "totp") {
     const refusal = await refuseWhileMoneyWaits(db, act.actor.userId);
     if (refusal) return refusal;
   }
@@ -50,11 +64,7 @@ export async function stepUp(
     const grant = await giveGrant(trx, {
       actor: act.actor,
       method: proved,
-      purpose,
-      payee: input.payee,
-      amountCents: input.amount === undefined ? undefined : decimalToCents(input.amount),
-      intentId: input.intent_id,
-      terms: input.terms,
+      ...bindingOf(input),
     });
     await recordAudit(trx, [
       {
@@ -71,17 +81,12 @@ export async function stepUp(
 
 async function prove(
   dependencies: StepUpDependencies,
-  { pin, totp }: StepUpInput,
+  input: StepUpInput,
   act: Act,
 ): Promise<StepUpMethod | Refusal> {
-  const { db, checkTotp } = dependencies;
+  const { db } = dependencies;
   const { userId } = act.actor;
-  const deviceId = deviceIdOf(dependencies, act.origin);
-  const method = pin === undefined ? "totp" : "pin";
-  const refusal =
-    pin === undefined
-      ? await checkTotp(totp ?? "", act)
-      : await tryPin(dependencies, { userId, pin, deviceId });
+  const { method, refusal } = await tryProof(dependencies, input, act);
   if (!refusal) return method;
   await inTransaction(db, (trx) =>
     recordAudit(trx, [
@@ -95,6 +100,24 @@ async function prove(
     ]),
   );
   return refusal;
+}
+
+async function tryProof(
+  dependencies: StepUpDependencies,
+  input: StepUpInput,
+  act: Act,
+): Promise<{ method: StepUpMethod; refusal: Refusal | null }> {
+  const { pin, totp = "", passkey } = input;
+  if (pin !== undefined) {
+    const { userId } = act.actor;
+    const deviceId = deviceIdOf(dependencies, act.origin);
+    return { method: "pin", refusal: await tryPin(dependencies, { userId, pin, deviceId }) };
+  }
+  if (!passkey) return { method: "totp", refusal: await dependencies.checkTotp(totp, act) };
+  const { challenge_id: challengeId, credential: proof } = passkey;
+  const bindingHash = hashOfBinding(bindingOf(input));
+  const refusal = await checkPasskey(dependencies, { challengeId, proof, bindingHash }, act);
+  return { method: "passkey", refusal };
 }
 
 export async function refuseWhileMoneyWaits(db: Database, userId: string): Promise<Refusal | null> {

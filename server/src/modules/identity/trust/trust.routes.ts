@@ -1,18 +1,20 @@
 import * as contract from "@areon/contracts/identity-trust";
 import { route, type Route } from "#platform/http/route";
 import { deviceIdOf } from "../devices/device-mark.ts";
+import { askPasskey } from "../passkeys/passkey-step-up.ts";
 import { changeAddress } from "./change-address.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { decideVerification } from "./decide-verification.ts";
 import { describeOwnVerification } from "./describe-verification.ts";
 import { getPinState } from "./get-pin-state.ts";
 import { getRegistration } from "./get-registration.ts";
+import { hashOfBinding } from "./grant-binding.ts";
 import { listVerifications } from "./list-verifications.ts";
 import { linkVerificationDocument, openVerification } from "./open-verification.ts";
 import { readRetainedData } from "./read-retained-data.ts";
 import { searchAccessLog } from "./search-access-log.ts";
 import { setPin } from "./set-pin.ts";
-import { stepUp, type TotpCheck } from "./step-up.ts";
+import { bindingOf, stepUp, type TotpCheck } from "./step-up.ts";
 import { submitVerification } from "./submit-verification.ts";
 import type { TrustDependencies } from "./trust-dependencies.ts";
 
@@ -46,6 +48,9 @@ export function trustRoutes(dependencies: TrustRouteDependencies): Route[] {
     ),
     route(contract.setPin, signedIn, ({ body, actor, origin }) =>
       setPin(dependencies, { pin: body.pin, currentPin: body.current_pin }, { actor, origin }),
+    ),
+    route(contract.beginPasskeyStepUp, signedIn, ({ body, actor }) =>
+      askPasskey(dependencies, actor, hashOfBinding(bindingOf(body))),
     ),
     route(contract.stepUp, signedIn, ({ body, actor, origin }) =>
       stepUp(dependencies, body, { actor, origin }),

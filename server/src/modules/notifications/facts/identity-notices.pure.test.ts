@@ -73,6 +73,7 @@ test("by mail go only those of which identity sends no mail of its own", () => {
   });
   expect(mailed).toEqual([
     "identity.device_confirmed",
+    "identity.passkey_copied",
     "identity.user_suspended",
     "identity.user_reinstated",
     "identity.role_granted",

@@ -29,6 +29,24 @@ type Words = Pick<Notice, "title" | "message"> & Partial<Notice>;
 const ownMail = { isSecurity: true, isForAppOnly: true } as const;
 const notYou = "Se não foi você, troque a senha agora.";
 
+const factorAdded = {
+  title: "Verificação em duas etapas ligada",
+  message:
+    "A partir de agora, entrar na conta pede também um código. Guarde seus códigos de recuperação.",
+};
+const factorRemoved = {
+  title: "Verificação em duas etapas retirada",
+  message: `Um segundo fator deixou de proteger sua conta. ${notYou}`,
+};
+const passkeyAdded = {
+  title: "Nova passkey adicionada",
+  message: `Com ela se entra na sua conta sem senha. ${notYou}`,
+};
+const passkeyRemoved = {
+  title: "Passkey removida",
+  message: `Ela não abre mais a sua conta. ${notYou}`,
+};
+
 const texts: Readonly<Record<string, (fact: Fact, context: FactContext) => Words | undefined>> = {
   "identity.user_signed_up": ({ payload }) => ({
     title: "Boas-vindas à AREON",
@@ -86,16 +104,19 @@ const texts: Readonly<Record<string, (fact: Fact, context: FactContext) => Words
     message: `O telefone da sua conta mudou em ${momentOf(fact)}. ${notYou}`,
     ...ownMail,
   }),
-  "identity.factor_enrolled": () => ({
-    title: "Verificação em duas etapas ligada",
-    message:
-      "A partir de agora, entrar na conta pede também um código. Guarde seus códigos de recuperação.",
+  "identity.factor_enrolled": ({ payload }) => ({
+    ...(payload["factor_type"] === "webauthn" ? passkeyAdded : factorAdded),
     link: "/two-factor-auth",
     ...ownMail,
   }),
-  "identity.factor_removed": () => ({
-    title: "Verificação em duas etapas retirada",
-    message: `Um segundo fator deixou de proteger sua conta. ${notYou}`,
+  "identity.passkey_copied": (fact) => ({
+    title: "Recusamos uma passkey",
+    message: `Em ${momentOf(fact)}, uma passkey foi usada de um jeito que pode ser sinal de cópia. Remova-a e adicione outra.`,
+    link: "/two-factor-auth",
+    isSecurity: true,
+  }),
+  "identity.factor_removed": ({ payload }) => ({
+    ...(payload["factor_type"] === "webauthn" ? passkeyRemoved : factorRemoved),
     link: "/two-factor-auth",
     ...ownMail,
   }),

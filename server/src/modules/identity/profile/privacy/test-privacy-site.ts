@@ -188,6 +188,15 @@ async function insertSignInRows(
     values (${factorId}, ${userId}, 'totp', ${`App ${mark}`}, ${randomBytes(40)})`.execute(db);
   await sql`insert into identity.challenges (factor_id, address, expires_at)
     values (${factorId}, '200.1.2.3', platform.real_now())`.execute(db);
+  await sql`insert into identity.passkeys
+    (factor_id, user_id, credential_id, public_key, sign_count, device_label, is_backed_up)
+    values (${factorId}, ${userId}, ${randomBytes(32)}, ${randomBytes(77)}, 0, ${`Celular ${mark}`},
+      true)`.execute(db);
+  await sql`insert into identity.passkey_challenges
+    (purpose, challenge, user_id, session_id, factor_id, expires_at)
+    values ('add', ${randomBytes(32)}, ${userId}, ${newId()}, ${factorId}, platform.real_now())`.execute(
+    db,
+  );
   await sql`insert into identity.recovery_codes (user_id, code_hash)
     values (${userId}, ${randomBytes(32)})`.execute(db);
   await sql`insert into identity.messages (user_id, channel, template)

@@ -135,7 +135,7 @@ export const trustTables: readonly PersonalTable[] = [
   },
   {
     table: "identity.step_up_grants",
-    title: "Confirmações com PIN ou código",
+    title: "Confirmações com PIN, código ou passkey",
     owner: "user_id",
     onErasure: "delete",
     columns: {
