@@ -32,7 +32,7 @@ beforeEach(async () => {
 const add = (document: object, { by = seller, to = orderId, id = newId() } = {}) =>
   site.call(by, "POST", `/orders/${to}/documents`, { id, document });
 const invoice = () => ({ kind: "nfe", access_key: invoiceKey(seller.cpf, { month }) });
-const gta = { kind: "gta", number: "51-0487213", valid_until: "2999-01-31", head_count: 40 };
+const gta = { kind: "gta", number: "51-0487213", valid_until: "2199-01-31", head_count: 40 };
 const delivery = async (person = seller) =>
   (await site.call(person, "GET", `/orders/${orderId}/delivery`)).body;
 

@@ -92,7 +92,7 @@ describe("a log holds nothing of a person", () => {
     socket.write(`GET /?cpf=${canary.cpf} HTTP/1.1\r\nauthorization ${mark()}\r\n\r\n`);
     socket.resume();
     await once(socket, "close");
-    const said = site.logged.lines.filter((line) => line.includes("client error"));
+    const said = site.logged.lines.filter((line) => line.includes("below the routes"));
     expect(said).toHaveLength(1);
     expectNothingLogged();
   });
