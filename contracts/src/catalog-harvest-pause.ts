@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { daySchema } from "./primitives.ts";
 
 /** All offers of a seller off the market until a day. */
 export const harvestPauseSchema = z
@@ -21,7 +20,7 @@ export const startHarvestPause = endpoint({
   rateClass: "write",
   body: z.object({
     /** From tomorrow to a year ahead, in São Paulo. */
-    until: daySchema,
+    until: z.iso.date().refine((day) => day >= "2000" && day < "2200", "Data inválida"),
   }),
   status: 200,
   response: harvestPauseSchema,

@@ -2,16 +2,10 @@ import { z } from "zod";
 import { deliveryModes } from "./catalog-products.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStates } from "./orders.ts";
-import {
-  daySchema,
-  idSchema,
-  instantSchema,
-  moneySchema,
-  pageQuery,
-  recordIdSchema,
-} from "./primitives.ts";
+import { idSchema, instantSchema, moneySchema, pageQuery, recordIdSchema } from "./primitives.ts";
 
 /** Years that a calendar, a database and a person mean the same by. */
+const daySchema = z.iso.date().refine((day) => day >= "2000" && day < "2200", "Data inválida");
 
 const period = {
   /** Days in São Paulo, both included; the last 30 days unless told. */

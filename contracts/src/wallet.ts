@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
   amountSchema,
-  daySchema,
   idSchema,
   instantSchema,
   moneySchema,
@@ -83,6 +82,7 @@ export const movementSchema = z
 export type Movement = z.infer<typeof movementSchema>;
 
 /** Years that a calendar, a database and a person mean the same by. */
+const daySchema = z.iso.date().refine((day) => day >= "2000" && day < "2200", "Data inválida");
 
 const period = {
   /** Days in São Paulo, both included; the last 30 days unless told. */
