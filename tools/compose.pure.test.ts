@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { fileKinds } from "../server/src/modules/files/file-kind.ts";
 import { configSchema, webConfigSchema } from "../server/src/platform/config.ts";
 import { makeLocalKeys } from "./environment.ts";
 import { root } from "./root.ts";
@@ -121,15 +120,6 @@ test("health is asked on the port of the process", async () => {
     const check = compose.services[name]?.healthcheck?.test?.join(" ") ?? "";
     expect(/127\.0\.0\.1:(\d+)/.exec(check)?.[1]).toBe(listensOn(name)[0]);
   }
-});
-
-test("the antivirus takes every file that people may send, and calls none clean that it did not finish", () => {
-  const megabytes = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes)) / 2 ** 20;
-  for (const name of ["StreamMaxLength", "MaxFileSize"]) {
-    const allowed = new RegExp(`^${name} (\\d+)M$`, "m").exec(clamdSettings)?.[1];
-    expect(Number(allowed), name).toBeGreaterThanOrEqual(megabytes);
-  }
-  expect(clamdSettings).toMatch(/^AlertExceedsMax yes$/m);
 });
 
 test("mounted files, named volumes and awaited services are there", () => {
