@@ -7,7 +7,7 @@ const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$
 const plainContracts =
   "^contracts/src/(?:card-words|catalog-(?:attributes|limits|pricing|slug|units)|orders-carriage|decimals" +
   "|classification(?:-standards|-words)?|review-terms|dispute-terms|auction-(?:rules|terms)|support-terms" +
-  "|insurance-lines|iso-day|regulated-products)\\.ts$";
+  "|insurance-lines|iso-day|regulated-products|step-up-terms)\\.ts$";
 
 export const webRules: readonly IForbiddenRuleType[] = [
   {
