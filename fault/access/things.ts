@@ -62,6 +62,14 @@ const inserts: readonly string[] = [
   `insert into insurance.claims (id, code, policy_id, party_id, user_id, occurred_on, description,
     estimated_loss) select platform.new_id(), 'C-FAULT-01', p.id, party, person, platform.business_date(platform.now()),
     'Granizo sobre o talhão', 100 from victim, lateral (select id from insurance.policies limit 1) p`,
+  `insert into identity.factors (id, user_id, friendly_name, factor_type, status) select platform.new_id(),
+    person, 'Celular', 'webauthn', 'verified' from victim`,
+  `insert into identity.passkeys (factor_id, user_id, credential_id, public_key, sign_count, device_label,
+    is_backed_up) select f.id, person, sha256('a'), sha256('b'), 0, 'Chrome no Android', false
+    from victim, identity.factors f where f.factor_type = 'webauthn'`,
+  `insert into identity.passkey_challenges (purpose, challenge, user_id, session_id, binding_hash, expires_at)
+    select 'step_up', sha256('c'), person, s.id, sha256('d'), platform.now() + interval '1 day'
+    from victim, lateral (select id from identity.sessions where user_id = person limit 1) s`,
 ];
 
 const victim = `with victim as materialized (
