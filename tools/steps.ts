@@ -36,6 +36,8 @@ export function allSteps(reports: string): Step[] {
     node("previous API on this schema", "previous-api.ts"),
     // Its cold start makes the pages and the data with which the journeys begin.
     { ...node("demo starts and ends", "demo-smoke.ts"), needs: ["types and lint"] },
+    // On a copy of the demo's data, which that start has made.
+    { ...fault("access", "--drafts", "1"), needs: ["demo starts and ends"] },
     tests,
     {
       ...node("journeys", "e2e.ts", "--reporter=list,json"),
@@ -49,6 +51,15 @@ export function allSteps(reports: string): Step[] {
 
 function node(name: string, file: string, ...args: string[]): Step {
   return { name, cores: 1, command: process.execPath, args: [join("tools", file), ...args] };
+}
+
+function fault(name: string, ...args: string[]): Step {
+  return {
+    name: `fault ${name}`,
+    cores: 2,
+    command: process.execPath,
+    args: [join("fault", `${name}.ts`), ...args],
+  };
 }
 
 function vitest(
