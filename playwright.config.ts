@@ -15,7 +15,7 @@ const chromiumArguments = [
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,

@@ -38,6 +38,7 @@ export function allSteps(reports: string): Step[] {
     { ...node("demo starts and ends", "demo-smoke.ts"), needs: ["types and lint"] },
     // On a copy of the demo's data, which that start has made.
     { ...fault("access", "--drafts", "1"), needs: ["demo starts and ends"] },
+    { ...fault("fuzz", "--requests", "3000"), needs: ["demo starts and ends"] },
     tests,
     {
       ...node("journeys", "e2e.ts", "--reporter=list,json"),

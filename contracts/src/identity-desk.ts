@@ -249,7 +249,7 @@ export const endUserSessions = endpoint({
   body: z.object({ reason: reasonSchema, session_id: idSchema.optional() }),
   status: 200,
   response: z.object({ ended_sessions: z.int() }),
-  problems: ["not_found", "staff_account"],
+  problems: ["not_found", "own_request", "staff_account"],
 });
 
 export const requestRoleChange = endpoint({

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { BodyTooLarge, readLimited } from "#platform/fetch/read-limited";
 import type { Actor } from "#platform/http/actor";
+import { readBody } from "#platform/http/read-body";
 import { rawRoute, type RawRoute } from "#platform/http/route";
 import type { Gateway } from "./create-gateway.ts";
 import { sendError, sendRefusal } from "./http-answers.ts";
@@ -71,13 +71,8 @@ async function readContent(
   { raw, headers }: FastifyRequest,
   maxBytes: number,
 ): Promise<Broadcast["content"] | "too_large" | undefined> {
-  // What is left on the wire stays there: a stream that is destroyed could not be answered.
-  const chunks = raw.iterator({ destroyOnReturn: false });
-  const body = await readLimited(chunks, maxBytes).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) return "too_large" as const;
-    throw error;
-  });
-  if (body === "too_large") return body;
+  const body = await readBody(raw, { limit: maxBytes, patience: 64 * maxBytes });
+  if (!body) return "too_large";
   if (headers["content-type"]?.startsWith("application/octet-stream")) return { raw: body };
   const json = normalJson(body.toString("utf8"));
   return json === undefined ? undefined : { json };

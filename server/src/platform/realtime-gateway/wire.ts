@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nestsTooDeep } from "#platform/http/json-depth";
 
 /** The two forms of the protocol; a client names its own when it connects. */
 export const wireVersions = ["1.0.0", "2.0.0"] as const;
@@ -128,9 +129,11 @@ export function encodeBinary(topic: string, { event, content }: Broadcast): Buff
   return Buffer.concat([header, ...names, body]);
 }
 
+/** What nests too deep could be read, and not be written again. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return nestsTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }

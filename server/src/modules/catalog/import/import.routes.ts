@@ -5,6 +5,7 @@ import { importLimits } from "@areon/contracts/catalog-limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { sendProblem } from "#platform/http/problem-reply";
+import { readBody } from "#platform/http/read-body";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { isRefusal, refuse } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";
@@ -13,7 +14,6 @@ import { getImport } from "./get-import.ts";
 import { importProducts } from "./import-products.ts";
 import { listImportErrors } from "./list-import-errors.ts";
 import { listImports } from "./list-imports.ts";
-import { readBody } from "./read-body.ts";
 import { refuseTooLarge } from "./read-products.ts";
 import { writeTemplate } from "./write-template.ts";
 

@@ -86,7 +86,8 @@ async function finishFlow(
   if (!provider) return authRefuse("provider_disabled");
   const { PUBLIC_ORIGIN: publicOrigin } = dependencies.config;
   const callback = new URL(`${publicOrigin}/auth/v1/callback`);
-  const given = call.request.method === "POST" ? (call.body as Record<string, string>) : call.query;
+  const form = z.record(z.string(), z.string()).catch({});
+  const given = call.request.method === "POST" ? form.parse(call.body) : call.query;
   callback.search = new URLSearchParams(given).toString();
   const { cookie: cookies } = call.request.headers;
   const { origin } = call;

@@ -130,6 +130,7 @@ describe("suspending an account", () => {
     const colleague = await server.signIn(["finance"]);
     const boss = await server.signIn(["super"]);
     expect((await act(support, support, "suspension")).json().code).toBe("own_request");
+    expect((await act(support, support, "session-endings")).json().code).toBe("own_request");
     expect((await act(support, other, "suspension")).json().code).toBe("own_request");
     expect((await act(support, colleague, "suspension")).json().code).toBe("staff_account");
     expect((await act(boss, colleague, "suspension")).statusCode).toBe(200);

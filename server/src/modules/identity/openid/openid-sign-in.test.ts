@@ -47,6 +47,19 @@ test("without PKCE the session comes behind the #", async () => {
   expect(landed.search).toBe("");
 });
 
+test("a way back that is no form at all leads to nobody's session", async () => {
+  for (const body of ["false", "[1]", '{"state":{}}', "null"]) {
+    const headers = { "content-type": "application/json" };
+    const answer = await site.call("POST", "/callback", { headers, body });
+    const target = new URL(answer.headers.get("location")!);
+    expect([body, answer.status, target.searchParams.get("error_code")]).toEqual([
+      body,
+      302,
+      "bad_oauth_state",
+    ]);
+  }
+});
+
 test("the way back works only in the browser that left, for signing in and for linking", async () => {
   const owner = await site.person();
   const client = site.client({ flowType: "pkce" });

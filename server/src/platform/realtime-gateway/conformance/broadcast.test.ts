@@ -1,8 +1,9 @@
+import { Agent, request } from "node:http";
 import type { RealtimeChannel } from "@supabase/realtime-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestGateway, testRegistry, type TestGateway } from "../test-gateway.ts";
 import { openScreen, openWire, soon, type Screen } from "../test-screen.ts";
-import { wireVersions, type WireVersion } from "../wire.ts";
+import { decodeText, wireVersions, type WireVersion } from "../wire.ts";
 
 let site: TestGateway;
 let authorization: string;
@@ -201,6 +202,35 @@ test("by HTTP: one payload above 64 KB is told that it is too large, whole or in
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ error: "payload_size_exceeded" });
   }
+});
+
+test("by HTTP: after a payload that is far too large, the same connection takes the next call", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const say = (bytes: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "content-type": "application/octet-stream", authorization };
+      request(
+        `${site.origin}/realtime/v1/api/broadcast/room:g/events/e`,
+        { agent, method: "POST", headers, timeout: 5_000 },
+        (incoming) => incoming.resume().on("end", () => resolve(incoming.statusCode)),
+      )
+        .on("error", reject)
+        .on("timeout", () => reject(new Error("no answer")))
+        .end(Buffer.alloc(bytes, "x"));
+    });
+  expect([await say(1_100_000), await say(10)]).toEqual([413, 202]);
+  agent.destroy();
+});
+
+test("JSON that nests too deep is no payload, by HTTP or in a frame", async () => {
+  const deep = "[".repeat(5_000) + "]".repeat(5_000);
+  const answer = await fetch(`${site.origin}/realtime/v1/api/broadcast/room:g/events/e`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization },
+    body: deep,
+  });
+  expect(answer.status).toBe(422);
+  expect(decodeText("2.0.0", `[null,null,"room:g","broadcast",${deep}]`)).toBeNull();
 });
 
 test("a binary frame that is cut short, or of a kind for servers, ends the connection", async () => {
