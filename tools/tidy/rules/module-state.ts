@@ -9,8 +9,10 @@ const kept: Readonly<Record<string, string>> = {
   "server/src/modules/disputes/crossing/test-crossing-scene.ts":
     "a count, so that no two are alike",
   "server/src/modules/disputes/test-dispute-site.ts": "a count, so that no two are alike",
-  "server/src/modules/files/in-turn.ts": "the end of the line of pictures, empty when nobody waits",
-  "server/src/modules/files/serve-drawn-picture.ts": "who waits for one drawing, until it is drawn",
+  "server/src/modules/files/processing/in-turn.ts":
+    "the end of the line of pictures, empty when nobody waits",
+  "server/src/modules/files/serving/serve-drawn-picture.ts":
+    "who waits for one drawing, until it is drawn",
   "server/src/modules/identity/passwords/hash-password.ts": "places taken, free when nobody waits",
   "server/src/modules/identity/testing/auth-site.ts": "a count, so that no two are alike",
   "server/src/modules/identity/testing/signed-in.ts": "the hash of one password, made once",

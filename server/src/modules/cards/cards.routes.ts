@@ -2,12 +2,12 @@ import * as contract from "@areon/contracts/cards";
 import { route, type RawRoute, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import type { Refusal } from "#platform/refusal";
-import { changeCard, type CardAct } from "./change-card.ts";
-import { createCard } from "./create-card.ts";
-import { describeCard, describeCards, type CardParts } from "./describe-card.ts";
-import { issuerRoutes } from "./issuer.routes.ts";
-import { listCardPurchases } from "./list-card-purchases.ts";
-import { showCardNumber } from "./show-card-number.ts";
+import { changeCard, type CardAct } from "./managing/change-card.ts";
+import { createCard } from "./managing/create-card.ts";
+import { describeCard, describeCards, type CardParts } from "./managing/describe-card.ts";
+import { issuerRoutes } from "./issuer/issuer.routes.ts";
+import { listCardPurchases } from "./purchases/list-card-purchases.ts";
+import { showCardNumber } from "./managing/show-card-number.ts";
 
 export function cardsRoutes(parts: CardParts): (Route | RawRoute)[] {
   const { db, issuer } = parts;

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { Logger } from "#platform/log";
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { findAuthorisations, takeDueAuthorisations } from "./authorisation.queries.ts";
+import { findAuthorisations, takeDueAuthorisations } from "./purchases/authorisation.queries.ts";
 import { takeCardsToTell } from "./card.queries.ts";
-import { collectDebts } from "./collect-debts.ts";
-import { followAuthorisation, releaseHold } from "./follow-authorisation.ts";
-import { IssuerIsAway } from "./issuer.ts";
+import { collectDebts } from "./purchases/collect-debts.ts";
+import { followAuthorisation, releaseHold } from "./purchases/follow-authorisation.ts";
+import { IssuerIsAway } from "./issuer/issuer.ts";
 import {
   closeNotice,
   deleteOldNotices,
@@ -14,8 +14,8 @@ import {
   readReadUntil,
   takeDueNotices,
   tryNoticeLater,
-} from "./notice.queries.ts";
-import { tellIssuer, type TellParts } from "./tell-issuer.ts";
+} from "./issuer/notice.queries.ts";
+import { tellIssuer, type TellParts } from "./issuer/tell-issuer.ts";
 
 const batch = 32;
 const mostPages = 20;

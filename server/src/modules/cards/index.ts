@@ -1,10 +1,10 @@
-export { cardPurchaseMovements } from "./card-purchase-movements.ts";
-export { cardsErasureBlocker } from "./cards-privacy.ts";
+export { cardPurchaseMovements } from "./purchases/card-purchase-movements.ts";
+export { cardsErasureBlocker } from "./privacy/cards-privacy.ts";
 export { cardsRoutes } from "./cards.routes.ts";
 export { cardsSweepers } from "./cards.sweepers.ts";
-export { createCardIssuer } from "./http-issuer.ts";
-export type { CardIssuer } from "./issuer.ts";
-export { cardsPersonalTables } from "./personal-tables.ts";
-export { purchaseFactsReader } from "./purchase-facts-reader.ts";
-export { cardPurchaseHoldOwner } from "./purchase-money.ts";
-export { seedDemoCards } from "./seed-demo-cards.ts";
+export { createCardIssuer } from "./issuer/http-issuer.ts";
+export type { CardIssuer } from "./issuer/issuer.ts";
+export { cardsPersonalTables } from "./privacy/personal-tables.ts";
+export { purchaseFactsReader } from "./facts/purchase-facts-reader.ts";
+export { cardPurchaseHoldOwner } from "./purchases/purchase-money.ts";
+export { seedDemoCards } from "./demo/seed-demo-cards.ts";

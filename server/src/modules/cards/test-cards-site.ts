@@ -20,11 +20,11 @@ import { createLogger } from "#platform/log";
 import { decimalToCents } from "#platform/money";
 import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
-import { cardPurchaseMovements } from "./card-purchase-movements.ts";
+import { cardPurchaseMovements } from "./purchases/card-purchase-movements.ts";
 import { cardsRoutes } from "./cards.routes.ts";
 import { cardsSweepers } from "./cards.sweepers.ts";
-import { createCardIssuer } from "./http-issuer.ts";
-import { cardPurchaseHoldOwner } from "./purchase-money.ts";
+import { createCardIssuer } from "./issuer/http-issuer.ts";
+import { cardPurchaseHoldOwner } from "./purchases/purchase-money.ts";
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 type Verb = "GET" | "POST" | "PUT" | "DELETE";

@@ -1,8 +1,8 @@
 import { job, type Job } from "#platform/jobs/job";
-import { processUpload, type ProcessDependencies } from "./process-upload.ts";
-import { processUploadTask } from "./process-upload-task.ts";
-import { purgeFiles } from "./purge-files.ts";
-import { purgeFilesTask } from "./purge-files-task.ts";
+import { processUpload, type ProcessDependencies } from "./processing/process-upload.ts";
+import { processUploadTask } from "./processing/process-upload-task.ts";
+import { purgeFiles } from "./deleting/purge-files.ts";
+import { purgeFilesTask } from "./deleting/purge-files-task.ts";
 
 export function filesJobs(dependencies: ProcessDependencies): Job[] {
   return [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { KindName, QuotaName } from "./file-kind.ts";
-import type { Picture } from "./make-pictures.ts";
+import type { Picture } from "./processing/make-pictures.ts";
 
 const now = sql<Date>`platform.now()`;
 

@@ -3,14 +3,14 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { GuardedFetch } from "#platform/fetch/guarded-fetch";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
-import type { ContentScanner } from "./content-scanner.ts";
-import { createPrivateLink } from "./create-private-link.ts";
-import { deleteFile } from "./delete-file.ts";
-import { describeFile } from "./describe-file.ts";
-import type { FileStore } from "./file-store.ts";
-import { fetchPicture } from "./fetch-picture.ts";
-import { handleUpload } from "./handle-upload.ts";
-import { servePrivateFile, servePublicFile } from "./serve-file.ts";
+import type { ContentScanner } from "./scanning/content-scanner.ts";
+import { createPrivateLink } from "./serving/create-private-link.ts";
+import { deleteFile } from "./deleting/delete-file.ts";
+import { describeFile } from "./serving/describe-file.ts";
+import type { FileStore } from "./store/file-store.ts";
+import { fetchPicture } from "./uploading/fetch-picture.ts";
+import { handleUpload } from "./uploading/handle-upload.ts";
+import { servePrivateFile, servePublicFile } from "./serving/serve-file.ts";
 
 export interface FilesDependencies {
   db: Database;

@@ -1,11 +1,11 @@
 import { inTransaction } from "#platform/db/database";
 import { addJob } from "#platform/jobs/add-job";
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { askScanner, type ScannerGauges } from "./ask-scanner.ts";
-import type { ContentScanner } from "./content-scanner.ts";
-import { giveUpUnfinished } from "./give-up-unfinished.ts";
-import { purgeFilesTask } from "./purge-files-task.ts";
-import { takePurges } from "./purge.queries.ts";
+import { askScanner, type ScannerGauges } from "./scanning/ask-scanner.ts";
+import type { ContentScanner } from "./scanning/content-scanner.ts";
+import { giveUpUnfinished } from "./deleting/give-up-unfinished.ts";
+import { purgeFilesTask } from "./deleting/purge-files-task.ts";
+import { takePurges } from "./deleting/purge.queries.ts";
 
 const batch = 100;
 /** A purge whose job gave up is taken again after this long. */

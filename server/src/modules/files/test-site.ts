@@ -12,9 +12,9 @@ import { startJobQueue } from "#platform/jobs/job-queue";
 import { createLogger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { testConfig } from "#platform/test-config";
-import type { ContentScanner } from "./content-scanner.ts";
-import { createDiskFileStore } from "./disk-file-store.ts";
-import type { FileStore } from "./file-store.ts";
+import type { ContentScanner } from "./scanning/content-scanner.ts";
+import { createDiskFileStore } from "./store/disk-file-store.ts";
+import type { FileStore } from "./store/file-store.ts";
 import { filesJobs } from "./files.jobs.ts";
 import { filesRoutes } from "./files.routes.ts";
 
