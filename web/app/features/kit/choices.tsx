@@ -1,11 +1,10 @@
-import { CreditCard, QrCode, ScanFace, Wallet } from "lucide-react";
+import { CreditCard, QrCode, Wallet } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/checkbox";
 import { ChoiceGroup } from "~/ui/choice-group";
+import { DoneTile } from "~/ui/done-tile";
 import { PinInput } from "~/ui/pin-input";
-import { Stepper } from "~/ui/stepper";
-import { DoneTile, NextTile } from "~/ui/step-tiles";
 import { SwitchRow } from "~/ui/switch-row";
 import { UploadAddTile, UploadTile } from "~/ui/upload-tile";
 import { KitSection } from "./kit-section.tsx";
@@ -28,9 +27,8 @@ export function Choices() {
           <Checkbox large label="Animais sem ferimento" detail="Falta marcar" />
         </div>
       </KitSection>
-      <KitSection title="Senha, quantidade e fotos" span={6}>
+      <KitSection title="Senha e fotos" span={6}>
         <PinSample />
-        <QuantitySample />
         <div className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
           <UploadTile src="/img/soja.webp" label="Foto 1" cover onRemove={() => {}} />
           <UploadTile src="/img/w-pasto.webp" label="Foto 2" progressPercent={60} />
@@ -41,14 +39,8 @@ export function Choices() {
           />
           <UploadAddTile accept="image/*" onFiles={() => {}} />
         </div>
-        <div className="mt-4 grid gap-3 lg:grid-cols-2">
+        <div className="mt-4">
           <DoneTile title="CNH aberta" detail="Foto nítida, enviada" />
-          <NextTile
-            icon={ScanFace}
-            title="Foto do seu rosto"
-            detail="Abrir câmera"
-            onClick={() => {}}
-          />
         </div>
       </KitSection>
     </>
@@ -98,15 +90,5 @@ function PinSample() {
       masked
       hint="6 números. Cole o código inteiro em qualquer caixa."
     />
-  );
-}
-
-function QuantitySample() {
-  const [amount, setAmount] = useState(2);
-  return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-      <Stepper label="Soja Premium" value={amount} max={1_200} onValueChange={setAmount} />
-      <b className="text-lg num">{amount} sacas</b>
-    </div>
   );
 }

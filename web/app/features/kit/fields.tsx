@@ -6,7 +6,6 @@ import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { PasswordInput } from "~/ui/password-input";
 import { QuickAmounts } from "~/ui/quick-amounts";
-import { Radio } from "~/ui/radio";
 import { Select } from "~/ui/select";
 import { SuggestInput } from "~/ui/suggest-input";
 import { Textarea } from "~/ui/textarea";
@@ -56,8 +55,6 @@ export function Fields() {
         <div className="mt-2 flex flex-wrap gap-x-6">
           <Checkbox label="Só verificados" defaultChecked />
           <Checkbox label="Aceito os termos" />
-          <Radio label="FOB" name="kit-delivery" defaultChecked />
-          <Radio label="CIF" name="kit-delivery" />
         </div>
       </KitSection>
       <KitSection title="Valor em dinheiro" span={5}>

@@ -1,8 +1,7 @@
-import { CircleCheck, Clock4, Gavel, TriangleAlert, Truck } from "lucide-react";
+import { CircleCheck, Clock4, Gavel } from "lucide-react";
 import { Logo } from "~/shell/logo";
 import { ArticleCard } from "~/ui/article-card";
 import { BankCard } from "~/ui/bank-card";
-import { BoardCard, BoardColumn } from "~/ui/board-column";
 import { Button } from "~/ui/button";
 import { ConversationRow } from "~/ui/conversation-row";
 import { EvidenceTile } from "~/ui/evidence-tile";
@@ -117,29 +116,15 @@ export function ListSamples() {
           />
         </ul>
       </KitSection>
-      <BoardAndEvidence />
+      <Evidence />
     </>
   );
 }
 
-function BoardAndEvidence() {
+function Evidence() {
   return (
-    <KitSection title="Quadro e provas" span={4} bare>
-      <BoardColumn title="A caminho" count={2}>
-        <BoardCard
-          to="/kit"
-          title="Pedido 48.213"
-          detail="1.200 sc · Sorriso → Rondonópolis"
-          state={{ icon: Truck, text: "Chega hoje, às 17h" }}
-        />
-        <BoardCard
-          to="/kit"
-          title="Pedido 48.190"
-          detail="300 sc · Rio Verde → Uberaba"
-          state={{ icon: TriangleAlert, text: "Atrasada 4 h", urgent: true }}
-        />
-      </BoardColumn>
-      <div className="card mt-4 grid grid-cols-3 gap-3 p-4">
+    <KitSection title="Provas" span={4} bare>
+      <div className="card grid grid-cols-3 gap-3 p-4">
         <EvidenceTile label="Foto da carga" picture="/img/soja.webp" onOpen={() => {}} />
         <EvidenceTile label="Laudo do destino" onOpen={() => {}} />
         <EvidenceTile label="Hora da balança" icon={Clock4} onOpen={() => {}} />

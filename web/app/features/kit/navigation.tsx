@@ -12,18 +12,14 @@ import { IconButton } from "~/ui/icon-button";
 import { KeysetPager } from "~/ui/keyset-pager";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Menu } from "~/ui/menu";
-import { Pagination } from "~/ui/pagination";
-import { Popover } from "~/ui/popover";
 import { Segmented } from "~/ui/segmented";
 import { StepDots } from "~/ui/step-dots";
-import { Tabs } from "~/ui/tabs";
 import { Tooltip } from "~/ui/tooltip";
 import { KitSection } from "./kit-section.tsx";
 
 export function TabsAndFilters() {
   return (
     <KitSection title="Abas, filtros e segmentos" span={5}>
-      <TabsSample />
       <FilterSample />
       <PeriodSample />
       <FilterFieldset legend="Modo de entrega">
@@ -49,29 +45,13 @@ function ActionBarSample() {
   );
 }
 
-function TabsSample() {
-  const [tab, setTab] = useState<"posts" | "about" | "photos">("posts");
-  return (
-    <Tabs
-      label="Perfil"
-      value={tab}
-      onValueChange={setTab}
-      items={[
-        { value: "posts", label: "Posts", content: "8 publicações neste mês." },
-        { value: "about", label: "Sobre", content: "Produtor em Sorriso, MT." },
-        { value: "photos", label: "Fotos", count: "12", content: "12 fotos da lavoura." },
-      ]}
-    />
-  );
-}
-
 const subjects = ["Tudo", "Grãos", "Máquinas"];
 
 function FilterSample() {
   const [subject, setSubject] = useState("Tudo");
   const [verified, setVerified] = useState(true);
   return (
-    <div className="mt-4">
+    <div>
       <ChipRow label="Categoria">
         {subjects.map((name) => (
           <Chip key={name} pressed={name === subject} onClick={() => setSubject(name)}>
@@ -142,21 +122,9 @@ export function Wayfinding() {
             { label: "Suspender", icon: Ban, danger: true },
           ]}
         />
-        <Popover
-          label="Avisos"
-          align="start"
-          className="w-72 p-4"
-          trigger={<Button variant="outline">Avisos</Button>}
-        >
-          <p className="font-semibold">Nenhum aviso novo</p>
-          <p className="text-sm text-muted-foreground">Pedidos e lances aparecem aqui.</p>
-        </Popover>
         <Tooltip text="Baixar relatório">
           <IconButton icon={Download} label="Baixar relatório" />
         </Tooltip>
-      </div>
-      <div className="mt-5">
-        <Pagination previous={null} next="/kit?pagina=2" summary="1–24 de 1.000+" />
       </div>
       <StepByStep />
     </KitSection>

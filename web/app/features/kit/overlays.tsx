@@ -15,7 +15,6 @@ import { NotificationRow } from "~/ui/notification-row";
 import { Picture } from "~/ui/picture";
 import { PriceWell } from "~/ui/price-well";
 import { QuickAmounts } from "~/ui/quick-amounts";
-import { Stepper } from "~/ui/stepper";
 import { KitSection } from "./kit-section.tsx";
 
 const entries = [
@@ -154,7 +153,6 @@ function PanelSample() {
 
 function CartDrawerSample() {
   const [open, setOpen] = useState(false);
-  const [amount, setAmount] = useState(2);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -190,7 +188,7 @@ function CartDrawerSample() {
               Sorriso, MT · R$ 128,40 / saca
             </span>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-              <Stepper label="Soja Premium" value={amount} onValueChange={setAmount} />
+              <span className="num">2 sacas</span>
               <b className="font-semibold num">R$ 256,80</b>
             </div>
           </div>

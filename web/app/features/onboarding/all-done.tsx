@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
-import { DoneTile } from "~/ui/step-tiles";
+import { DoneTile } from "~/ui/done-tile";
 
 export interface AllDoneProps {
   isSeller: boolean;
