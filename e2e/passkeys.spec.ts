@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, test, untilHydrated } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expectNothingCut, phone } from "./nothing-cut.ts";
 import { idInAddress, press } from "./payments-steps.ts";
@@ -32,6 +32,19 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
+/** How the page asked the authenticator last: `conditional` is what the browser offers in a field. */
+async function tellWhatIsAsked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { credentials } = navigator;
+    const ask = credentials.get.bind(credentials);
+    credentials.get = (options) => {
+      const answer = ask(options);
+      document.documentElement.dataset["asked"] = options?.mediation ?? "at once";
+      return answer;
+    };
+  });
+}
+
 test("a passkey is added with the PIN, opens the account without a password and sends a Pix", async ({
   page,
   request,
@@ -56,9 +69,10 @@ test("a passkey is added with the PIN, opens the account without a password and 
   await page.evaluate(() => localStorage.clear());
   // Without a finger on it, what the browser offers in the e-mail field stays an offer.
   await authenticator.touch(false);
+  await tellWhatIsAsked(page);
   await page.goto("/auth");
-  await untilHydrated(page);
   // A finger is only felt by what is asked for after it.
+  await expect(page.locator("html[data-asked=conditional]")).toBeAttached();
   await authenticator.touch(true);
   await page.getByRole("button", { name: "Entrar com passkey" }).click();
   await page.waitForURL((url) => url.pathname === "/seller/dashboard");

@@ -60,7 +60,8 @@ async function run(): Promise<void> {
   const site = await openFuzzSite({ print, logFile: values.log });
   const document = await readDocument(site.api.port);
   await makeThings(site);
-  const stage = { site, document, strangers: await makeStrangers(site) };
+  const strangers = await makeStrangers(site, { ofEachKind: 10 + 10 * Number(values.drafts) });
+  const stage = { site, document, strangers };
   const { cases, missing } = await casesOf(document, site);
   broken.push(...missing);
   const wanted = cases.filter(

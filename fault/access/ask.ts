@@ -39,7 +39,7 @@ interface Asking {
 }
 
 /** Among so many forms one is looked for that is refused for more than its words. */
-const mostForms = 40;
+const mostForms = 120;
 
 /**
  * One operation, asked by strangers about things of others and about things that are not there. Both answers must
@@ -96,19 +96,33 @@ function hasPlace({ body }: Draft, { where, name }: Place): boolean {
   return where !== "body" || JSON.stringify(body).includes(`"@id/${name}/`);
 }
 
-function callAs({ port, operation, seed }: Asking, stranger: Stranger, draft: Draft, nth: number) {
+/** No limit stands in the way: people are counted one by one, and whoever is nobody by address. */
+async function callAs(
+  { port, operation, seed }: Asking,
+  stranger: Stranger,
+  draft: Draft,
+  nth: number,
+): Promise<Answered | "hang"> {
   const written = writeRequest(operation, draft);
-  // Counted by address, so that no limit stands in the way.
   const address = `10.9.${nth % 250}.${1 + (seed % 250)}`;
-  const headers = { ...written.headers, ...stranger.headers, "x-forwarded-for": address };
-  return send(port, { ...written, headers });
+  for (;;) {
+    const { headers: asked } = stranger;
+    const headers = { ...written.headers, ...asked, "x-forwarded-for": address };
+    const answer = await send(port, { ...written, headers });
+    if (answer === "hang" || answer.status !== 429) return answer;
+    // Another call may have brought the next one meanwhile.
+    if (stranger.headers !== asked) continue;
+    const next = stranger.others.pop();
+    if (!next) return answer;
+    stranger.headers = next;
+  }
 }
 
 /** Somebody was let in and understood, or nobody may come in at all. */
 function isDeep(answers: readonly (Answered | "hang")[]): boolean {
   const statuses = answers.map((answer) => (answer === "hang" ? 0 : answer.status));
   return (
-    statuses.some((status) => ![400, 401, 403].includes(status)) ||
+    statuses.some((status) => ![400, 401, 403, 429].includes(status)) ||
     statuses.every((status) => status !== 400)
   );
 }

@@ -1,13 +1,14 @@
 import type { FuzzSite } from "../fuzz/site.ts";
 
 /**
- * What a refusal may leave: that somebody knocked, and how often. Everything else stays as it was, whatever
- * strangers ask.
+ * What a refusal may leave: that somebody knocked, how often, and what the public directory says of a postal
+ * code. Everything else stays as it was, whatever strangers ask.
  */
 const mayGrow: ReadonlySet<string> = new Set([
   "identity.attempt_counters",
   "identity.sessions",
   "payments.look_up_days",
+  "places.postal_codes",
   "platform.audit_entries",
   "platform.audit_seals",
   "wallet.look_up_days",
