@@ -147,6 +147,8 @@ sellerTest(
       method: "per_point",
       percent_per_point: "1.50",
     });
+    // The page knows it, too: what was not answered yet would be sent again after the reload.
+    await expect(page.getByText("Rascunho salvo às")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Umidade sem desconto até")).toHaveValue("13,5");
     await expectAccessible(page);

@@ -75,7 +75,8 @@ const photographs =
 /**
  * In the browser. Axe gives up on a text with a picture or a gradient behind it. Where these are the house's own,
  * the text gets as its ground the one colour of them that is nearest to its own: the plough lines on deep green, which are 6
- * percent of white at most, the light corner of a bank card, and what shines through a badge on a photograph.
+ * percent of white at most, the light corner of a bank card, and what shines through a badge on a photograph or through
+ * the header, under which photographs pass.
  */
 function drawWorstGrounds(): void {
   const sheet = new CSSStyleSheet();
@@ -85,6 +86,8 @@ function drawWorstGrounds(): void {
     .bank-card { background: color-mix(in srgb, #fff 6%, #1f7a4f) }
     .b-onimg { background: color-mix(in srgb, #000 5%, #fff) }
     .b-onimg-dark { background: color-mix(in srgb, #fff 8%, #0b2e20) }
+    .bg-background\\/95 { background: color-mix(in srgb, #000 5%, var(--background)) }
+    .dark .bg-background\\/95 { background: color-mix(in srgb, #fff 5%, var(--background)) }
   `);
   document.adoptedStyleSheets = [sheet];
 }

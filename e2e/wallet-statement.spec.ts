@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { phone } from "./nothing-cut.ts";
 import { textsInPdf } from "./pdf-texts.ts";
 import { balanceOf, makeHistory, walletPerson, type WalletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
 // One after the other: both look at the same busy year.
 test.describe.configure({ mode: "default" });
+// A hundred pages come one after the other, and a phone draws each of them in less time.
+test.use({ viewport: phone });
 
 const lines = 10_000;
 let person: WalletPerson;
