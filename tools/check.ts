@@ -2,20 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { touchedTests } from "./changed/touched-tests.ts";
+import { touchedBy } from "./changed/touched.ts";
 import { root } from "./root.ts";
 import { runSteps } from "./run-steps.ts";
 import { quickSteps } from "./steps.ts";
 
 /**
- * `pnpm check [--changed]`: nothing more begins once a step does not hold. With --changed only those tests run
- * that the difference to `main` can touch.
+ * `pnpm check [--changed]`: nothing more begins once a step does not hold. With --changed only what
+ * the difference to `main` can touch is checked.
  */
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 const begun = performance.now();
 const reports = await mkdtemp(join(tmpdir(), "areon-check-"));
-const only = values.changed ? await touchedTests(root) : undefined;
-if (only) process.stdout.write(`check: ${only.length} test files can be touched\n`);
+const only = values.changed ? await touchedBy(root) : undefined;
+if (only) {
+  const { scripts, tests } = only;
+  process.stdout.write(
+    `check: of ${scripts.length} files types and lint, ${tests.length} of tests\n`,
+  );
+}
 const outcomes = await runSteps(quickSteps(reports, only), { stopAtFailure: true });
 await rm(reports, { recursive: true, force: true });
 const failed = outcomes.filter((outcome) => outcome.failed > 0);

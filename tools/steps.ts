@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Touched } from "./changed/touched.ts";
 import { countJourneys, countVitest, type Count } from "./count-tests.ts";
 import { readReport, reportOf } from "./reports.ts";
 import { root } from "./root.ts";
@@ -13,15 +14,16 @@ export interface Step extends Planned {
   count?: () => Promise<Count>;
 }
 
-/** Before a commit; of the tests all, or those of some files. */
-export function quickSteps(reports: string, only: readonly string[] = []): Step[] {
+/** Before a commit; all files, or what a change can touch. */
+export function quickSteps(reports: string, only?: Touched): Step[] {
+  const code = { ...node("types and lint", "check-code.ts", ...(only?.scripts ?? [])), cores: 2 };
   return [
-    { ...node("types and lint", "check-code.ts"), cores: 2 },
+    ...(only?.scripts.length === 0 ? [] : [code]),
     { name: "format", cores: 1, command: bin("oxfmt"), args: ["--check"] },
     node("notices", "notices.ts", "--check"),
     node("audit", "audit.ts"),
     node("database types", "db-types.ts", "--verify"),
-    vitest("tests", ["pure", "module", "apart", "web-pure", "web"], reports, only),
+    vitest("tests", ["pure", "module", "apart", "web-pure", "web"], reports, only?.tests),
   ];
 }
 

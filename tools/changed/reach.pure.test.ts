@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testsTouchedBy } from "./reach.ts";
+import { scriptsTouchedBy, testsTouchedBy } from "./reach.ts";
 
 const paths = [
   "server/src/modules/wallet/send.test.ts",
@@ -66,4 +66,23 @@ test("what the databases of tests are made by, and what looks after each file, i
     testsTouchedBy({ changed: [path], paths, references: all }).length;
   expect(reachedBy("server/src/platform/db/migrate.ts")).toBe(3);
   expect(reachedBy("tools/process-state.ts")).toBe(5);
+});
+
+test("types and lint are looked at again where a change can be seen, and everywhere after one of their settings", () => {
+  const all = [...paths, "server/src/modules/wallet/send.ts", "web/app/cart/cart.css"];
+  const scriptsOf = (path: string) => scriptsTouchedBy({ changed: [path], paths: all, references });
+  expect(scriptsOf("server/src/modules/wallet/send.ts")).toEqual([
+    "server/src/modules/wallet/send.test.ts",
+    "server/src/modules/wallet/send.ts",
+  ]);
+  expect(scriptsOf("docs/a.md")).toEqual([]);
+  for (const setting of [
+    "web/tsconfig.json",
+    "pnpm-lock.yaml",
+    ".oxlintrc.json",
+    "web/app/routes.ts",
+    "web/app/files.d.ts",
+  ]) {
+    expect(scriptsOf(setting), setting).toHaveLength(7);
+  }
 });

@@ -11,27 +11,29 @@ const always = [/^tools\/tidy\/tidy\.pure\.test\.ts$/, /^tools\/boundaries\/.*\.
 /** Nobody imports them, and everybody stands on them. */
 const underAll =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|vitest\.config\.ts|tsconfig[\w.]*\.json|\w+\/(package|tsconfig)\.json|tools\/apart\.ts)$/;
+/** Types that reach where no import leads: packages and settings of the compiler, and what is made of the routes. */
+const underTypes =
+  /(\.d\.ts|tsconfig[\w.]*\.json|package\.json|^pnpm-[\w.-]+|^\.oxlintrc\.json|^web\/app\/routes\.ts)$/;
 /** Runs in front of the files that share a process. */
 const inFrontOfAll = "tools/leaves-nothing.ts";
 /** Makes the database that is there before a test begins, with what `db` holds. */
 const underDatabase = "tools/vitest-postgres.ts";
+const isScript = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) && !path.endsWith(".parts.test.ts");
 const meetsDatabase = (path: string) =>
   /^(server|sandbox)\/.*\.test\.ts$/.test(path) && !path.endsWith(".pure.test.ts");
+
+interface Change {
+  readonly changed: readonly string[];
+  readonly paths: readonly string[];
+  readonly references: readonly Reference[];
+}
 
 /**
  * Who imports what was changed, however many steps away. A changed migration or seed touches every test on a
  * database; a test that reads another file by its path, or lists a folder, is reached as if it imported it.
  */
-export function testsTouchedBy({
-  changed,
-  paths,
-  references,
-}: {
-  changed: readonly string[];
-  paths: readonly string[];
-  references: readonly Reference[];
-}): string[] {
+export function testsTouchedBy({ changed, paths, references }: Change): string[] {
   const tests = paths.filter(isTest);
   const reached = reach(changed, references);
   if (changed.some((path) => underAll.test(path)) || reached.has(inFrontOfAll)) return tests;
@@ -43,6 +45,14 @@ export function testsTouchedBy({
       always.some((pattern) => pattern.test(path)) ||
       (isOnNewDatabase && meetsDatabase(path)),
   );
+}
+
+/** Whose types or lint can be others now. */
+export function scriptsTouchedBy({ changed, paths, references }: Change): string[] {
+  const scripts = paths.filter(isScript);
+  if (changed.some((path) => underTypes.test(path))) return scripts;
+  const reached = reach(changed, references);
+  return scripts.filter((path) => reached.has(path));
 }
 
 /** A set visits what is added during the walk, so this follows references to their end. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { withPlantedTree } from "../planted-tree.ts";
-import { touchedTests } from "./touched-tests.ts";
+import { touchedBy } from "./touched.ts";
 
 const files = {
   "server/src/kept.ts": "export const kept = 1;\n",
@@ -26,41 +26,50 @@ const touchedAfter = (change: (root: string) => Promise<unknown>) =>
     await git("add", ".");
     await git("-c", "user.name=a", "-c", "user.email=a@areon.example", "commit", "-qm", "a");
     await change(root);
-    return touchedTests(root);
+    return touchedBy(root);
   });
 
 test("without a difference nothing is touched", async () => {
-  expect(await touchedAfter(async () => {})).toEqual([]);
+  expect(await touchedAfter(async () => {})).toEqual({ scripts: [], tests: [] });
 });
 
 test("a file that nobody added yet counts, and so does a new test", async () => {
-  const touched = await touchedAfter(async (root) => {
+  const { tests, scripts } = await touchedAfter(async (root) => {
     await writeFile(join(root, "server/src/new.ts"), "export const one = 1;\n");
     await writeFile(join(root, "server/src/new.pure.test.ts"), 'import "./new.ts";\n');
     await writeFile(join(root, "server/src/kept.ts"), 'export { one as kept } from "./new.ts";\n');
   });
-  expect(touched).toEqual(["server/src/kept.pure.test.ts", "server/src/new.pure.test.ts"]);
+  expect(tests).toEqual(["server/src/kept.pure.test.ts", "server/src/new.pure.test.ts"]);
+  expect(scripts).toEqual([
+    "server/src/kept.pure.test.ts",
+    "server/src/kept.ts",
+    "server/src/new.pure.test.ts",
+    "server/src/new.ts",
+  ]);
 });
 
 test("what still imports a file that was deleted or moved is touched", async () => {
   const deleted = await touchedAfter((root) => rm(join(root, "server/src/kept.ts")));
-  expect(deleted).toEqual(["server/src/kept.pure.test.ts"]);
+  expect(deleted.tests).toEqual(["server/src/kept.pure.test.ts"]);
+  expect(deleted.scripts).toEqual(["server/src/kept.pure.test.ts"]);
   const moved = await touchedAfter(async (root) => {
     await mkdir(join(root, "server/src/far"));
     await rename(join(root, "server/src/moved.ts"), join(root, "server/src/far/moved.ts"));
     await promisify(execFile)("git", ["add", "."], { cwd: root });
   });
-  expect(moved).toEqual(["server/src/moved.pure.test.ts"]);
+  expect(moved.tests).toEqual(["server/src/moved.pure.test.ts"]);
 });
 
 test("a picture reaches the test that names it, whatever becomes of the picture", async () => {
   const photo = (root: string) => join(root, "server/src/photo.webp");
-  const touched = ["server/src/photo.pure.test.ts"];
-  expect(await touchedAfter((root) => writeFile(photo(root), "another"))).toEqual(touched);
-  expect(await touchedAfter((root) => rm(photo(root)))).toEqual(touched);
+  const tests = ["server/src/photo.pure.test.ts"];
+  expect(await touchedAfter((root) => writeFile(photo(root), "another"))).toMatchObject({ tests });
+  expect(await touchedAfter((root) => rm(photo(root)))).toMatchObject({ tests });
 });
 
 test("a seed reaches the tests on a database and the plain ones that read it", async () => {
-  const touched = await touchedAfter((root) => writeFile(join(root, "db/seed/texts/b.md"), "B\n"));
-  expect(touched).toEqual(["server/src/a.test.ts", "server/src/texts/read.pure.test.ts"]);
+  const { tests } = await touchedAfter((root) =>
+    writeFile(join(root, "db/seed/texts/b.md"), "B\n"),
+  );
+  expect(tests).toEqual(["server/src/a.test.ts", "server/src/texts/read.pure.test.ts"]);
 });

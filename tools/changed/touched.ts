@@ -4,18 +4,24 @@ import { readReferences } from "../tidy/import-graph.ts";
 import { readRepository, type Repository } from "../tidy/repository.ts";
 import { SourceText } from "../tidy/source-text.ts";
 import { foldersLookedAt } from "./looked-at-folders.ts";
-import { testsTouchedBy } from "./reach.ts";
+import { scriptsTouchedBy, testsTouchedBy } from "./reach.ts";
 
-/** Paths of the tests that the difference between the working tree and `main` can touch. */
-export async function touchedTests(root: string): Promise<string[]> {
+export interface Touched {
+  scripts: string[];
+  tests: string[];
+}
+
+/** Paths of what the difference between the working tree and `main` can touch. */
+export async function touchedBy(root: string): Promise<Touched> {
   const changed = await changedPaths(root);
   const repository = await readRepository(root);
   const whole = withChanged(repository, changed);
-  return testsTouchedBy({
+  const change = {
     changed,
     paths: [...repository.paths],
     references: [...readReferences(whole), ...foldersLookedAt(whole)],
-  });
+  };
+  return { scripts: scriptsTouchedBy(change), tests: testsTouchedBy(change) };
 }
 
 /** Also a file that is gone is stood on, by what still names it, and so is one that holds no text. */
