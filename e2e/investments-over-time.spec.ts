@@ -57,8 +57,7 @@ test.describe("on a phone", () => {
     expect(before).toBeLessThan(5_000_00n);
 
     await moveToMorning(715);
-    // What matures is looked for each half minute.
-    await expect.poll(() => balanceOf(person), { timeout: 40_000 }).toBeGreaterThan(12_000_00n);
+    await expect.poll(() => balanceOf(person)).toBeGreaterThan(12_000_00n);
     await page.reload();
     await expect(page.getByText("Tudo já voltou para a sua carteira.")).toBeVisible();
     await expect(done).toContainText("vencimento");

@@ -32,7 +32,7 @@ test("an order that is not shipped in time refunds itself, and both sides are to
   ).toBeVisible();
 
   await moveClock(11 * dayMs);
-  await expect.poll(() => balanceOf(trade.buyer), { timeout: 90_000 }).toBe(before);
+  await expect.poll(() => balanceOf(trade.buyer)).toBe(before);
   await expect(page.getByText(/estão na sua carteira/)).toBeVisible();
 
   const sellersPage = await openPage({ viewport: phone });

@@ -21,7 +21,7 @@ process.once("uncaughtException", () => process.exit(1));
 const pool = createPool({ connectionString: url, poolSize: 8, onPoolError: () => {} });
 const db = createDatabase(pool);
 const worker = await buildWorker({
-  config: { DATABASE_URL: url },
+  config: { DATABASE_URL: url, AREON_PROFILE: "test" },
   db,
   log,
   metrics: createMetrics(),

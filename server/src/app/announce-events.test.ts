@@ -24,7 +24,7 @@ test("an event is delivered long before the next poll", async () => {
   announceEvents({ db, bus });
   const arrivals: number[] = [];
   const worker = await buildWorker({
-    config: { DATABASE_URL: url },
+    config: { DATABASE_URL: url, AREON_PROFILE: "test" },
     db,
     bus,
     log,

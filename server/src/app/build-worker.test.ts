@@ -120,7 +120,7 @@ test("the worker says that it can't go on when its lease is taken away", async (
 
 function start(options: Partial<WorkerOptions>) {
   return buildWorker({
-    config: { DATABASE_URL: database.url },
+    config: { DATABASE_URL: database.url, AREON_PROFILE: "test" },
     db: database.db,
     log: createLogger({ LOG_LEVEL: "silent" }, "test"),
     metrics: createMetrics(),

@@ -19,6 +19,7 @@ import { keepPartitions } from "#platform/partitions/keep-partitions";
 import type { Bus } from "#platform/realtime/bus";
 import { publishLostHints } from "#platform/realtime/lost-hints";
 import { runSweepers } from "#platform/sweepers/run-sweepers";
+import { watchClock } from "#platform/sweepers/watch-clock";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 
 export interface Worker {
@@ -29,7 +30,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  config: Pick<Config, "DATABASE_URL">;
+  config: Pick<Config, "DATABASE_URL" | "AREON_PROFILE">;
   db: Database;
   log: Logger;
   metrics: Metrics;
@@ -93,7 +94,15 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
     () => stopping.signal.aborted || ending.reject(new Error("the job queue ended")),
     (error: unknown) => ending.reject(error),
   );
-  const sweepers = runSweepers({ db, log, sweepers: allSweepers(options) });
+  const isClockFixed = config.AREON_PROFILE === "production";
+  const sweepers = runSweepers({
+    db,
+    log,
+    sweepers: [
+      ...allSweepers(options),
+      ...(isClockFixed ? [] : [watchClock(() => sweepers.wake())]),
+    ],
+  });
 
   return {
     done: ending.promise,

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { createLogger } from "#platform/log";
 import { runSweepers } from "./run-sweepers.ts";
 import type { Sweeper } from "./sweeper.ts";
+import { watchClock } from "./watch-clock.ts";
 
 /** A busy machine may take its time. */
 const patiently = { timeout: 45_000 };
@@ -50,6 +51,33 @@ test("stop waits for the batch in hand and starts no other", async () => {
   finish.resolve(1);
   await stopped;
   expect(sweep).toHaveBeenCalledTimes(1);
+});
+
+test("who is woken while at work looks once more", async () => {
+  const finish = Promise.withResolvers<number>();
+  const sweep = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
+  sweep.mockReturnValueOnce(finish.promise);
+  const running = start([{ name: "test.sweep_due", everyMs: 60_000, sweep }]);
+  running.wake();
+  finish.resolve(0);
+  await expect.poll(() => sweep.mock.calls.length, patiently).toBe(2);
+  await running.stop();
+});
+
+test("a moved clock wakes who waits, and an unmoved one nobody", async () => {
+  const sweep = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
+  const watch = watchClock(() => running.wake());
+  const running = start([{ name: "test.sweep_due", everyMs: 60_000, sweep }]);
+  await watch.sweep(database.db);
+  await watch.sweep(database.db);
+  await expect.poll(() => sweep.mock.calls.length, patiently).toBe(1);
+  await database.db
+    .updateTable("platform.clock_offset")
+    .set({ is_movable: true, offset_ms: 86_400_000n })
+    .execute();
+  await watch.sweep(database.db);
+  await expect.poll(() => sweep.mock.calls.length, patiently).toBe(2);
+  await running.stop();
 });
 
 function start(sweepers: Sweeper[]) {

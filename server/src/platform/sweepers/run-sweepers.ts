@@ -4,6 +4,8 @@ import { newTraceId, runWithTrace } from "#platform/trace";
 import type { Sweeper } from "./sweeper.ts";
 
 export interface RunningSweepers {
+  /** All of them look at once, and those that are at work once more. */
+  wake(): void;
   /** Ends after the batches in hand. */
   stop(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export function runSweepers(options: {
 }): RunningSweepers {
   const running = options.sweepers.map((sweeper) => runSweeper(sweeper, options));
   return {
+    wake: () => running.forEach((sweeper) => sweeper.wake()),
     stop: async () => {
       await Promise.all(running.map((sweeper) => sweeper.stop()));
     },
@@ -29,6 +32,7 @@ function runSweeper(sweeper: Sweeper, { db, log }: { db: Database; log: Logger }
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void>;
+  let isWoken = false;
 
   const sweepAll = async (): Promise<number> => {
     try {
@@ -43,14 +47,22 @@ function runSweeper(sweeper: Sweeper, { db, log }: { db: Database; log: Logger }
   };
   const sweepAndWait = async (): Promise<void> => {
     const waitMs = await runWithTrace(newTraceId(), sweepAll);
-    if (!stopping.signal.aborted) timer = setTimeout(tick, waitMs);
+    if (!stopping.signal.aborted) timer = setTimeout(tick, isWoken ? 0 : waitMs);
   };
   const tick = (): void => {
+    timer = undefined;
+    isWoken = false;
     current = sweepAndWait();
   };
   tick();
 
   return {
+    wake: () => {
+      isWoken = true;
+      if (!timer) return;
+      clearTimeout(timer);
+      tick();
+    },
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);
