@@ -897,6 +897,7 @@ export interface IdentityFactors {
   locked_until: Timestamp | null;
   phone: string | null;
   sealed_secret: Buffer | null;
+  session_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -68,7 +68,7 @@ export async function updateAccount(
     await beginAddressChanges(trx, dependencies, { change: wanted, account });
     return undefined;
   });
-  return late ?? toWireUser(await getAccount(db, account.user.id));
+  return late ?? toWireUser(await getAccount(db, account.user.id), by.actor.sessionId);
 }
 
 /** Asking for the address that one has already is no change. */

@@ -34,7 +34,10 @@ export function userRoutes(
       method: "GET",
       path: "/user",
       permission: "signed_in",
-      handle: async ({ actor }) => ({ json: toWireUser(await getAccount(db, actor!.userId)) }),
+      handle: async ({ actor }) => {
+        const { userId, sessionId } = actor!;
+        return { json: toWireUser(await getAccount(db, userId), sessionId) };
+      },
     }),
     add({
       method: "PUT",

@@ -1,10 +1,16 @@
 import type { JsonDocument } from "#platform/json";
 import type { Account, Address } from "../accounts/account.queries.ts";
+import { isWithinReach } from "../factors/factor.queries.ts";
 
 export type WireUser = Record<string, JsonDocument>;
 
-/** What the protocol shows of a user. Columns are named one by one: no hash and no token gets out. */
-export function toWireUser({ user, identities, factors }: Account): WireUser {
+/**
+ * What the protocol shows of a user, in one of their sessions. Columns are named one by one: no hash and no
+ * token gets out.
+ */
+export function toWireUser(account: Account, sessionId: string): WireUser {
+  const { user, identities } = account;
+  const factors = account.factors.filter((factor) => isWithinReach(factor, sessionId));
   const { email, phone } = user;
   return {
     id: user.id,
@@ -26,7 +32,7 @@ export function toWireUser({ user, identities, factors }: Account): WireUser {
     ...(user.new_email ? { new_email: user.new_email } : {}),
     ...(user.new_phone ? { new_phone: user.new_phone } : {}),
     ...(user.is_suspended ? { banned_until: bannedUntil(user.suspended_until) } : {}),
-    app_metadata: appMetadata({ user, identities, factors }),
+    app_metadata: appMetadata(account),
     user_metadata: user.user_metadata,
     identities: identities.map(toWireIdentity),
     ...(factors.length > 0 ? { factors: factors.map(toWireFactor) } : {}),

@@ -20,8 +20,8 @@ export async function challengeFactor(
   { actor, origin }: { actor: Actor; origin: AuthOrigin },
 ): Promise<Record<string, JsonDocument> | AuthRefusal> {
   const { db, sealer } = dependencies;
-  const { userId } = actor;
-  const factor = await findFactor(db, { factorId, userId });
+  const { userId, sessionId } = actor;
+  const factor = await findFactor(db, { factorId, userId, sessionId });
   if (!factor) return authRefuse("mfa_factor_not_found");
   if (factor.factor_type === "webauthn") return challengePasskey(dependencies, factor, actor);
   const { phone } = factor;

@@ -12,7 +12,7 @@ import { lockActor } from "../sessions/lock-actor.ts";
 import type { SessionRow } from "../sessions/session.ts";
 import { consumeGrant } from "../trust/consume-grant.ts";
 import { getPinState } from "../trust/get-pin-state.ts";
-import { dropStaleFactors, factorSecretPurpose } from "./factor.queries.ts";
+import { dropStaleFactors, factorSecretPurpose, isWithinReach } from "./factor.queries.ts";
 import { newTotp } from "./totp.ts";
 
 const maxFactors = 10;
@@ -44,7 +44,8 @@ export async function enrolFactor(
     if (refusal) return refusal;
     const missing = await examineGrant(trx, dependencies, { enrolment, actor: by.actor });
     if (missing) return missing;
-    const answer = await insertFactor(trx, dependencies, { account, enrolment });
+    await dropNamesakes(trx, { enrolment, actor: by.actor });
+    const answer = await insertFactor(trx, dependencies, { account, enrolment, actor: by.actor });
     await recordAudit(trx, [
       {
         action: "identity.factor_begun",
@@ -63,7 +64,8 @@ function examine(request: {
   session: SessionRow;
 }): AuthRefusal | undefined {
   const { account, enrolment, session } = request;
-  const hasFactor = account.factors.some(({ status }) => status === "verified");
+  const factors = account.factors.filter((factor) => isWithinReach(factor, session.id));
+  const hasFactor = factors.some(({ status }) => status === "verified");
   if (hasFactor && session.aal !== "aal2") {
     return authRefuse("insufficient_aal", { status: 403 });
   }
@@ -73,14 +75,14 @@ function examine(request: {
   if ((!hasFactor || opensAccount) && !isPresenceFresh(session)) {
     return authRefuse("reauthentication_needed");
   }
-  if (account.factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
+  if (factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
   if (enrolment.type === "phone") {
     const { phone } = enrolment;
-    const isThere = account.factors.some((row) => row.phone === phone && row.status === "verified");
+    const isThere = factors.some((row) => row.phone === phone && row.status === "verified");
     if (isThere) return authRefuse("mfa_verified_factor_exists");
   }
   const name = enrolment.friendlyName;
-  const isTaken = name !== "" && account.factors.some((factor) => factor.friendly_name === name);
+  const isTaken = name !== "" && factors.some((factor) => factor.friendly_name === name);
   return isTaken ? authRefuse("mfa_factor_name_conflict") : undefined;
 }
 
@@ -105,14 +107,33 @@ async function examineGrant(
   return refusal ? authRefuse("step_up_required") : undefined;
 }
 
+/** A name that was begun in another session, where it can't be taken back from here, keeps nobody from it. */
+async function dropNamesakes(
+  trx: Trx,
+  { enrolment, actor }: { enrolment: Enrolment; actor: Actor },
+): Promise<void> {
+  await trx
+    .deleteFrom("identity.factors")
+    .where("user_id", "=", actor.userId)
+    .where("status", "=", "unverified")
+    .where("friendly_name", "<>", "")
+    .where("friendly_name", "=", enrolment.friendlyName)
+    .execute();
+}
+
 async function insertFactor(
   trx: Trx,
   { sealer }: IdentityDependencies,
-  { account, enrolment }: { account: Account; enrolment: Enrolment },
+  { account, enrolment, actor }: { account: Account; enrolment: Enrolment; actor: Actor },
 ): Promise<Answer & { id: string }> {
   const id = newId();
   const { user } = account;
-  const row = { id, user_id: user.id, friendly_name: enrolment.friendlyName };
+  const row = {
+    id,
+    user_id: user.id,
+    session_id: actor.sessionId,
+    friendly_name: enrolment.friendlyName,
+  };
   const shown = { id, type: enrolment.type, friendly_name: enrolment.friendlyName };
   if (enrolment.type === "phone") {
     const { phone } = enrolment;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { DB } from "#platform/db/schema.gen";
+import type { Actor } from "#platform/http/actor";
 
 export type Factor = Selectable<DB["identity.factors"]>;
 export type Challenge = Selectable<DB["identity.challenges"]>;
@@ -13,10 +14,26 @@ export const factorSecretPurpose = "identity factor";
 const isNotStale = sql<boolean>`(status = 'verified'
   or created_at >= platform.real_now() - make_interval(mins => ${unverifiedMinutes}))`;
 
-/** A stranger's factor is not there, nor one that was begun too long ago. */
+/** Whose factor it would be, and in which session. */
+export interface FactorOf extends Pick<Actor, "userId" | "sessionId"> {
+  factorId: string;
+}
+
+/**
+ * What it takes to add a factor is asked when it is begun, so the session that began it finishes it: another
+ * one, with a password alone, could put a key of its own in.
+ */
+export function isWithinReach(
+  factor: Pick<Factor, "status" | "session_id">,
+  sessionId: string,
+): boolean {
+  return factor.status === "verified" || factor.session_id === sessionId;
+}
+
+/** A stranger's factor is not there, nor one that was begun too long ago or in another session. */
 export async function findFactor(
   db: Database,
-  { factorId, userId }: { factorId: string; userId: string },
+  { factorId, userId, sessionId }: FactorOf,
 ): Promise<Factor | undefined> {
   return db
     .selectFrom("identity.factors")
@@ -24,12 +41,15 @@ export async function findFactor(
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
     .where(isNotStale)
+    .where((where) =>
+      where.or([where("status", "=", "verified"), where("session_id", "=", sessionId)]),
+    )
     .executeTakeFirst();
 }
 
 export async function lockFactor(
   trx: Trx,
-  { factorId, userId }: { factorId: string; userId: string },
+  { factorId, userId, sessionId }: FactorOf,
 ): Promise<(Factor & { locked_seconds: number | null }) | undefined> {
   return trx
     .selectFrom("identity.factors")
@@ -41,6 +61,9 @@ export async function lockFactor(
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
     .where(isNotStale)
+    .where((where) =>
+      where.or([where("status", "=", "verified"), where("session_id", "=", sessionId)]),
+    )
     .forUpdate()
     .executeTakeFirst();
 }

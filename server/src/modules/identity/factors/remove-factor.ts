@@ -16,12 +16,12 @@ export async function removeFactor(
   factorId: string,
   by: { actor: Actor; origin: AuthOrigin },
 ): Promise<{ id: string } | AuthRefusal> {
-  const { userId } = by.actor;
+  const { userId, sessionId } = by.actor;
   return inTransaction(dependencies.db, async (trx) => {
     const live = await lockActor(trx, by.actor);
     if (!live) return authRefuse("session_not_found");
     const { user, session } = live;
-    const factor = await findFactor(trx, { factorId, userId });
+    const factor = await findFactor(trx, { factorId, userId, sessionId });
     if (!factor) return authRefuse("mfa_factor_not_found");
     if (factor.status === "verified" && session.aal !== "aal2") {
       return authRefuse("insufficient_aal", { status: 422 });

@@ -45,9 +45,9 @@ async function verify(
   { factorId, challengeId, code }: FactorProof,
   { hasOwnTries, ...by }: FactorBy & { hasOwnTries: boolean },
 ): Promise<SessionRow | AuthRefusal> {
-  const { userId } = by.actor;
+  const { userId, sessionId } = by.actor;
   if (!(await lockActor(trx, by.actor))) return authRefuse("session_not_found");
-  const factor = await lockFactor(trx, { factorId, userId });
+  const factor = await lockFactor(trx, { factorId, userId, sessionId });
   if (!factor) return authRefuse("mfa_factor_not_found");
   const challenge = await findChallenge(trx, { challengeId, factorId });
   if (!challenge) return authRefuse("mfa_factor_not_found", { status: 422 });

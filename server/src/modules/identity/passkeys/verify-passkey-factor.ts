@@ -43,7 +43,7 @@ async function verify(
 ): Promise<SessionRow | AuthRefusal> {
   const { userId, sessionId } = by.actor;
   if (!(await lockActor(trx, by.actor))) return authRefuse("session_not_found");
-  const factor = await lockFactor(trx, { factorId, userId });
+  const factor = await lockFactor(trx, { factorId, userId, sessionId });
   if (!factor) return authRefuse("mfa_factor_not_found");
   if (factor.locked_seconds !== null && !hasOwnTries) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds: factor.locked_seconds });
@@ -105,10 +105,12 @@ async function addPasskey(
 async function proveFactor(
   trx: Trx,
   dependencies: IdentityDependencies,
-  use: PasskeyUse,
+  use: PasskeyUse & { by: FactorBy },
 ): Promise<Factor | AuthRefusal> {
   const passkey = await usePasskey(trx, dependencies, use);
   const { userId } = use;
-  const used = passkey && (await lockFactor(trx, { factorId: passkey.factor_id, userId }));
+  const { sessionId } = use.by.actor;
+  const used =
+    passkey && (await lockFactor(trx, { factorId: passkey.factor_id, userId, sessionId }));
   return used ?? authRefuse("webauthn_verification_failed");
 }

@@ -44,6 +44,6 @@ export async function answerWithSession(
       counter: session.counter,
       key: sealer.open(sessionKeyPurpose, session.token_key),
     }),
-    user: toWireUser(account),
+    user: toWireUser(account, session.id),
   };
 }

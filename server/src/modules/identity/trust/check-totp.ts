@@ -41,7 +41,7 @@ async function checkTotp(
   sealer: Sealer,
   { code, act, hasOwnTries }: { code: string; act: Act; hasOwnTries: boolean },
 ): Promise<Refusal | null> {
-  const { userId } = act.actor;
+  const { userId, sessionId } = act.actor;
   const factors = await trx
     .selectFrom("identity.factors")
     .select("id")
@@ -52,7 +52,7 @@ async function checkTotp(
     .execute();
   let refusal = refuse("totp_not_available");
   for (const { id: factorId } of factors) {
-    const factor = await lockFactor(trx, { factorId, userId });
+    const factor = await lockFactor(trx, { factorId, userId, sessionId });
     if (!factor?.sealed_secret) continue;
     if (factor.locked_seconds !== null && !hasOwnTries) {
       refusal = refuse("rate_limited", { seconds: factor.locked_seconds });

@@ -217,6 +217,7 @@ export const accountTables: readonly PersonalTable[] = [
       created_at: shown("Criado em"),
       updated_at: shown("Atualizado em"),
       last_challenged_at: shown("Último uso"),
+      session_id: shown("Sessão"),
     },
   },
   {
