@@ -21,15 +21,24 @@ export function setIdDerivation(read: IdDerivation | undefined): IdDerivation | 
   return before;
 }
 
+export interface Due {
+  atMs: number;
+  /** What is done and for whom. */
+  from: string;
+}
+
 /**
  * The id of due work: its time, and a keyed hash of what is done and for whom. Whoever finds the same work due
  * makes the same id, and nobody outside can foretell it. It is of another version than the ids of intents, so
  * no intent can have it.
  */
-export function deriveId({ atMs, from }: { atMs: number; from: string }): string {
-  if (!derivation) throw new Error("an id was derived before the key was read");
-  if (atMs < derivation.sinceMs) return deriveWithoutKey({ atMs, from });
-  const hash = createHmac("sha256", derivation.key).update(`${atMs} ${from}`).digest("hex");
+export function deriveId(due: Due): string {
+  return due.atMs < read().sinceMs ? deriveWithoutKey(due) : deriveKeyedId(due);
+}
+
+/** The same even for what was due before there was a key, where somebody has taken the id that it had. */
+export function deriveKeyedId({ atMs, from }: Due): string {
+  const hash = createHmac("sha256", read().key).update(`${atMs} ${from}`).digest("hex");
   const time = Math.floor(atMs).toString(16).padStart(12, "0");
   // The variant takes the first two bits of its group: 8, 9, a or b.
   const variant = (8 + (Number.parseInt(hash[3]!, 16) % 4)).toString(16);
@@ -42,7 +51,12 @@ export function deriveId({ atMs, from }: { atMs: number; from: string }): string
   ].join("-");
 }
 
-function deriveWithoutKey({ atMs, from }: { atMs: number; from: string }): string {
+function read(): IdDerivation {
+  if (!derivation) throw new Error("an id was derived before the key was read");
+  return derivation;
+}
+
+function deriveWithoutKey({ atMs, from }: Due): string {
   const digest = createHash("sha256").update(from).digest();
   return v7({ msecs: atMs, random: digest.subarray(0, 16), seq: digest.readInt32BE(16) });
 }

@@ -4,7 +4,7 @@ import {
   type GuaranteeTerms,
 } from "@areon/contracts/auction-rules";
 import type { Transfer } from "#modules/ledger";
-import { deriveId, idTimeMs } from "#platform/ids";
+import { deriveId, idTimeMs, type Due } from "#platform/ids";
 
 /** What a bid per unit has to be backed with. */
 export function guaranteeFor(
@@ -16,7 +16,11 @@ export function guaranteeFor(
 
 /** The ledger's ids of what goes with a bid, an offer or a step: whoever does it again makes the same ones. */
 export function guaranteeId(cause: string, part: string): string {
-  return deriveId({ atMs: idTimeMs(cause), from: `auctions ${part} ${cause}` });
+  return deriveId(guaranteeDue(cause, part));
+}
+
+export function guaranteeDue(cause: string, part: string): Due {
+  return { atMs: idTimeMs(cause), from: `auctions ${part} ${cause}` };
 }
 
 interface Held {
@@ -32,6 +36,9 @@ export function holdGuarantee({ id, auctionId, partyId, amount }: Held): Transfe
   return { kind: "hold", ...named, debit: partyId, credit: auctionId, amount };
 }
 
+/** The statement knows by it that a guarantee is free again. */
+export const freedReason = "auction_guarantee_freed";
+
 export function freeGuarantee({
   id,
   auctionId,
@@ -41,5 +48,5 @@ export function freeGuarantee({
   auctionId: string;
   holdId: string;
 }): Transfer {
-  return { kind: "void", id, reason: "auction_guarantee_freed", reference: auctionId, holdId };
+  return { kind: "void", id, reason: freedReason, reference: auctionId, holdId };
 }

@@ -1,7 +1,13 @@
-import { shardFor, type ShardedAccount, type Submission, type Transfer } from "#modules/ledger";
+import {
+  dueId,
+  shardFor,
+  type ShardedAccount,
+  type Submission,
+  type Transfer,
+} from "#modules/ledger";
 import { incomeTaxAccount, iofAccount } from "#modules/yields";
 import type { AuditEntry } from "#platform/audit/record-audit";
-import type { Trx } from "#platform/db/database";
+import type { Database, Trx } from "#platform/db/database";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { lockName } from "#platform/intents";
 import type { RedemptionFigures } from "./redemptions/redemption-figures.ts";
@@ -100,8 +106,12 @@ export function redemptionSubmission(redemption: ToRedeem): Submission {
 }
 
 /** Whoever finds the same term over makes the same id. */
-export function maturityIdOf({ id, dueAt }: { id: string; dueAt: Date }): string {
-  return deriveId({ atMs: dueAt.getTime(), from: `investments.maturity ${id}` });
+export function maturityIdOf(
+  db: Database,
+  { id, dueAt }: { id: string; dueAt: Date },
+): Promise<string> {
+  const due = { atMs: dueAt.getTime(), from: `investments.maturity ${id}` };
+  return dueId(db, due, { reason: redemptionReason, reference: id });
 }
 
 function actorOf({ actor }: Pick<AuditEntry, "actor">): { actorId?: string } {

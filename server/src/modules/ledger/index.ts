@@ -1,5 +1,6 @@
 export { listMoneyAccounts, readLastSealedDay } from "./account-list.queries.ts";
 export { closeAccount } from "./close-account.ts";
+export { dueId } from "./due-id.ts";
 export {
   decodeAnswers,
   encodeSubmissions,

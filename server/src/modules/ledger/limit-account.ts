@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
-import { deriveId } from "#platform/ids";
+import { dueId } from "./due-id.ts";
 import { done } from "./judge-outcome.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { postTransfers } from "./post-transfers.ts";
 import { shardFor, type ShardedAccount } from "./sharded-account.ts";
-import type { Transfer } from "./transfer.ts";
+import type { Submission, Transfer } from "./transfer.ts";
 
 /** How much of something may be done in a period. */
 export interface Limit {
@@ -47,22 +47,22 @@ export async function openLimits(trx: Trx, limits: readonly Limit[]): Promise<vo
       return { id, book: "limit_use", owner, droppableFrom };
     }),
   ]);
-  const granted = opened.filter(({ amount }) => amount > 0n);
-  await postTransfers(
-    trx,
-    granted.map((limit) => ({
-      transfers: [grantOf(limit)],
-      isDerived: true,
-      input: "granted",
-    })),
-    done,
-  );
+  const granted: Submission[] = [];
+  for (const limit of opened) {
+    if (limit.amount === 0n) continue;
+    granted.push({ transfers: [await grantOf(trx, limit)], isDerived: true, input: "granted" });
+  }
+  await postTransfers(trx, granted, done);
 }
 
-function grantOf({ id: credit, owner, from, amount }: Limit & { id: string }): Transfer {
-  const id = deriveId({ atMs: from.getTime(), from: `ledger.grant ${credit}` });
-  const debit = shardFor(grants, id);
-  return { kind: "transfer", id, debit, credit, amount, reason: "limit_granted", reference: owner };
+async function grantOf(
+  trx: Trx,
+  { id: credit, owner, from, amount }: Limit & { id: string },
+): Promise<Transfer> {
+  const named = { reason: "limit_granted", reference: owner };
+  const due = { atMs: from.getTime(), from: `ledger.grant ${credit}` };
+  const id = await dueId(trx, due, named);
+  return { kind: "transfer", id, debit: shardFor(grants, id), credit, amount, ...named };
 }
 
 /** The half of a linked pair that uses up a limit; the other half moves the money. */

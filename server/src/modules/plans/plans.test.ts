@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { verifyLedger } from "#modules/ledger";
+import { postGroup, surely, verifyLedger } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
+import { beforeTheKey, foretellId } from "#platform/test-foretold-id";
 import { publishingAllowance } from "./publishing-allowance.ts";
 import { beginNotice } from "./subscriptions/find-ended-plan.ts";
 import { settleDue } from "./subscriptions/settle-due.ts";
+import { lockDueSubscription } from "./subscriptions/subscription.queries.ts";
 import { openPlanSite, type PlanSite } from "./test-plan-site.ts";
 
 let site: PlanSite;
@@ -176,6 +178,26 @@ describe("the months that follow", () => {
     await site.sweep();
     expect(await site.available(seller)).toBe("102.00");
     expect(await charges(seller)).toHaveLength(2);
+  });
+
+  test("are charged also where somebody took the id that one could be foretold by before there was a key", async () => {
+    const [seller, stranger] = [await site.openSeller("300.00"), await site.openSeller("1.00")];
+    await site.subscribe(seller);
+    await site.setClock("2026-12-15T09:00");
+    const { subscription } = await plan(seller);
+    const { due_at: at } = (await inTransaction(site.database.db, (trx) =>
+      lockDueSubscription(trx, subscription.id),
+    ))!;
+    const from = `plans.charge ${subscription.id} ${at.toISOString()}`;
+    const id = foretellId({ atMs: at.getTime(), from });
+    const sides = { debit: stranger.partyId, credit: seller.partyId, amount: 1n };
+    const cent = { kind: "transfer", id, reason: "wallet_transfer", reference: id } as const;
+    await inTransaction(site.database.db, (trx) =>
+      postGroup(trx, { transfers: [{ ...cent, ...sides }], isDerived: true }, surely),
+    );
+    await beforeTheKey(() => site.sweep());
+    expect(await charges(seller)).toHaveLength(2);
+    expect(await site.available(seller)).toBe("102.01");
   });
 
   test("never cost more than what was agreed to, and less when the price falls", async () => {

@@ -56,17 +56,21 @@ interface Settled {
 
 /** A buyer whose wallet is closed by now can't be given anything, so that it is freed instead. */
 async function settleAll(trx: Trx, settled: readonly Settled[]): Promise<void> {
-  const group = ({ guarantee, outcome }: Settled): Submission => ({
-    transfers: settleMoney(guarantee, outcome),
-    isDerived: true,
-  });
-  const isSettled = await postTransfers<boolean>(trx, settled.map(group), {
+  const groups: Submission[] = [];
+  for (const one of settled) groups.push(await groupOf(trx, one));
+  const isSettled = await postTransfers<boolean>(trx, groups, {
     ...faults,
     posted: () => true,
     account_closed: () => false,
   });
   for (const [index, { guarantee, outcome }] of settled.entries()) {
-    if (!isSettled[index]) await postGroup(trx, group({ guarantee, outcome: "freed" }), surely);
+    if (!isSettled[index]) {
+      await postGroup(trx, await groupOf(trx, { guarantee, outcome: "freed" }), surely);
+    }
     await settlePerformance(trx, guarantee.order_id, isSettled[index] ? outcome : "freed");
   }
+}
+
+async function groupOf(trx: Trx, { guarantee, outcome }: Settled): Promise<Submission> {
+  return { transfers: await settleMoney(trx, guarantee, outcome), isDerived: true };
 }

@@ -2,9 +2,11 @@ import { checkoutPayee } from "@areon/contracts/step-up-terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveGrant } from "#modules/identity";
+import { postGroup, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
-import { newId } from "#platform/ids";
+import { idTimeMs, newId } from "#platform/ids";
+import { beforeTheKey, foretellId } from "#platform/test-foretold-id";
 import { openAuctionSite, type AuctionSite } from "../test-auction-site.ts";
 import { answerWhenDue } from "./answer-when-due.ts";
 import { auctionMovements } from "./auction-movements.ts";
@@ -76,6 +78,14 @@ const performanceOf = async (orderId: string) => {
     from auctions.performance_guarantees where order_id = ${orderId}`.execute(site.db);
   return rows[0]!.state;
 };
+
+/** One centavo, sent under that id. */
+async function takeId(id: string, sides: { debit: string; credit: string }): Promise<void> {
+  const named = { kind: "transfer", id, reason: "wallet_transfer", reference: id } as const;
+  await inTransaction(site.db, (trx) =>
+    postGroup(trx, { transfers: [{ ...named, ...sides, amount: 1n }] }, surely),
+  );
+}
 
 test("whoever does not pay loses the guarantee to the seller, gets a strike, and the next best is asked", async () => {
   const [winner, next, last] = [
@@ -169,6 +179,26 @@ test("a supplier who cancels loses the guarantee to the buyer, who has all of th
   expect(await site.available(creator)).toBe(before + 90_000n + 5_000n);
   expect(await site.available(supplier)).toBe(5_000n);
   expect((await site.row(id)).state).toBe("sold");
+  await checkBooks(site.db);
+});
+
+test("nobody keeps what is forfeited by taking an id that could be foretold before there was a key", async () => {
+  const { creator, supplier, orderId, checkoutId } = await soldReverse();
+  await pay(creator, checkoutId, 85_000n);
+  const before = await site.available(creator);
+  await beforeTheKey(async () => {
+    for (const part of ["forfeit", "give"]) {
+      const from = `auctions ${part} performance ${orderId}`;
+      const id = foretellId({ atMs: idTimeMs(orderId), from });
+      await takeId(id, { debit: supplier.partyId, credit: creator.partyId });
+    }
+    const wish = { id: newId(), reason: "Sem produto" };
+    const cancelled = await site.call(supplier, "POST", `/orders/${orderId}/cancellation`, wish);
+    expect(cancelled).toMatchObject({ status: 200 });
+    await followOrders(site.db);
+  });
+  expect(await performanceOf(orderId)).toBe("forfeited");
+  expect(await site.available(creator)).toBe(before + 90_000n + 5_000n + 2n);
   await checkBooks(site.db);
 });
 

@@ -1,6 +1,7 @@
-import type { Transfer } from "#modules/ledger";
+import { dueId, type Transfer } from "#modules/ledger";
+import type { Database } from "#platform/db/database";
 import type { StoredEvent } from "#platform/events/subscription";
-import { freeGuarantee, guaranteeId } from "../guarantee.ts";
+import { freedReason, freeGuarantee, guaranteeDue } from "../guarantee.ts";
 import type { PerformanceGuarantee } from "./closing.queries.ts";
 
 /** What a step of its order means for what the supplier holds; null while it goes on. */
@@ -18,19 +19,21 @@ export function performanceOutcome({
 }
 
 /** Freed to the supplier, or through the auction's account to the buyer who waited in vain. */
-export function settleMoney(
+export async function settleMoney(
+  db: Database,
   guarantee: PerformanceGuarantee,
   outcome: "freed" | "forfeited",
-): [Transfer, ...Transfer[]] {
+): Promise<[Transfer, ...Transfer[]]> {
   const { auction_id: auctionId, hold_id: holdId, order_id, buyer_party_id, amount } = guarantee;
-  const id = (part: string) => guaranteeId(order_id, part);
+  const reason = outcome === "freed" ? freedReason : "auction_guarantee_forfeited";
+  const named = { reason, reference: auctionId };
+  const id = (part: string) => dueId(db, guaranteeDue(order_id, part), named);
   if (outcome === "freed") {
-    return [freeGuarantee({ id: id("free performance"), auctionId, holdId })];
+    return [freeGuarantee({ id: await id("free performance"), auctionId, holdId })];
   }
-  const named = { reason: "auction_guarantee_forfeited", reference: auctionId };
   const sides = { debit: auctionId, credit: buyer_party_id, amount };
   return [
-    { kind: "post", id: id("forfeit performance"), ...named, holdId },
-    { kind: "transfer", id: id("give performance"), ...named, ...sides },
+    { kind: "post", id: await id("forfeit performance"), ...named, holdId },
+    { kind: "transfer", id: await id("give performance"), ...named, ...sides },
   ];
 }

@@ -1,5 +1,6 @@
-import { shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
+import { dueId, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
+import type { Database } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
 
 /** What the insurer owes for indemnities; opened with the books of regulated partners. */
@@ -80,12 +81,12 @@ function submissionOf(
 }
 
 /** Whoever finds the same instalment due makes the same id. */
-export function instalmentIdOf(of: { policyId: string; number: number; dueAt: Date }): string {
-  const { policyId, number, dueAt } = of;
-  return deriveId({
-    atMs: dueAt.getTime(),
-    from: `insurance.instalment ${policyId} ${number}`,
-  });
+export function instalmentIdOf(
+  db: Database,
+  { policyId, number, dueAt }: { policyId: string; number: number; dueAt: Date },
+): Promise<string> {
+  const due = { atMs: dueAt.getTime(), from: `insurance.instalment ${policyId} ${number}` };
+  return dueId(db, due, { reason: instalmentReason, reference: policyId });
 }
 
 /** Of a policy that the sweeper cancels; a person's own cancellation has its intent's id. */

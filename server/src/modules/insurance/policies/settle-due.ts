@@ -53,7 +53,7 @@ async function charge(trx: Trx, policy: PolicyRow): Promise<"paid" | "unpaid" | 
   if (!(await payableAmong(trx, [partyId])).has(partyId)) return "unpaid";
   const due = (await findNextInstalment(trx, policyId))!;
   const { number, amount } = due;
-  const id = instalmentIdOf({ policyId, number, dueAt: due.due_at });
+  const id = await instalmentIdOf(trx, { policyId, number, dueAt: due.due_at });
   const instalment = { id, policyId, partyId, amount, number, by: { actor: null } };
   return postGroup<"paid" | "unpaid" | "closed">(trx, instalmentSubmission(instalment), {
     ...faults,

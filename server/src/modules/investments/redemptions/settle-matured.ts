@@ -23,7 +23,7 @@ export async function settleMatured(
       { cost: application.cost, day: application.matures_on },
       { cdi: await readCdi(trx), rules: await readTaxRules(trx) },
     );
-    const redemptionId = maturityIdOf({ id, dueAt: application.due_at });
+    const redemptionId = await maturityIdOf(trx, { id, dueAt: application.due_at });
     const by = { actor: null };
     await payOut(trx, { id: redemptionId, kind: "matured", application, figures, by });
   });

@@ -1,6 +1,6 @@
-import { shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
+import { dueId, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
-import { deriveId } from "#platform/ids";
+import type { Database } from "#platform/db/database";
 
 const income: ShardedAccount = { logicalId: "a0000000-0000-4000-8000-000302010000", shards: 8 };
 
@@ -58,6 +58,7 @@ export function monthlyAmount({ agreed, current }: { agreed: bigint; current: bi
 }
 
 /** Whoever finds the same month due makes the same id. */
-export function chargeIdOf({ id, dueAt }: { id: string; dueAt: Date }): string {
-  return deriveId({ atMs: dueAt.getTime(), from: `plans.charge ${id} ${dueAt.toISOString()}` });
+export function chargeIdOf(db: Database, { id, dueAt }: { id: string; dueAt: Date }) {
+  const due = { atMs: dueAt.getTime(), from: `plans.charge ${id} ${dueAt.toISOString()}` };
+  return dueId(db, due, { reason: chargeReason, reference: id });
 }

@@ -47,7 +47,7 @@ async function charge(trx: Trx, due: DueSubscription): Promise<"paid" | "unpaid"
   if (!(await payableAmong(trx, [partyId])).has(partyId)) return "unpaid";
   const { price: current } = await readPlanTerms(trx);
   const amount = monthlyAmount({ agreed: due.price, current });
-  const id = chargeIdOf({ id: subscriptionId, dueAt: due.due_at });
+  const id = await chargeIdOf(trx, { id: subscriptionId, dueAt: due.due_at });
   const month = { id, subscriptionId, partyId, amount, by: { actor: null } };
   return postGroup<"paid" | "unpaid" | "closed">(trx, chargeSubmission(month), {
     ...faults,
