@@ -21,7 +21,7 @@ export interface Limit {
 const grants: ShardedAccount = { logicalId: "00000000-0000-8000-8000-000900020000", shards: 16 };
 const keptDays = 60;
 
-/** One account for each owner, kind and period; its id is known without asking. */
+/** One account for each owner, kind and period; its id is known without asking. Nobody can take it: no intent is a uuidv8. */
 export function limitAccountId({ owner, kind, from }: Omit<Limit, "to" | "amount">): string {
   const text = JSON.stringify(["ledger.limit", owner, kind, from.toISOString()]);
   const hex = createHash("sha256").update(text).digest("hex");
