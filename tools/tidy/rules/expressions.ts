@@ -21,7 +21,6 @@ const harmless: Readonly<Record<string, string>> = {
   "server/src/modules/content/html/text-of-html.ts": "what the desk has written",
   "server/src/modules/content/seed/parse-text-file.ts": "files of the project",
   "server/src/modules/content/seed/read-seed-texts.ts": "files of the project",
-  "server/src/modules/files/content/pdf-content.ts": "forty bytes of it",
   "server/src/modules/identity/passwords/password-policy.ts": "a password, which has an end",
   "server/src/modules/identity/auth/verify-page.ts": "a page of the project",
   "server/src/modules/identity/conformance/testing/examine-rows.ts": "tests of the project",

@@ -1,15 +1,10 @@
 import { inflateSync } from "node:zlib";
-import {
-  CanNotLook,
-  gap,
-  PdfReader,
-  plainNames,
-  type Budget,
-  type Dictionary,
-} from "./pdf-syntax.ts";
+import { CanNotLook, PdfReader, type Budget, type Dictionary } from "./pdf-syntax.ts";
 
 /** What object streams of one file may unfold to; those of a paper of 10 MB are a few megabytes. */
 const maxUnpackedBytes = 32 * 1024 * 1024;
+/** What it costs to begin with one of them, in characters read. */
+const unpackingCharacters = 1_000;
 
 /**
  * Whether a PDF does something when it is opened, carries other files, or has parts that can't be looked into. Every
@@ -26,16 +21,18 @@ export function isActivePdf(bytes: Buffer): boolean {
   const actions: Actions = new Map();
   try {
     for (const { number, dictionary } of objectsIn(reader)) {
+      if (dictionary.holdsScript) return true;
       noteAction(actions, number, dictionary);
       const from = beginningOfObjects(reader, dictionary);
       if (from === null) continue;
       const unpacked = unpack(bytes.subarray(from), dictionary, budget);
       texts.push(unpacked);
       for (const [inner, object] of objectsOf(unpacked, dictionary, budget)) {
+        if (object.holdsScript) return true;
         noteAction(actions, inner, object);
       }
     }
-    return texts.some((part) => isActive(new PdfReader(plainNames(part), budget), actions));
+    return texts.some((part) => isActive(new PdfReader(part, budget), actions));
   } catch (error) {
     if (error instanceof CanNotLook) return true;
     throw error;
@@ -46,31 +43,59 @@ interface PackedBudget extends Budget {
   unpackedBytes: number;
 }
 
-/** Of what starts something: names that occur for nothing else, and short ones with what must follow them. */
-const reference = String.raw`\d+${gap}\d+${gap}R`;
-const longNames =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/;
-const shortNames = new RegExp(
-  [
-    String.raw`/AA${gap}(?:<<|${reference})`,
-    String.raw`/XFA${gap}(?:\[|${reference})`,
-    // Pixels hardly ever spell it with text behind.
-    String.raw`/JS${gap}(?:\((?:\xfe\xff|[\t\n\r -~]{8})|<[0-9A-Fa-f\s]{8}|${reference})`,
-  ].join("|"),
-);
-const openAction = new RegExp(String.raw`/OpenAction(?=${gap}(<<|(\d+)${gap}\d+${gap}R))`, "g");
+/** Names that occur for nothing else. */
+const activeNames = new Set([
+  "/JavaScript",
+  "/Launch",
+  "/EmbeddedFile",
+  "/EmbeddedFiles",
+  "/RichMedia",
+  "/SubmitForm",
+  "/ImportData",
+  "/GoToE",
+  "/Rendition",
+]);
 
+/** Looks behind every slash, also in comments, strings and pixels: what is none of them costs more to prove. */
 function isActive(reader: PdfReader, actions: Actions): boolean {
   const { text } = reader;
-  if (longNames.test(text) || shortNames.test(text)) return true;
-  for (const { 0: name, 2: number, index } of text.matchAll(openAction)) {
-    const kinds =
-      number === undefined
-        ? [kindOf(reader.readDictionary(index + name.length)!)]
-        : [Number(number), Number.NaN].map((key) => actions.get(key) ?? "moves");
-    if (kinds.some((kind) => kind !== "moves")) return true;
+  for (let at = text.indexOf("/"); at >= 0;) {
+    const name = reader.readToken(at)!;
+    if (activeNames.has(name.text)) return true;
+    if (isActiveWith[name.text]?.(reader, name.end, actions)) return true;
+    at = text.indexOf("/", name.end);
   }
   return false;
+}
+
+/** Short names, which pixels spell as well, with what must follow them. */
+const isActiveWith: Readonly<
+  Record<string, (reader: PdfReader, at: number, actions: Actions) => boolean>
+> = {
+  "/AA": (reader, at) => reader.readToken(at)?.text === "<<" || reader.readReference(at) !== null,
+  "/XFA": (reader, at) => reader.readToken(at)?.text === "[" || reader.readReference(at) !== null,
+  "/JS": (reader, at) => isScript(reader, at) || reader.readReference(at) !== null,
+  "/OpenAction": (reader, at, actions) => {
+    const dictionary = reader.readDictionary(at);
+    if (dictionary) return kindOf(dictionary) !== "moves";
+    const number = reader.readReference(at);
+    if (number === null) return false;
+    if (Number.isNaN(number)) return true;
+    return [number, Number.NaN].some((key) => actions.get(key) === "does more");
+  },
+};
+
+const byteOrderMark = /^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/;
+const lettersOfCode = /[\t\n\f\r -~]/g;
+
+/** A string as pixels hardly ever spell it: most of its beginning is text. In a dictionary any string counts. */
+function isScript(reader: PdfReader, at: number): boolean {
+  const token = reader.readToken(at);
+  if (!token?.text.startsWith("(")) return /^<[0-9A-Fa-f\s]{8}/.test(token?.text ?? "");
+  const beginning = reader.text.slice(token.from + 1, Math.min(token.end - 1, token.from + 17));
+  if (byteOrderMark.test(beginning)) return true;
+  const letters = beginning.match(lettersOfCode)?.length ?? 0;
+  return letters > 0 && letters >= (beginning.length * 3) / 4;
 }
 
 /**
@@ -91,15 +116,16 @@ function kindOf({ entries, isAmbiguous }: Dictionary): "moves" | "does more" | n
   return kind === "/GoTo" && !entries.has("Next") && !isAmbiguous ? "moves" : "does more";
 }
 
+/** Plainly written, and not the end of a longer number. */
+const numberBefore = /[\0\t\n\f\r ](\d{1,7})[\0\t\n\f\r ]{1,8}\d{1,7}[\0\t\n\f\r ]{0,8}$/;
+
 function* objectsIn(reader: PdfReader): Generator<{ number: number; dictionary: Dictionary }> {
   const { text } = reader;
   for (let at = text.indexOf("obj"); at >= 0; at = text.indexOf("obj", at + 3)) {
     if (text.startsWith("end", at - 3)) continue;
     const dictionary = reader.readDictionary(at + 3);
     if (!dictionary) continue;
-    const number = /(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*$/.exec(
-      text.slice(Math.max(0, at - 40), at),
-    )?.[1];
+    const number = numberBefore.exec(text.slice(Math.max(0, at - 40), at))?.[1];
     yield { number: Number(number), dictionary };
   }
 }
@@ -129,14 +155,30 @@ function unpack(
     const unpacked =
       filter === undefined
         ? packed.subarray(0, readNumber(entries.get("Length")))
-        : inflateSync(packed, { maxOutputLength: budget.unpackedBytes });
+        : inflate(packed, budget);
     budget.unpackedBytes -= unpacked.length;
-    budget.characters += 2 * unpacked.length;
-    if (budget.unpackedBytes < 0) throw new CanNotLook("object streams of many megabytes");
+    budget.characters += 4 * unpacked.length - unpackingCharacters;
+    if (Math.min(budget.unpackedBytes, budget.characters) < 0) {
+      throw new CanNotLook("object streams of many megabytes");
+    }
     return unpacked.toString("latin1");
   } catch (error) {
     throw new CanNotLook("object stream that does not open", { cause: error });
   }
+}
+
+/** What `info` makes of the answer; its types don't know. */
+interface Inflated {
+  buffer: Buffer;
+  engine: { bytesWritten: number };
+}
+
+/** Also what unfolds to nothing takes its time: what is read of it is counted. */
+function inflate(packed: Buffer, budget: PackedBudget): Buffer {
+  const options = { maxOutputLength: budget.unpackedBytes, info: true };
+  const { buffer, engine } = inflateSync(packed, options) as unknown as Inflated;
+  budget.characters -= engine.bytesWritten;
+  return buffer;
 }
 
 /** A number that stands elsewhere in the file is nothing that writers do. */
@@ -152,11 +194,15 @@ function* objectsOf(
   budget: Budget,
 ): Generator<[number, Dictionary]> {
   const first = readNumber(entries.get("First"));
-  budget.characters -= Math.min(first, text.length);
+  const table = new PdfReader(text.slice(0, first), budget);
   const reader = new PdfReader(text, budget);
-  const numbers = (text.slice(0, first).match(/\d+/g) ?? []).map(Number);
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    const dictionary = reader.readDictionary(first + numbers[at + 1]!);
-    if (dictionary) yield [numbers[at]!, dictionary];
+  let end = 0;
+  for (let left = readNumber(entries.get("N")); left > 0; left -= 1) {
+    const number = table.readToken(end);
+    const place = number && table.readToken(number.end);
+    if (!place) return;
+    const dictionary = reader.readDictionary(first + readNumber(place.text));
+    if (dictionary) yield [readNumber(number.text), dictionary];
+    end = place.end;
   }
 }
