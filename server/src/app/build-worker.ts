@@ -98,6 +98,7 @@ export async function buildWorker(options: WorkerOptions): Promise<Worker> {
   const sweepers = runSweepers({
     db,
     log,
+    metrics,
     sweepers: [
       ...allSweepers(options),
       ...(isClockFixed ? [] : [watchClock(() => sweepers.wake())]),

@@ -8,6 +8,7 @@ export interface Metrics {
   jobSeconds: Histogram<"task" | "outcome">;
   eventsDelivered: Counter<"reader">;
   eventReaderFailures: Counter<"reader">;
+  sweepFailures: Counter<"sweeper">;
   missingPartitions: Gauge;
   eventReaderLag: Gauge<"reader">;
   brokenAuditSeals: Gauge;
@@ -49,6 +50,12 @@ export function createMetrics(): Metrics {
       name: "areon_event_reader_failures_total",
       help: "Batches that a reader could not finish and will try again",
       labelNames: ["reader"],
+      registers,
+    }),
+    sweepFailures: new Counter({
+      name: "areon_sweep_failures_total",
+      help: "Sweeps that failed, whole or in what they had to leave out; all of it is tried again",
+      labelNames: ["sweeper"],
       registers,
     }),
     missingPartitions: new Gauge({

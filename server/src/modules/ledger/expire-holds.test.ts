@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";
-import { newId } from "#platform/ids";
+import { deriveId, newId } from "#platform/ids";
 import { createMetrics } from "#platform/metrics";
 import { expireHolds } from "./expire-holds.ts";
 import { readCounters } from "./ledger.queries.ts";
@@ -25,6 +25,9 @@ const moveClock = (hours: number) =>
     ledger.db,
   );
 
+const sweeperOf = (name: string) =>
+  ledgerSweepers({ metrics: createMetrics() }).find((one) => one.name === name)!;
+
 test("a hold expires by the business clock, once, however many sweepers look", async () => {
   const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
   const now = await businessNow(ledger.db);
@@ -38,10 +41,10 @@ test("a hold expires by the business clock, once, however many sweepers look", a
     expiresAt: new Date(now.getTime() + 9 * hourMs),
   });
   await ledger.post(...[...due, later].map((one) => ({ transfers: [one] as const })));
-  expect(await expireHolds(ledger.db)).toBe(0);
+  expect((await expireHolds(ledger.db)).taken).toBe(0);
   await moveClock(2);
-  const counts = await Promise.all(Array.from({ length: 6 }, () => expireHolds(ledger.db)));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
+  const batches = await Promise.all(Array.from({ length: 6 }, () => expireHolds(ledger.db)));
+  expect(batches.reduce((sum, { taken }) => sum + taken, 0)).toBe(30);
   expect((await readCounters(ledger.db, [from])).get(from)).toMatchObject({
     debitsPending: 5n,
     debitsPosted: 0n,
@@ -57,6 +60,28 @@ test("a hold expires by the business clock, once, however many sweepers look", a
   expect(await ledger.post({ transfers: [resolve("post", due[0]!.id)] })).toMatchObject([
     { why: "hold_not_open" },
   ]);
+});
+
+test("of ten holds one is at fault: nine expire, and the sweep fails at its end, each time", async () => {
+  const [from, to] = [await ledger.open("guarded", 1_000n), await ledger.open("guarded")];
+  const expiresAt = new Date((await businessNow(ledger.db)).getTime() + hourMs);
+  const due = Array.from({ length: 10 }, () =>
+    hold({ debit: from, credit: to, amount: 10n, expiresAt }),
+  );
+  await ledger.post(...due.map((one) => ({ transfers: [one] as const })));
+  const [faulty] = due;
+  const takenId = deriveId({ atMs: expiresAt.getTime(), from: `ledger.expire ${faulty!.id}` });
+  const other = move({ debit: ledger.world, credit: from, amount: 1n }, takenId);
+  await ledger.post({ transfers: [other], isDerived: true });
+  await moveClock(2);
+  const sweeper = sweeperOf("ledger.expire_holds");
+  const sweepAll = async () => {
+    while ((await sweeper.sweep(ledger.db)) > 0);
+  };
+  const told = `1 of what was due failed, among them ${faulty!.id}`;
+  await expect(sweepAll()).rejects.toThrow();
+  expect((await readCounters(ledger.db, [from])).get(from)).toMatchObject({ debitsPending: 10n });
+  await expect(sweepAll()).rejects.toThrow(told);
 });
 
 test("transfers and holds go on over a month's end, and a hold of last month is posted in this one", async () => {
@@ -105,9 +130,7 @@ test("a limit is granted once for its period, and dropped long after it", async 
     });
   expect(await use(700n)).toMatchObject([{ state: "posted" }]);
   expect(await use(400n)).toMatchObject([{ why: "short_of_funds", accountId: limitAccount }]);
-  const sweeper = ledgerSweepers({ metrics: createMetrics() }).find(
-    ({ name }) => name === "ledger.drop_past_accounts",
-  )!;
+  const sweeper = sweeperOf("ledger.drop_past_accounts");
   expect(await sweeper.sweep(ledger.db)).toBe(0);
   await moveClock(62 * 24);
   expect(await sweeper.sweep(ledger.db)).toBe(1);

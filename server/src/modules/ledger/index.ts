@@ -18,7 +18,15 @@ export {
   type Counters,
   type Entry,
 } from "./ledger.queries.ts";
-export { done, faults, surely, whenGone, whenRefused, type Cases } from "./judge-outcome.ts";
+export {
+  done,
+  faults,
+  surely,
+  toldFaults,
+  whenGone,
+  whenRefused,
+  type Cases,
+} from "./judge-outcome.ts";
 export { claimAccount, openAccounts, type NewAccount } from "./open-accounts.ts";
 export { postGroup, postTransfers } from "./post-transfers.ts";
 export { refuseOutcome } from "./refuse-outcome.ts";

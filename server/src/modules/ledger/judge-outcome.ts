@@ -44,12 +44,20 @@ export function whenGone<Answer>(answer: OfRefused<Answer>) {
 /** What can't be, unless the program is wrong. */
 export const faults = {
   replayed: (_at: Date, submission: Submission): never => {
-    throw new Error(`${nameOf(submission)} was posted before`);
+    throw repeated(submission);
   },
-  ...whenRefused<never>(({ why, accountId }, submission) => {
-    throw new Error(`${nameOf(submission)} was refused: ${why} ${accountId ?? ""}`.trimEnd());
+  ...whenRefused<never>((refused, submission) => {
+    throw wronglyRefused(refused, submission);
   }),
 };
+
+function repeated(submission: Submission): Error {
+  return new Error(`${nameOf(submission)} was posted before`);
+}
+
+function wronglyRefused({ why, accountId }: RefusedOutcome, submission: Submission): Error {
+  return new Error(`${nameOf(submission)} was refused: ${why} ${accountId ?? ""}`.trimEnd());
+}
 
 function nameOf({ transfers: [{ id, reason, reference }] }: Submission): string {
   return `transfer ${id} (${reason} of ${reference || "nothing"})`;
@@ -60,3 +68,10 @@ export const surely = { ...faults, posted: (): undefined => undefined } satisfie
 
 /** It is posted, now or since an earlier try. */
 export const done = { ...surely, replayed: surely.posted } satisfies Cases<undefined>;
+
+/** As `surely`, but a fault is the answer: of many that are posted at once it stops none of the others. */
+export const toldFaults = {
+  posted: (): undefined => undefined,
+  replayed: (_at: Date, submission: Submission): Error => repeated(submission),
+  ...whenRefused<Error>(wronglyRefused),
+} satisfies Cases<Error | undefined>;

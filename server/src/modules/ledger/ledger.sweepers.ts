@@ -1,5 +1,6 @@
 import { inTransaction } from "#platform/db/database";
 import type { Metrics } from "#platform/metrics";
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { dropPastAccounts } from "./drop-past-accounts.ts";
 import { expireHolds } from "./expire-holds.ts";
@@ -19,7 +20,7 @@ export function ledgerSweepers({ metrics }: { metrics: BookGauges }): Sweeper[] 
         return 0;
       },
     },
-    { name: "ledger.expire_holds", everyMs: 1_000, sweep: expireHolds },
+    { name: "ledger.expire_holds", everyMs: 1_000, sweep: aroundFaults(expireHolds) },
     {
       name: "ledger.drop_past_accounts",
       everyMs: 3_600_000,

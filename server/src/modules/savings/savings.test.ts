@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTrialBalance } from "#modules/ledger";
+import { postGroup, readTrialBalance, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
-import { newId } from "#platform/ids";
+import { deriveId, newId } from "#platform/ids";
 import { accruePots } from "./accrual/accrue-pots.ts";
 import { createPotFactors } from "./accrual/pot-factors.ts";
 import { readRates } from "./accrual/read-rates.ts";
@@ -240,4 +240,37 @@ test("a night that breaks half-way leaves nothing, and the next one posts each d
   const money = books.filter(({ unit }) => unit === "brl");
   const debits = money.reduce((sum, { debitsPosted }) => sum + debitsPosted, 0n);
   expect(debits).toBe(money.reduce((sum, { creditsPosted }) => sum + creditsPosted, 0n));
+});
+
+test("a pot whose yield can't be posted holds up no other, and the sweep fails at its end", async () => {
+  await site.setDay("2027-09-01");
+  const people = await Promise.all([1, 2, 3].map(() => site.openPerson("3000.00")));
+  const pots = await Promise.all(people.map((person) => site.createPot(person)));
+  for (const [index, person] of people.entries())
+    await site.deposit(person, pots[index]!, "3000.00");
+  const [faulty] = pots;
+  const id = deriveId({
+    atMs: Date.UTC(2027, 8, 2, 3),
+    from: `savings.yield ${faulty} 2027-09-01`,
+  });
+  const { db } = site.database;
+  const sides = { debit: people[0]!.partyId, credit: people[1]!.partyId, amount: 1n };
+  await site.credit(people[0]!.partyId, "0.01");
+  const cent = { kind: "transfer", id, reason: "wallet_transfer", reference: id } as const;
+  await inTransaction(db, (trx) =>
+    postGroup(trx, { transfers: [{ ...cent, ...sides }], isDerived: true }, surely),
+  );
+  await site.setDay("2027-09-03");
+  await expect(site.sweep()).rejects.toThrow();
+  const { rows } = await sql<{ pot: string; count: number }>`
+    select credit_account as pot, count(*)::int as count from ledger.transfers
+    where reason = 'savings_yield' and credit_account = any (${pots}::uuid[])
+    group by 1 order by 1`.execute(db);
+  expect(rows).toEqual(
+    pots
+      .slice(1)
+      .toSorted()
+      .map((pot) => ({ pot, count: 2 })),
+  );
+  await expect(site.sweep()).rejects.toThrow(`1 of what was due failed, among them ${faulty}`);
 });

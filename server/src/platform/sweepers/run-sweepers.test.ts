@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createLogger } from "#platform/log";
+import { createMetrics } from "#platform/metrics";
 import { runSweepers } from "./run-sweepers.ts";
 import type { Sweeper } from "./sweeper.ts";
 import { watchClock } from "./watch-clock.ts";
@@ -9,6 +10,7 @@ import { watchClock } from "./watch-clock.ts";
 const patiently = { timeout: 45_000 };
 
 let database: TestDatabase;
+const metrics = createMetrics();
 const log = createLogger({ LOG_LEVEL: "silent" }, "test");
 
 beforeAll(async () => {
@@ -36,6 +38,8 @@ test("a sweeper that fails is tried again and does not disturb another", async (
     .poll(() => Math.min(good.mock.calls.length, bad.mock.calls.length), patiently)
     .toBeGreaterThan(2);
   await running.stop();
+  const { values } = await metrics.sweepFailures.get();
+  expect(values).toEqual([{ labels: { sweeper: "test.sweep_bad" }, value: bad.mock.calls.length }]);
 });
 
 test("stop waits for the batch in hand and starts no other", async () => {
@@ -81,5 +85,5 @@ test("a moved clock wakes who waits, and an unmoved one nobody", async () => {
 });
 
 function start(sweepers: Sweeper[]) {
-  return runSweepers({ db: database.db, log, sweepers });
+  return runSweepers({ db: database.db, log, metrics, sweepers });
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
+import type { Metrics } from "#platform/metrics";
 import { newTraceId, runWithTrace } from "#platform/trace";
 import type { Sweeper } from "./sweeper.ts";
 
@@ -10,14 +11,16 @@ export interface RunningSweepers {
   stop(): Promise<void>;
 }
 
+interface Running {
+  db: Database;
+  log: Logger;
+  metrics: Pick<Metrics, "sweepFailures">;
+}
+
 const retryMaxMs = 30_000;
 
 /** Each sweeper has its own rhythm; a slow or failing one does not hold up the others. */
-export function runSweepers(options: {
-  db: Database;
-  log: Logger;
-  sweepers: readonly Sweeper[];
-}): RunningSweepers {
+export function runSweepers(options: Running & { sweepers: readonly Sweeper[] }): RunningSweepers {
   const running = options.sweepers.map((sweeper) => runSweeper(sweeper, options));
   return {
     wake: () => running.forEach((sweeper) => sweeper.wake()),
@@ -27,7 +30,7 @@ export function runSweepers(options: {
   };
 }
 
-function runSweeper(sweeper: Sweeper, { db, log }: { db: Database; log: Logger }): RunningSweepers {
+function runSweeper(sweeper: Sweeper, { db, log, metrics }: Running): RunningSweepers {
   const { name, everyMs } = sweeper;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +44,7 @@ function runSweeper(sweeper: Sweeper, { db, log }: { db: Database; log: Logger }
       while (taken > 0 && !stopping.signal.aborted);
       return everyMs;
     } catch (error) {
+      metrics.sweepFailures.inc({ sweeper: name });
       log.error({ err: error, sweeper: name }, "sweep failed; trying again");
       return Math.min(everyMs, retryMaxMs);
     }

@@ -2,7 +2,8 @@ import type { Database } from "#platform/db/database";
 
 /**
  * Finds due rows of a module by `platform.now()` and acts on them. Every worker runs every sweeper, so
- * a batch takes its rows with `for update skip locked` and marks them in the same transaction.
+ * a batch takes its rows with `for update skip locked` and marks them in the same transaction. A row at
+ * fault holds up no other.
  */
 export interface Sweeper {
   /** `module.verb_noun`. */

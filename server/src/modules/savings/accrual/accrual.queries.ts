@@ -6,20 +6,25 @@ export interface GrownPot {
   gain: bigint;
 }
 
-type Only = { potId: string | undefined };
+export interface Which {
+  /** One pot alone. */
+  potId?: string | undefined;
+  /** Those that are at fault. */
+  except?: readonly string[];
+}
 
-function only({ potId }: Only) {
-  return potId ? sql`and id = ${potId}` : sql``;
+function only({ potId, except = [] }: Which) {
+  return potId ? sql`and id = ${potId}` : sql`and id <> all (${[...except]}::uuid[])`;
 }
 
 /** Up to where the pot that is furthest behind is counted; undefined when all are up to date. */
 export async function findEarliestDue(
   trx: Trx,
-  { last, potId }: { last: string } & Only,
+  { last, ...which }: { last: string } & Which,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ through: string }>`
     select accrued_through::text as through from savings.pots
-    where not is_empty and accrued_through < ${last}::date ${only({ potId })}
+    where not is_empty and accrued_through < ${last}::date ${only(which)}
     order by accrued_through limit 1`.execute(trx);
   return rows[0]?.through;
 }
@@ -27,12 +32,12 @@ export async function findEarliestDue(
 /** A pot that somebody acts on now brings itself up to date, or is taken with the next batch. */
 export async function lockDuePots(
   trx: Trx,
-  { from, before, limit, potId }: { from: string; before: string; limit: number } & Only,
+  { from, before, limit, ...which }: { from: string; before: string; limit: number } & Which,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from savings.pots
     where not is_empty and accrued_through >= ${from}::date and accrued_through < ${before}::date
-      ${only({ potId })}
+      ${only(which)}
     order by accrued_through, id limit ${limit} for update skip locked`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/bank-calendar";
 import { dayNumber, isoDay } from "@areon/contracts/iso-day";
-import { postTransfers, shardFor, surely, type Submission } from "#modules/ledger";
+import { postTransfers, shardFor, toldFaults, type Submission } from "#modules/ledger";
 import { roundedFactor } from "#modules/yields";
 import type { Trx } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
@@ -12,16 +12,26 @@ import {
   lockDuePots,
   markAccrued,
   type GrownPot,
+  type Which,
 } from "./accrual.queries.ts";
 import type { PotFactors } from "./pot-factors.ts";
 
-export interface Accrual {
+/** All that are due, or one pot that somebody wants to take money from. */
+export interface Accrual extends Which {
   /** In São Paulo: only days that are over are counted. */
   today: string;
   factors: PotFactors;
   limit: number;
-  /** One pot that somebody wants to take money from; all that are due unless told. */
-  potId?: string;
+}
+
+/** Whose yield can't be posted, and why. Nothing of the batch has happened: it is tried without them. */
+export class PotsAtFault extends AggregateError {
+  readonly pots: ReadonlyMap<string, Error>;
+
+  constructor(pots: ReadonlyMap<string, Error>) {
+    super([...pots.values()], `the yield of ${pots.size} pots can't be posted`);
+    this.pots = pots;
+  }
 }
 
 /**
@@ -29,13 +39,13 @@ export interface Accrual {
  * one transaction. Whoever comes again finds the next day due, and the transfer's id is made of pot and day.
  */
 export async function accruePots(trx: Trx, accrual: Accrual): Promise<number> {
-  const { today, factors, limit, potId } = accrual;
+  const { today, factors, limit, ...which } = accrual;
   const last = lastBusinessDayBefore(today);
-  const behind = await findEarliestDue(trx, { last, potId });
+  const behind = await findEarliestDue(trx, { last, ...which });
   if (!behind) return 0;
   // Every pot that stands between these two has the same business day to come.
   const day = addBankBusinessDays(behind, 1);
-  const pots = await lockDuePots(trx, { from: behind, before: day, limit, potId });
+  const pots = await lockDuePots(trx, { from: behind, before: day, limit, ...which });
   if (pots.length === 0) return 0;
   const baseDays = (await listBaseDays(trx, pots)).filter((from) => from <= day);
   const grown = await growLots(trx, {
@@ -43,10 +53,19 @@ export async function accruePots(trx: Trx, accrual: Accrual): Promise<number> {
     baseDays,
     factors: baseDays.map((from) => roundedFactor(factors.factor(from, day))),
   });
-  const yields = grown.map((pot) => yieldSubmission(pot, day));
-  await postTransfers(trx, yields, surely);
+  await postYields(trx, grown, day);
   await markAccrued(trx, { pots, day });
   return pots.length;
+}
+
+async function postYields(trx: Trx, grown: readonly GrownPot[], day: string): Promise<void> {
+  const yields = grown.map((pot) => yieldSubmission(pot, day));
+  const answers = await postTransfers<Error | undefined>(trx, yields, toldFaults);
+  const atFault = new Map<string, Error>();
+  for (const [index, fault] of answers.entries()) {
+    if (fault) atFault.set(grown[index]!.potId, fault);
+  }
+  if (atFault.size > 0) throw new PotsAtFault(atFault);
 }
 
 /** Everything that is over, for one pot that is locked already. */

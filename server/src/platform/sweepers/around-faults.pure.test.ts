@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Database } from "#platform/db/database";
+import { aroundFaults } from "./around-faults.ts";
+
+const db = {} as Database;
+
+test("however many are at fault, the others are taken, and the sweep fails at its end", async () => {
+  const due = new Set(Array.from({ length: 40 }, (_, index) => `${index}`));
+  const sweep = aroundFaults(async (_db, except) => {
+    const batch = [...due].filter((id) => !except.includes(id)).slice(0, 5);
+    const faulty = batch.filter((id) => Number(id) < 12);
+    for (const id of batch) if (!faulty.includes(id)) due.delete(id);
+    const failed = new Map(faulty.map((id) => [id, new Error(`${id} is at fault`)]));
+    return { taken: batch.length - faulty.length, failed };
+  });
+  const sweepAll = async () => {
+    while ((await sweep(db)) > 0);
+  };
+  await expect(sweepAll()).rejects.toThrow("12 of what was due failed, among them 0, 1, 2");
+  expect(due.size).toBe(12);
+  await expect(sweepAll()).rejects.toThrow("12 of what was due failed");
+  due.clear();
+  await sweepAll();
+});
