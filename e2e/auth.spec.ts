@@ -4,6 +4,7 @@ import { expect, test, untilHydrated } from "./fixtures.ts";
 import { withFreshCode } from "./fresh-code.ts";
 import { atDashboard, fillSignIn, register, signUp, somebody, typeCode } from "./identity-steps.ts";
 import { codeIn, linkIn, mailTo } from "./mailbox.ts";
+import { givePin } from "./wallet-people.ts";
 
 test("a person signs up, confirms, registers, protects the account, comes back and recovers it", async ({
   page,
@@ -64,6 +65,8 @@ test("a person signs up, confirms, registers, protects the account, comes back a
 async function enrol(page: Page): Promise<string> {
   await page.getByRole("link", { name: /Ative a verificação em duas etapas/ }).click();
   await page.getByRole("button", { name: "Ativar verificação em duas etapas" }).click();
+  await givePin(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByAltText("Código QR para o aplicativo autenticador")).toBeVisible();
   const secret = (await page.locator("p.font-mono").innerText()).replaceAll(/\s/g, "");
   await typeCode(page, "Número 1 de 6", await generate({ secret }));

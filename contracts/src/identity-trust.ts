@@ -326,6 +326,7 @@ export const stepUp = endpoint({
     "totp_wrong",
     "totp_not_available",
     "passkey_refused",
+    "factor_too_new",
     "money_out_waits",
   ],
 });

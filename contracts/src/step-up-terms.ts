@@ -26,8 +26,12 @@ export function limitTerms(kind: PayoutLimitKind): string {
 
 export const deviceTerms = "confirm_device";
 
-/** A new passkey may stand in for the PIN, so the PIN lets it in. */
-export const newPasskeyTerms = "passkey new";
+/** A new factor may stand in for the PIN, so the PIN lets it in. */
+export const newFactorTerms = {
+  webauthn: "passkey new",
+  totp: "app new",
+  phone: "phone new",
+} as const;
 
 /** A yes to the first month is one to each that follows, at no higher price, until it is cancelled. */
 export const planTerms = "plan professional monthly";

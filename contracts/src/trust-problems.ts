@@ -112,11 +112,16 @@ export const trustProblems = {
     title: "Já existe um segundo fator com este nome",
     detail: "Escolha outro nome para a passkey.",
   },
+  factor_too_new: {
+    status: 403,
+    title: "Confirme com seu PIN",
+    detail: "O segundo fator que você acabou de adicionar ainda não confirma esta mudança.",
+  },
   money_out_waits: {
     status: 403,
     title: "Saídas de dinheiro em espera",
     detail:
-      "Depois de redefinir a senha ou o PIN, use o aplicativo autenticador ou espere até {until}.",
+      "Depois de redefinir a senha ou o PIN, use o aplicativo autenticador que já tinha ou espere até {until}.",
   },
   step_up_required: {
     status: 403,

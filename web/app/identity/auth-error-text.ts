@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   webauthn_verification_failed: "Não foi possível confirmar com esta passkey. Tente outra forma.",
   webauthn_credential_exists: "Esta passkey já está cadastrada.",
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "Este aparelho já tem uma passkey da sua conta.",
-  step_up_required: "Confirme com seu PIN para adicionar uma passkey.",
+  step_up_required: "Confirme de novo com seu PIN para adicionar o segundo fator.",
   mfa_phone_enroll_not_enabled: "O envio de SMS está desligado no momento.",
   over_sms_send_rate_limit: "Já enviamos um SMS há pouco. Espere um minuto para pedir outro.",
   over_request_rate_limit: "Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.",

@@ -901,6 +901,7 @@ export interface IdentityFactors {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  verified_at: Timestamp | null;
 }
 
 export interface IdentityFlowStates {

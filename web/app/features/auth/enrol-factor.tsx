@@ -5,6 +5,7 @@ import { CodeForm } from "~/identity/code-form";
 import { FormError } from "~/identity/form-error";
 import { settled } from "~/identity/settled";
 import { useAuthAction } from "~/identity/use-auth-action";
+import { useFactorConsent } from "~/identity/use-factor-consent";
 import { useProof } from "~/identity/use-proof";
 import { copyText } from "~/toasts/copy-text";
 import { Button } from "~/ui/button";
@@ -20,13 +21,22 @@ export interface EnrolProps {
 export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
   const { busy, error, run } = useAuthAction();
   const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
+  const { askConsent, consentDialog } = useFactorConsent({
+    type: "totp",
+    reason: "O aplicativo confirma saídas de dinheiro no lugar do PIN.",
+    action: "Continuar",
+  });
   const [offer, setOffer] = useState<OfferedFactor>();
   const ask = async () => {
-    const outcome = await run(async (auth) => ({
-      data: await withProof(() => settled(offerAppFactor(auth))),
-      error: null,
-    }));
-    if (outcome.ok && outcome.data) setOffer(outcome.data);
+    const outcome = await run(async (auth) => {
+      const consent = await askConsent();
+      if (!consent) return { data: null, error: null };
+      const data = await withProof(() => settled(offerAppFactor(auth, consent)));
+      return { data, error: null };
+    });
+    if (!outcome.ok) return;
+    if (outcome.data) setOffer(outcome.data);
+    else onCancel();
   };
   useOnce(() => void ask());
 
@@ -66,6 +76,7 @@ export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
       <Button variant="ghost" block className="mt-2 max-w-[26rem]" onClick={onCancel}>
         Cancelar
       </Button>
+      {consentDialog}
       {proofDialog}
     </Card>
   );

@@ -7,6 +7,7 @@ import { ActForm } from "~/identity/act-form";
 import { profileQuery } from "~/identity/own-queries";
 import { settled } from "~/identity/settled";
 import { useAuthAction } from "~/identity/use-auth-action";
+import { useFactorConsent } from "~/identity/use-factor-consent";
 import { useProof } from "~/identity/use-proof";
 import { maskPhone, phoneNumberOf } from "~/text/phone";
 import { Button } from "~/ui/button";
@@ -53,15 +54,22 @@ function NumberForm({ onOffered }: NumberFormProps) {
   useEffect(() => field.current?.focus(), []);
   const { busy, error, run } = useAuthAction();
   const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
+  const { askConsent, consentDialog } = useFactorConsent({
+    type: "phone",
+    reason: "O código por SMS passa a abrir a sua conta.",
+    action: "Continuar",
+  });
   const text = typed ?? profile?.phone ?? "";
   const number = phoneNumberOf(text);
   const send = async () => {
     setTouched(true);
     if (!number) return;
-    const outcome = await run(async (auth) => ({
-      data: await withProof(() => settled(offerPhoneFactor(auth, number))),
-      error: null,
-    }));
+    const outcome = await run(async (auth) => {
+      const consent = await askConsent();
+      if (!consent) return { data: null, error: null };
+      const data = await withProof(() => settled(offerPhoneFactor(auth, { number, ...consent })));
+      return { data, error: null };
+    });
     if (outcome.ok && outcome.data) onOffered(outcome.data);
   };
   return (
@@ -93,6 +101,7 @@ function NumberForm({ onOffered }: NumberFormProps) {
           )}
         </Field>
       </ActForm>
+      {consentDialog}
       {proofDialog}
     </>
   );

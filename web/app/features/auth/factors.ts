@@ -2,6 +2,8 @@ import type { Passkey } from "@areon/contracts/identity-passkeys";
 import type { Factor } from "@supabase/auth-js";
 import { authClient, type AuthClient } from "~/api/session";
 import { readPasskeys } from "~/features/auth/passkeys";
+import { callAuth } from "~/identity/call-auth";
+import type { Consent } from "~/identity/use-factor-consent";
 import { redeemRecoveryCode } from "~/features/auth/redeem-recovery-code";
 
 /** Second factors of this account that are switched on. */
@@ -39,35 +41,38 @@ export interface OfferedFactor {
 type Answer<Data> = Promise<{ data: Data | null; error: unknown }>;
 
 /** Begins anew: what was begun and never confirmed is thrown away first. */
-export async function offerAppFactor(auth: AuthClient): Answer<OfferedFactor> {
+export async function offerAppFactor(auth: AuthClient, { grant }: Consent): Answer<OfferedFactor> {
   const cleared = await dropUnfinished(auth, "totp");
   if (cleared.error) return cleared;
-  const { data, error } = await auth.mfa.enroll({
-    factorType: "totp",
-    friendlyName: "Aplicativo autenticador",
-    issuer: "AREON",
-  });
-  if (error) return { data: null, error };
-  const { qr_code: qrCode, secret } = data.totp;
-  return { data: { id: data.id, qrCode, secret }, error: null };
+  const { id, totp } = await callAuth<{ id: string; totp: { qr_code: string; secret: string } }>(
+    "factors",
+    {
+      factor_type: "totp",
+      friendly_name: "Aplicativo autenticador",
+      issuer: "AREON",
+      grant,
+    },
+  );
+  const qrCode = `data:image/svg+xml;utf-8,${totp.qr_code}`;
+  return { data: { id, qrCode, secret: totp.secret }, error: null };
 }
 
 /** Its first code is on its way when this answers. */
 export async function offerPhoneFactor(
   auth: AuthClient,
-  number: string,
+  { number, grant }: Consent & { number: string },
 ): Answer<OwnPhone & { challengeId: string }> {
   const cleared = await dropUnfinished(auth, "phone");
   if (cleared.error) return cleared;
-  const { data, error } = await auth.mfa.enroll({
-    factorType: "phone",
+  const { id } = await callAuth<{ id: string }>("factors", {
+    factor_type: "phone",
     phone: number,
-    friendlyName: "Celular",
+    friendly_name: "Celular",
+    grant,
   });
-  if (error) return { data: null, error };
-  const challenge = await sendCode(auth, data.id);
+  const challenge = await sendCode(auth, id);
   if (!challenge.data) return { data: null, error: challenge.error };
-  return { data: { id: data.id, number, challengeId: challenge.data }, error: null };
+  return { data: { id, number, challengeId: challenge.data }, error: null };
 }
 
 /** The answer is the challenge that the code belongs to. */

@@ -3,6 +3,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/bro
 import { call } from "~/api/client";
 import type { AuthClient } from "~/api/session";
 import { callAuth } from "~/identity/call-auth";
+import type { Consent } from "~/identity/use-factor-consent";
 import { passkeyLibrary, provePasskey } from "~/identity/passkey";
 
 interface Challenge {
@@ -45,10 +46,7 @@ export async function signInWithPasskey(
 }
 
 /** Makes one on this device; from its first answer on it counts. */
-export async function addPasskey(
-  auth: AuthClient,
-  { name, grant }: { name: string; grant: string | undefined },
-) {
+export async function addPasskey(auth: AuthClient, { name, grant }: Consent & { name: string }) {
   const factor = { factor_type: "webauthn", friendly_name: name, grant };
   const { id } = await callAuth<{ id: string }>("factors", factor);
   const { startRegistration } = await passkeyLibrary();

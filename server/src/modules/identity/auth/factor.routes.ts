@@ -14,7 +14,7 @@ import * as wire from "./wire-body.ts";
 const enrolBody = z.object({
   factor_type: z.string().max(40),
   friendly_name: z.string().trim().max(100).nullish(),
-  /** Of our own: the PIN's yes to a new passkey. */
+  /** Of our own: the PIN's yes to a new factor. */
   grant: z.string().max(200).nullish(),
   issuer: z.string().trim().max(100).nullish(),
   phone: wire.optionalPhone,
@@ -101,15 +101,15 @@ async function verifyPasskey(
 function readEnrolment(call: AuthCall): Enrolment | AuthRefusal {
   const body = readInput(enrolBody, call.body);
   if (isAuthRefusal(body)) return body;
-  const friendlyName = body.friendly_name ?? "";
+  const shared = { friendlyName: body.friendly_name ?? "", grant: body.grant ?? undefined };
   switch (body.factor_type) {
     case "totp":
-      return { type: "totp", friendlyName, issuer: body.issuer || undefined };
+      return { type: "totp", ...shared, issuer: body.issuer || undefined };
     case "phone":
       if (body.phone === undefined) return authRefuse("validation_failed");
-      return { type: "phone", friendlyName, phone: body.phone };
+      return { type: "phone", ...shared, phone: body.phone };
     case "webauthn":
-      return { type: "webauthn", friendlyName, grant: body.grant ?? undefined };
+      return { type: "webauthn", ...shared };
     default:
       return authRefuse("validation_failed");
   }

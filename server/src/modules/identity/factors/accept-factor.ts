@@ -29,23 +29,25 @@ export async function acceptFactor(
   dependencies: IdentityDependencies,
   { factor, method, step, hasOwnTries, by }: Acceptance,
 ): Promise<SessionRow> {
+  const isNew = factor.status === "unverified";
   await trx
     .updateTable("identity.factors")
     .set({
       status: "verified",
+      ...(isNew ? { verified_at: sql`platform.now()` } : {}),
       ...(hasOwnTries ? {} : { failures: 0, locked_until: null }),
       updated_at: sql`platform.real_now()`,
       ...(step === undefined ? {} : { last_step: step }),
     })
     .where("id", "=", factor.id)
     .execute();
-  if (factor.status === "unverified") await welcomeFactor(trx, dependencies, { factor, by });
+  if (isNew) await welcomeFactor(trx, dependencies, { factor, by });
   const { userId, sessionId } = by.actor;
   await rememberDevice(trx, { userId, deviceId: by.origin.deviceId, secret: "factor" });
   await recordAudit(trx, [
     { action: "identity.factor_verified", ...by, objectKind: "factor", objectId: factor.id },
   ]);
-  return raiseSession(trx, { sessionId, method, factorId: factor.id });
+  return raiseSession(trx, { sessionId, method, factorId: factor.id, isNew });
 }
 
 /** From now on the account asks for it, so sessions that never proved it are over. */

@@ -1,4 +1,4 @@
-import { newPasskeyTerms } from "@areon/contracts/step-up-terms";
+import { newFactorTerms } from "@areon/contracts/step-up-terms";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
@@ -17,10 +17,10 @@ import { newTotp } from "./totp.ts";
 
 const maxFactors = 10;
 
-export type Enrolment = { friendlyName: string } & (
+export type Enrolment = { friendlyName: string; grant: string | undefined } & (
   | { type: "totp"; issuer: string | undefined }
   | { type: "phone"; phone: string }
-  | { type: "webauthn"; grant: string | undefined }
+  | { type: "webauthn" }
 );
 
 type Answer = Record<string, JsonDocument>;
@@ -70,11 +70,8 @@ function examine(request: {
     return authRefuse("insufficient_aal", { status: 403 });
   }
   // Whoever finds an open session must not be able to lock its owner out with a factor of their own, nor
-  // come back with a passkey.
-  const opensAccount = enrolment.type === "webauthn";
-  if ((!hasFactor || opensAccount) && !isPresenceFresh(session)) {
-    return authRefuse("reauthentication_needed");
-  }
+  // come back with it.
+  if (!isPresenceFresh(session)) return authRefuse("reauthentication_needed");
   if (factors.length >= maxFactors) return authRefuse("too_many_enrolled_mfa_factors");
   if (enrolment.type === "phone") {
     const { phone } = enrolment;
@@ -87,22 +84,21 @@ function examine(request: {
 }
 
 /**
- * A passkey confirms money in place of the PIN. Where there is a PIN, it has to say yes first: whoever
- * learnt a password would otherwise make themselves a passkey and need no PIN any more.
+ * A factor confirms money in place of the PIN, or opens the account for the next one. Where there is a PIN, it
+ * has to say yes first: whoever learnt a password would otherwise make themselves a factor and need no PIN any more.
  */
 async function examineGrant(
   trx: Trx,
   { config }: IdentityDependencies,
   { enrolment, actor }: { enrolment: Enrolment; actor: Actor },
 ): Promise<AuthRefusal | undefined> {
-  if (enrolment.type !== "webauthn") return undefined;
   const { is_set: hasPin } = await getPinState({ db: trx, config }, { userId: actor.userId });
   if (!hasPin) return undefined;
   const refusal = await consumeGrant(trx, {
     actor,
     grant: enrolment.grant ?? "",
     purpose: "security_change",
-    terms: newPasskeyTerms,
+    terms: newFactorTerms[enrolment.type],
   });
   return refusal ? authRefuse("step_up_required") : undefined;
 }

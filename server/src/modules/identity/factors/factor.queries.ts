@@ -30,6 +30,17 @@ export function isWithinReach(
   return factor.status === "verified" || factor.session_id === sessionId;
 }
 
+/** What a factor is worth depends on what it is older than. */
+export interface FactorAge {
+  /** The one that added it. */
+  sessionId: string | null;
+  since: Date;
+}
+
+export function ageOf({ session_id: sessionId, verified_at, created_at }: Factor): FactorAge {
+  return { sessionId, since: verified_at ?? created_at };
+}
+
 /** A stranger's factor is not there, nor one that was begun too long ago or in another session. */
 export async function findFactor(
   db: Database,

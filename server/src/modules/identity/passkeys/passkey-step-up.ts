@@ -3,6 +3,7 @@ import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";
+import { ageOf, lockFactor, type FactorAge } from "../factors/factor.queries.ts";
 import { lockActor } from "../sessions/lock-actor.ts";
 import { openChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { passkeysOf } from "./passkey.queries.ts";
@@ -27,12 +28,12 @@ export async function askPasskey(
   return { challenge_id: id, options: requestOptions(config, { challenge, known }) };
 }
 
-/** Null when it signed that very agreement. */
+/** Which one it was, when it signed that very agreement. */
 export async function checkPasskey(
   { db, config }: Parts,
   answer: { challengeId: string; proof: PasskeyProof; bindingHash: Buffer },
   by: { actor: Actor; origin: Origin },
-): Promise<Refusal | null> {
+): Promise<FactorAge | Refusal> {
   const { userId, sessionId } = by.actor;
   const { challengeId, proof, bindingHash } = answer;
   return inTransaction(db, async (trx) => {
@@ -42,6 +43,8 @@ export async function checkPasskey(
     const challenge = await takeChallenge(trx, challengeId, asked);
     if (!challenge) return refuse("passkey_refused");
     const passkey = await usePasskey(trx, { config }, { userId, proof, challenge, by });
-    return passkey ? null : refuse("passkey_refused");
+    const factorId = passkey?.factor_id;
+    const factor = factorId && (await lockFactor(trx, { factorId, userId, sessionId }));
+    return factor ? ageOf(factor) : refuse("passkey_refused");
   });
 }

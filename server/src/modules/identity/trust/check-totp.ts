@@ -1,12 +1,17 @@
 import { sql } from "kysely";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
-import { refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
 import { deviceIdOf } from "../devices/device-mark.ts";
 import { rememberDevice } from "../devices/known-device.ts";
 import { deviceAttempts } from "../factors/device-attempts.ts";
-import { factorSecretPurpose, lockFactor } from "../factors/factor.queries.ts";
+import {
+  ageOf,
+  factorSecretPurpose,
+  lockFactor,
+  type FactorAge,
+} from "../factors/factor.queries.ts";
 import { matchTotp } from "../factors/totp.ts";
 import { recordWrongCode } from "../factors/verify-factor.ts";
 import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
@@ -26,13 +31,13 @@ export function createTotpCheck(parts: {
     const seconds = await countAttempts(parts, attempts);
     if (seconds !== undefined) return refuse("rate_limited", { seconds });
     const hasOwnTries = attempts.length > 0;
-    const refusal = await inTransaction(parts.db, (trx) =>
+    const proved = await inTransaction(parts.db, (trx) =>
       checkTotp(trx, parts.sealer, { code, act, hasOwnTries }),
     );
-    if (refusal) return refusal;
+    if (isRefusal(proved)) return proved;
     await forgiveAttempts(parts, attempts);
     await rememberDevice(parts.db, { userId, deviceId, secret: "factor" });
-    return null;
+    return proved;
   };
 }
 
@@ -40,7 +45,7 @@ async function checkTotp(
   trx: Trx,
   sealer: Sealer,
   { code, act, hasOwnTries }: { code: string; act: Act; hasOwnTries: boolean },
-): Promise<Refusal | null> {
+): Promise<FactorAge | Refusal> {
   const { userId, sessionId } = act.actor;
   const factors = await trx
     .selectFrom("identity.factors")
@@ -70,7 +75,7 @@ async function checkTotp(
         })
         .where("id", "=", factorId)
         .execute();
-      return null;
+      return ageOf(factor);
     }
     await recordWrongCode(trx, factor, { by: act, hasOwnTries });
     refusal = refuse("totp_wrong");

@@ -20,7 +20,8 @@ export async function consumeGrant(
     bindingHash: hashOfBinding(binding),
   });
   if (!used) return refuse("step_up_required");
-  // Asked again here: the password may have been recovered after the grant was given.
+  // Asked again here: the password may have been recovered after the grant was given. A code of the app gave none
+  // in a wait unless the app was older.
   if (binding.purpose !== "money_out" || used.method === "totp") return null;
   return refuseWhileMoneyWaits(trx, actor.userId);
 }

@@ -156,7 +156,7 @@ function judge(row: PersonRow, grant: Grant | undefined, now: Date): ExaminedAct
   const holder = holderIn(row, now);
   if (isRefusal(holder)) return { refusal: holder };
   if (!grant) return { holder, grant: refuse("step_up_required") };
-  // The password may have been recovered after the grant was given.
+  // The password may have been recovered after the grant was given, as in `consumeGrant`.
   const waiting = grant.method === "totp" ? null : refuseUntil(row.waits_until);
   return { holder, grant: waiting ?? { id: grant.id } };
 }

@@ -114,12 +114,22 @@ export async function upsertPin(
     .execute();
 }
 
-/** After a recovered password or a reset PIN, money out waits; null when it does not. */
-export async function findMoneyOutWait(db: Database, userId: string): Promise<Date | null> {
+/**
+ * After a recovered password or a reset PIN, money out waits; null when it does not. Nobody waits who proves
+ * who they are with a factor that counted before.
+ */
+export async function findMoneyOutWait(
+  db: Database,
+  userId: string,
+  factorSince?: Date,
+): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select ${moneyOutWait} as until
     from identity.users u left join identity.transaction_pins p on p.user_id = u.id
-    where u.id = ${userId}`.execute(db);
+    where u.id = ${userId}
+      and (${factorSince ?? null}::timestamptz < greatest(u.password_recovered_at, p.reset_at)) is not true`.execute(
+    db,
+  );
   return rows[0]?.until ?? null;
 }
 

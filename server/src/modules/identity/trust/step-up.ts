@@ -4,9 +4,10 @@ import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
-import { refuse, type Refusal } from "#platform/refusal";
+import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { Sealer } from "#platform/sealing";
 import { deviceIdOf } from "../devices/device-mark.ts";
+import type { FactorAge } from "../factors/factor.queries.ts";
 import { checkPasskey } from "../passkeys/passkey-step-up.ts";
 import { giveGrant } from "./give-grant.ts";
 import { hashOfBinding, type GrantBinding } from "./grant-binding.ts";
@@ -15,8 +16,8 @@ import { findMoneyOutWait } from "./pin.queries.ts";
 import type { Act } from "./trust-dependencies.ts";
 import { inWords, tryPin } from "./try-pin.ts";
 
-/** Answers null for a right code; each code is good once, and failures lock the factor. */
-export type TotpCheck = (code: string, act: Act) => Promise<Refusal | null>;
+/** Whose code it was, when it is right; each code is good once, and failures lock the factor. */
+export type TotpCheck = (code: string, act: Act) => Promise<FactorAge | Refusal>;
 
 export interface StepUpDependencies {
   db: Database;
@@ -54,16 +55,14 @@ export async function stepUp(
   const { db } = dependencies;
   const { purpose } = input;
   const proved = await prove(dependencies, input, act);
-  if (typeof proved !== "string") return proved;
-  // Whoever recovered the password of an open mailbox may have added a passkey too.
-  if (purpose === "money_out" && proved !== "totp") {
-    const refusal = await refuseWhileMoneyWaits(db, act.actor.userId);
-    if (refusal) return refusal;
-  }
+  if (isRefusal(proved)) return proved;
+  const { method } = proved;
+  const refusal = await examineAge(db, { purpose, proved, act });
+  if (refusal) return refusal;
   return inTransaction(db, async (trx) => {
     const grant = await giveGrant(trx, {
       actor: act.actor,
-      method: proved,
+      method,
       ...bindingOf(input),
     });
     await recordAudit(trx, [
@@ -72,22 +71,47 @@ export async function stepUp(
         ...act,
         objectKind: "step_up_grant",
         objectId: grant.id,
-        after: { purpose, method: proved },
+        after: { purpose, method },
       },
     ]);
     return { grant: grant.token, expires_at: grant.expiresAt.toISOString() };
   });
 }
 
+interface Proved {
+  method: StepUpMethod;
+  /** None for a PIN. */
+  factor: FactorAge | null;
+}
+
+/**
+ * Whoever recovered the password of an open mailbox may have added a factor too, and whoever was let in by one
+ * PIN would need none from then on: what is younger than that makes neither money nor locks move.
+ */
+async function examineAge(
+  db: Database,
+  { purpose, proved, act }: { purpose: StepUpPurpose; proved: Proved; act: Act },
+): Promise<Refusal | null> {
+  const { method, factor } = proved;
+  const { userId, sessionId } = act.actor;
+  if (purpose === "security_change" && factor?.sessionId === sessionId) {
+    return refuse("factor_too_new");
+  }
+  if (purpose !== "money_out") return null;
+  const since = method === "totp" ? factor?.since : undefined;
+  return refuseUntil(await findMoneyOutWait(db, userId, since));
+}
+
 async function prove(
   dependencies: StepUpDependencies,
   input: StepUpInput,
   act: Act,
-): Promise<StepUpMethod | Refusal> {
+): Promise<Proved | Refusal> {
   const { db } = dependencies;
   const { userId } = act.actor;
-  const { method, refusal } = await tryProof(dependencies, input, act);
-  if (!refusal) return method;
+  const { method, outcome } = await tryProof(dependencies, input, act);
+  if (!isRefusal(outcome)) return { method, factor: outcome };
+  const refusal = outcome;
   await inTransaction(db, (trx) =>
     recordAudit(trx, [
       {
@@ -106,18 +130,18 @@ async function tryProof(
   dependencies: StepUpDependencies,
   input: StepUpInput,
   act: Act,
-): Promise<{ method: StepUpMethod; refusal: Refusal | null }> {
+): Promise<{ method: StepUpMethod; outcome: FactorAge | null | Refusal }> {
   const { pin, totp = "", passkey } = input;
   if (pin !== undefined) {
     const { userId } = act.actor;
     const deviceId = deviceIdOf(dependencies, act.origin);
-    return { method: "pin", refusal: await tryPin(dependencies, { userId, pin, deviceId }) };
+    return { method: "pin", outcome: await tryPin(dependencies, { userId, pin, deviceId }) };
   }
-  if (!passkey) return { method: "totp", refusal: await dependencies.checkTotp(totp, act) };
+  if (!passkey) return { method: "totp", outcome: await dependencies.checkTotp(totp, act) };
   const { challenge_id: challengeId, credential: proof } = passkey;
   const bindingHash = hashOfBinding(bindingOf(input));
-  const refusal = await checkPasskey(dependencies, { challengeId, proof, bindingHash }, act);
-  return { method: "passkey", refusal };
+  const outcome = await checkPasskey(dependencies, { challengeId, proof, bindingHash }, act);
+  return { method: "passkey", outcome };
 }
 
 export async function refuseWhileMoneyWaits(db: Database, userId: string): Promise<Refusal | null> {

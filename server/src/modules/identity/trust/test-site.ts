@@ -59,7 +59,8 @@ export async function openTrustSite(
     log,
     vault: createVault(config),
     sealer: createSealer(config),
-    checkTotp: async (code) => (code === rightTotp ? null : refuse("totp_wrong")),
+    checkTotp: async (code) =>
+      code === rightTotp ? { sessionId: null, since: new Date(0) } : refuse("totp_wrong"),
   };
   const server = await createTestServer({ db, config, log, routes: routesOf(dependencies) });
   const call: TrustSite["call"] = async (person, method, path, body) => {

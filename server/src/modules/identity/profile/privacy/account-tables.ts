@@ -218,6 +218,7 @@ export const accountTables: readonly PersonalTable[] = [
       updated_at: shown("Atualizado em"),
       last_challenged_at: shown("Último uso"),
       session_id: shown("Sessão"),
+      verified_at: shown("Vale desde"),
     },
   },
   {
