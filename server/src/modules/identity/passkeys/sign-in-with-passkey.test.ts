@@ -152,4 +152,21 @@ describe("a passkey", () => {
     expect(tries.slice(0, 50)).not.toContain(429);
     expect(tries.at(-1)).toBe(429);
   });
+
+  test("of somebody behind a carrier's address signs in on their own device, however often others there fail", async () => {
+    const { passkey } = await holder();
+    const from = { "x-forwarded-for": "10.77.0.2" };
+    const attempt = async (key: typeof passkey, headers: Record<string, string>) => {
+      const { challengeId, challenge } = await beginSignIn(site);
+      const body = { challenge_id: challengeId, credential: passkeyProof(key, challenge) };
+      return site.call("POST", "/passkeys/authentication/verify", { body, headers });
+    };
+    const [mark] = (await attempt(passkey, from)).headers.getSetCookie();
+    const cookie = mark!.split(";")[0]!;
+    const stranger = newSoftPasskey();
+    for (let count = 0; count < 50; count += 1) await attempt(stranger, from);
+    expect((await attempt(passkey, from)).status).toBe(429);
+    expect((await attempt(stranger, { ...from, cookie })).status).toBe(429);
+    expect((await attempt(passkey, { ...from, cookie })).status).toBe(200);
+  });
 });

@@ -6,8 +6,13 @@ import { lockUser } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { raiseSession } from "../factors/raise-session.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import { rememberDevice } from "../devices/known-device.ts";
-import { countAttempts, networkOf, takeBackAttempt } from "../limits/count-attempt.ts";
+import { isKnownDevice, rememberDevice } from "../devices/known-device.ts";
+import {
+  countAttempts,
+  forgiveAttempts,
+  networkOf,
+  type Attempt,
+} from "../limits/count-attempt.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
 import type { SessionRow } from "../sessions/session.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -43,15 +48,28 @@ export async function signInWithPasskey(
   dependencies: IdentityDependencies,
   signIn: PasskeySignIn,
 ): Promise<SessionAnswer | AuthRefusal> {
-  const byNetwork = { kind: "sign_in_network", subject: networkOf(signIn.origin.address) } as const;
-  const retryAfterSeconds = await countAttempts(dependencies, [byNetwork]);
+  const attempts = [await attemptOf(dependencies, signIn)];
+  const retryAfterSeconds = await countAttempts(dependencies, attempts);
   if (retryAfterSeconds !== undefined) {
     return authRefuse("over_request_rate_limit", { retryAfterSeconds });
   }
   const session = await inTransaction(dependencies.db, (trx) => start(trx, dependencies, signIn));
   if (isAuthRefusal(session)) return session;
-  await takeBackAttempt(dependencies, byNetwork);
+  await forgiveAttempts(dependencies, attempts);
   return answerWithSession(dependencies, session);
+}
+
+/** As with a password: the person's own device is counted by itself, all others by their network. */
+async function attemptOf(
+  { db }: IdentityDependencies,
+  { proof, origin }: PasskeySignIn,
+): Promise<Attempt> {
+  const { address, deviceId } = origin;
+  const userId = await findOwner(db, Buffer.from(proof.id, "base64url"));
+  const isKnown = userId && (await isKnownDevice(db, { userId, deviceId, secret: "sign_in" }));
+  return isKnown && deviceId !== undefined
+    ? { kind: "sign_in_device", subject: [userId, deviceId] }
+    : { kind: "sign_in_network", subject: networkOf(address) };
 }
 
 async function start(
