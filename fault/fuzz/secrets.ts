@@ -1,6 +1,6 @@
 import { demoRegistrations } from "../../db/seed/demo/registrations.ts";
 import type { LocalKeys } from "../../tools/environment.ts";
-import { roles, type Role } from "./people.ts";
+import { roles, type People, type Role } from "./people.ts";
 import type { FuzzSite } from "./site.ts";
 
 /** Gives the kind of secret that an answer to this role holds, if any. */
@@ -23,9 +23,9 @@ const cpf = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g;
 const long = /[\w+/=-]{20,}/g;
 
 /** What no answer may hold, as it stands in the database and in the configuration at the beginning. */
-export async function knowSecrets({ keys, query }: FuzzSite): Promise<FindSecret> {
+export async function knowSecrets({ keys, query }: FuzzSite, people: People): Promise<FindSecret> {
   const kept = new Set([...(await sealedValues(query)), ...keyTexts(keys)]);
-  const people = await addresses(query);
+  const known = await addresses(query);
   const numbers = new Map<string, string>(
     demoRegistrations.map(({ email, cpf: own }) => [own, email]),
   );
@@ -37,14 +37,14 @@ export async function knowSecrets({ keys, query }: FuzzSite): Promise<FindSecret
     if (!path.startsWith("/auth/v1/") && token.test(text)) return "access token";
     for (const [found] of text.matchAll(long)) if (kept.has(found)) return "sealed value or key";
     if (isDesk(role)) return undefined;
-    const own = roles[role];
+    const own = people.addressesOf(role);
     for (const [found] of text.replaceAll(wished, "").matchAll(address)) {
-      if (people.has(found.toLowerCase()) && found !== own) return "somebody else's address";
+      if (known.has(found.toLowerCase()) && !own.has(found)) return "somebody else's address";
     }
     if (order.test(path)) return undefined;
     for (const [found] of text.matchAll(cpf)) {
       const owner = numbers.get(found.replaceAll(/\D/g, ""));
-      if (owner && owner !== own) return "somebody else's CPF";
+      if (owner && owner !== roles[role]) return "somebody else's CPF";
     }
     return undefined;
   };

@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
 export interface Sent {
   method: string;
@@ -12,6 +12,8 @@ export interface Answered {
   status: number;
   type: string;
   text: string;
+  /** A budget of calls was used up: nothing of the request was looked at but who sent it. */
+  isLimited: boolean;
 }
 
 /** Whoever waits longer has been forgotten. */
@@ -43,9 +45,10 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
         incoming.on("error", giveUp);
         incoming.on("end", () => {
           clearTimeout(timer);
-          const type = (incoming.headers["content-type"] ?? "").split(";")[0]!;
+          const { statusCode: status = 0, headers } = incoming;
+          const type = (headers["content-type"] ?? "").split(";")[0]!;
           const text = Buffer.concat(chunks).toString();
-          resolve({ status: incoming.statusCode ?? 0, type, text });
+          resolve({ status, type, text, isLimited: isLimited(status, headers) });
         });
       },
     );
@@ -58,4 +61,12 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
     outgoing.on("error", giveUp);
     outgoing.end(body);
   });
+}
+
+/**
+ * Not so where an account's own count of failures refuses, behind the form. A client that may never be answered
+ * with 429 has 503.
+ */
+function isLimited(status: number, headers: IncomingHttpHeaders): boolean {
+  return (status === 429 || status === 503) && headers["x-ratelimit-remaining"] === "0";
 }

@@ -19,8 +19,10 @@ export interface Found extends Finding {
 }
 
 export interface Walked {
+  /** Those that were looked at: what a limit turned away counts for nothing. */
   requests: number;
-  /** How often an answer had each status. */
+  limited: number;
+  /** How often an answer had each status, limits left out. */
   statuses: Map<number, number>;
   /** Operations that did at least once what was asked. */
   done: Set<string>;
@@ -53,6 +55,7 @@ export async function walk(parts: {
   const { plan, document, port, people } = parts;
   const walked: Walked = {
     requests: 0,
+    limited: 0,
     statuses: new Map(),
     done: new Set(),
     asked: new Set(),
@@ -89,34 +92,62 @@ interface Walker {
 }
 
 async function walkOnce(walker: Walker, sequence: number): Promise<void> {
-  const { document, people, plan, known } = walker;
+  const { document, plan, known } = walker;
   const chance = createChance(plan.seed * 100_003 + sequence);
   const length = chance.between(4, longestSequence);
   let role = chance.pick(roleNames);
-  let headers = await people.signIn(role);
+  const caller = createCaller(walker, sequence);
   let last: Operation | undefined;
   for (let step = 0; step < length; step += 1) {
-    if (chance.next() < 0.1) {
-      role = chance.pick(roleNames);
-      headers = await people.signIn(role);
-    }
+    if (chance.next() < 0.1) role = chance.pick(roleNames);
     const operation = pickOperation(document.operations, chance, last);
     const seed = chance.between(0, 0x7fff_ffff);
     const [drawn] = fc.sample(walker.drafts.get(operation)!, { seed, numRuns: 1 });
     const { twist, ...plain } = drawn!;
     const written = writeRequest(operation, { ...known.fill(plain), twist });
-    const sent = {
-      ...written,
-      headers: { ...headers, "x-forwarded-for": addressOf(chance), ...written.headers },
-    };
-    const answer = await send(walker.port, sent);
+    const { sent, answer } = await caller.ask(role, written);
     note(walker, { sequence, step, role, operation, sent, answer });
     last = answer !== "hang" && answer.status < 300 ? operation : undefined;
     if (last && answer !== "hang") known.learn(operation, parsed(answer.text));
   }
 }
 
-/** Counted by address, so that limits by address keep nobody from being asked. */
+/** How many of a role are asked to send what a limit has turned away, before it is let be. */
+const mostTurns = 10;
+
+/**
+ * Whoever plays a role now. Budgets are counted by person, and for those who are nobody by address: when one is
+ * used up, the next person or address asks the same, so that limits keep nothing from being asked.
+ */
+function createCaller({ port, people, plan, walked }: Walker, sequence: number) {
+  const chance = createChance(plan.seed * 100_019 + sequence);
+  const headersOf = new Map<Role, Record<string, string>>();
+  let turn = sequence;
+  const ask = async (role: Role, written: Sent) => {
+    const headers = headersOf.get(role) ?? (await people.signIn(role, turn));
+    headersOf.set(role, headers);
+    const from = { "x-forwarded-for": addressOf(chance) };
+    const sent = { ...written, headers: { ...headers, ...from, ...written.headers } };
+    return { sent, answer: await send(port, sent) };
+  };
+  return {
+    ask: async (role: Role, written: Sent) => {
+      let asked = await ask(role, written);
+      for (let more = mostTurns; more > 0 && isLimited(asked.answer); more -= 1) {
+        walked.limited += 1;
+        turn += 1;
+        headersOf.delete(role);
+        asked = await ask(role, written);
+      }
+      return asked;
+    },
+  };
+}
+
+function isLimited(answer: Answered | "hang"): boolean {
+  return answer !== "hang" && answer.isLimited;
+}
+
 function addressOf(chance: Chance): string {
   return `10.${chance.between(0, 255)}.${chance.between(0, 255)}.${chance.between(1, 254)}`;
 }
@@ -144,10 +175,13 @@ function note(
   },
 ): void {
   const { sequence, step, role, operation, sent, answer } = asked;
-  walked.requests += 1;
-  walked.asked.add(operation.name);
   const status = answer === "hang" ? 0 : answer.status;
-  walked.statuses.set(status, (walked.statuses.get(status) ?? 0) + 1);
+  if (isLimited(answer)) walked.limited += 1;
+  else {
+    walked.requests += 1;
+    walked.asked.add(operation.name);
+    walked.statuses.set(status, (walked.statuses.get(status) ?? 0) + 1);
+  }
   if (status >= 200 && status < 300) walked.done.add(operation.name);
   for (const finding of judge({ operation, role, path: sent.path, answer })) {
     walked.found.push({ ...finding, sequence, step, role, operation: operation.name, sent });
@@ -165,7 +199,7 @@ async function readAround({
     ({ method, path, isForeign }) => method === "GET" && !path.includes("{") && !isForeign,
   );
   for (const role of roleNames) {
-    const headers = await people.signIn(role);
+    const headers = await people.signIn(role, 0);
     for (const operation of lists) {
       const answer = await send(port, { method: "GET", path: operation.path, headers });
       if (answer !== "hang" && answer.status === 200) known.learn(operation, parsed(answer.text));
