@@ -2,8 +2,9 @@
  * `pnpm fault access [--drafts N] [--seed S] [--only <operation>]`. Goal: whoever has the id of somebody else's
  * thing has nothing. Method: every operation of the API's document that takes an id, asked by strangers (a buyer,
  * a seller, an administrator without a role, nobody) about things that are others' and about things that are not
- * there. Both answers must be equal in status, code and shape; no table may change. An operation whose id is of
- * no kind that has a case ends the run. Faults planted in the product's source must each be noticed.
+ * there. Both answers must be equal in status, code, shape and values; no table may change. Where a route takes two
+ * ids, strangers ask with a thing of their own and another's. A place whose id is of no kind that has a case, and
+ * that no list names with its operation, ends the run. Faults planted in the product's source must each be noticed.
  */
 import { inspect, parseArgs } from "node:util";
 import { askOperation, type Asked } from "./access/ask.ts";
@@ -44,6 +45,8 @@ interface Outcome {
   /** Places of which no answer was about more than the form. */
   shallow: string[];
   writes: string[];
+  crossings: Set<string>;
+  uncrossed: Set<string>;
 }
 
 try {
@@ -60,9 +63,11 @@ async function run(): Promise<void> {
   const site = await openFuzzSite({ print, logFile: values.log });
   const document = await readDocument(site.api.port);
   await makeThings(site);
-  const strangers = await makeStrangers(site, { ofEachKind: 10 + 10 * Number(values.drafts) });
+  const { strangers, isOwn } = await makeStrangers(site, {
+    ofEachKind: 10 + 10 * Number(values.drafts),
+  });
   const stage = { site, document, strangers };
-  const { cases, missing } = await casesOf(document, site);
+  const { cases, missing } = await casesOf(document, { ...site, isOwn });
   broken.push(...missing);
   const wanted = cases.filter(
     ({ operation }) => (values.only ?? operation.name) === operation.name,
@@ -86,6 +91,10 @@ function tell(strict: Outcome, open: Outcome): void {
   const found = [...strict.found, ...open.found];
   const shallow = [...strict.shallow, ...open.shallow];
   print(`access: ${strict.calls + open.calls} calls, ${shallow.length} places only as forms`);
+  const crossings = new Set([...strict.crossings, ...open.crossings]);
+  const uncrossed = [...strict.uncrossed, ...open.uncrossed].filter((one) => !crossings.has(one));
+  print(`access: ${crossings.size} pairs of places asked with an own thing and another's`);
+  if (uncrossed.length > 0) print(`access: only as forms: ${[...new Set(uncrossed)].join(", ")}`);
   for (const kind of ["leaks", "differences", "hangs"] as const) {
     print(`access: ${kind}: ${found.filter((one) => one.kind === kind).length}`);
   }
@@ -101,7 +110,14 @@ async function askAll(
   cases: readonly Case[],
   port: number,
 ): Promise<Outcome> {
-  const outcome: Outcome = { calls: 0, found: [], shallow: [], writes: [] };
+  const outcome: Outcome = {
+    calls: 0,
+    found: [],
+    shallow: [],
+    writes: [],
+    crossings: new Set(),
+    uncrossed: new Set(),
+  };
   const api = createValues(document);
   const before = await readContents(site);
   await inLanes(cases, async (one) => {
@@ -116,6 +132,8 @@ async function askAll(
     outcome.calls += asked.calls;
     outcome.found.push(...asked.found);
     outcome.shallow.push(...asked.shallow);
+    for (const crossing of asked.crossings) outcome.crossings.add(crossing);
+    for (const crossing of asked.uncrossed) outcome.uncrossed.add(crossing);
   });
   outcome.writes = changedTables(before, await readContents(site));
   return outcome;

@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from "../fuzz/document.ts";
 import type { FuzzSite } from "../fuzz/site.ts";
 import type { Ids } from "./ask.ts";
 import { openCalls } from "./open-calls.ts";
-import { placesOf, type Place } from "./places.ts";
+import { placesOf, staleLines, type Place } from "./places.ts";
 
 export interface Case {
   operation: Operation;
@@ -14,16 +14,25 @@ export interface Case {
 /** Every operation that takes an id of somebody's thing, and what keeps one from having a case. */
 export async function casesOf(
   document: ApiDocument,
-  { query }: Pick<FuzzSite, "query">,
+  {
+    query,
+    isOwn,
+  }: Pick<FuzzSite, "query"> & {
+    /** Whether it is a stranger's own. */
+    isOwn: (id: string) => boolean;
+  },
 ): Promise<{ cases: Case[]; missing: string[] }> {
   const missing: string[] = [];
   const cases: Case[] = [];
+  const openLines = new Set<string>();
   for (const operation of document.operations) {
-    const { places, unknown } = placesOf(operation, document);
+    const { places, unknown, open } = placesOf(operation, document);
+    for (const line of open) openLines.add(line);
     missing.push(...unknown.map((place) => `no case for ${place}`));
     const ids = new Map<Place, string[]>();
     for (const place of places) {
-      const found = await idsFor(place, operation, document, query);
+      const all = await idsFor(place, operation, document, query);
+      const found = all.filter((id) => !isOwn(id));
       if (found.length === 0) missing.push(`nothing is there for ${operation.name} ${place.name}`);
       ids.set(place, found);
     }
@@ -33,6 +42,7 @@ export async function casesOf(
   const names = new Set(document.operations.map(({ name }) => name));
   const gone = Object.keys(openCalls).filter((name) => !names.has(name));
   missing.push(...gone.map((name) => `${name} is called open, and is not there`));
+  missing.push(...staleLines(openLines).map((line) => `${line} needs no case, and is not there`));
   return { cases, missing };
 }
 

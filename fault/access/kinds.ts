@@ -13,19 +13,19 @@ const all = (table: string, column = "id"): Kind => ({
 });
 const coded = (table: string): Kind => ({
   ...all(table),
-  codes: `select code as id from ${table} order by 1 limit 1`,
+  codes: `select code as id from ${table} order by 1 limit 2`,
 });
 const shown = (kind: Kind): Kind => ({ ...kind, isPublic: true });
 
 const files = all("files.files");
 const addresses = all("orders.addresses");
 const proposals: Kind = {
-  ids: `(select id::text from negotiations.proposals limit 1)
-    union all (select id::text from disputes.proposals limit 1)`,
+  ids: `(select id::text from negotiations.proposals order by id limit 1)
+    union all (select id::text from disputes.proposals order by id limit 1)`,
 };
 const documents: Kind = {
-  ids: `(select id::text from orders.documents limit 1)
-    union all (select file_id::text from auctions.files limit 1)`,
+  ids: `(select id::text from orders.documents order by id limit 1)
+    union all (select file_id::text from auctions.files order by file_id limit 1)`,
 };
 /** Not those of the strangers themselves. */
 const sessions: Kind = {
@@ -117,33 +117,3 @@ export const kinds: Readonly<Record<string, Kind>> = {
   verifications: all("identity.verifications"),
   xml_file_id: files,
 };
-
-/** Chosen by whoever asks, or a place in a list: they name nothing of anybody. */
-export const ownNames: ReadonlySet<string> = new Set([
-  "id",
-  "client_id",
-  "cursor",
-  "intent_id",
-  "stock_id",
-]);
-
-/** What an address says that is no id of anybody's thing: words, days, numbers of published texts. */
-export const openParameters: ReadonlySet<string> = new Set([
-  "currency",
-  "date",
-  "document",
-  "event",
-  "fact",
-  "ibge_code",
-  "key",
-  "line",
-  "name",
-  "number",
-  "postal_code",
-  "slug",
-  "topic",
-  "version",
-]);
-
-/** Whoever has it may: long, random, and kept as a hash, so that there is none to take from a database. */
-export const bearerParameters: ReadonlySet<string> = new Set(["token", "protocol"]);

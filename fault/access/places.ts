@@ -1,6 +1,8 @@
 import type { ApiDocument, Operation, Schema } from "../fuzz/document.ts";
 import { hintOf } from "../fuzz/requests.ts";
-import { bearerParameters, kinds, openParameters, ownNames, type Kind } from "./kinds.ts";
+import { kinds, type Kind } from "./kinds.ts";
+import { bearerPaths, openPaths } from "./open-places.ts";
+import { ownPlaces } from "./own-places.ts";
 
 /** Where an operation takes an id of somebody's thing. */
 export interface Place {
@@ -9,13 +11,20 @@ export interface Place {
   kind: Kind;
 }
 
+const listed: ReadonlySet<string> = new Set(
+  [...ownPlaces, ...openPaths, ...bearerPaths].flatMap(({ place, operations }) =>
+    operations.map((name) => `${name} ${place}`),
+  ),
+);
+
 /** Of one operation; what has no kind is named, so that no route stays without a case. */
 export function placesOf(
   operation: Operation,
   document: ApiDocument,
-): { places: Place[]; unknown: string[] } {
+): { places: Place[]; unknown: string[]; open: string[] } {
   const unknown: string[] = [];
   const places: Place[] = [];
+  const open: string[] = [];
   const add = (where: Place["where"], name: string, kindName: string) => {
     const kind = kinds[kindName];
     if (!kind) unknown.push(`${operation.name}: ${where} ${kindName}`);
@@ -23,19 +32,31 @@ export function placesOf(
       places.push({ where, name, kind });
     }
   };
+  const isOpen = (place: string) => {
+    const line = `${operation.name} ${place}`;
+    if (!listed.has(line)) return false;
+    open.push(line);
+    return true;
+  };
   for (const name of namesIn(operation.path)) {
-    if (openParameters.has(name) || bearerParameters.has(name)) continue;
+    const schema = operation.parameters.find((one) => one.in === "path" && one.name === name);
+    // An id is never a mere word, whatever stands in a list.
+    if (!takesId(schema?.schema, document) && isOpen(`path ${name}`)) continue;
     add("path", name, kindInPath(operation, name));
   }
   for (const { in: where, name, schema } of operation.parameters) {
-    if (where === "query" && takesId(schema, document) && !ownNames.has(name)) {
-      add("query", name, name);
-    }
+    if (where !== "query" || !takesId(schema, document) || isOpen(`query ${name}`)) continue;
+    add("query", name, name);
   }
-  for (const name of idNames(operation.body, document)) {
-    if (!ownNames.has(name)) add("body", name, name);
+  for (const path of idPaths(operation.body, document)) {
+    if (!isOpen(`body ${path}`)) add("body", lastOf(path), lastOf(path));
   }
-  return { places, unknown };
+  return { places, unknown, open };
+}
+
+/** Lines of the lists that name what is no longer there. */
+export function staleLines(open: ReadonlySet<string>): string[] {
+  return [...listed].filter((line) => !open.has(line));
 }
 
 /** A classification's ticket is no ticket of the help desk: the more telling name goes first. */
@@ -47,28 +68,32 @@ function namesIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
-function takesId(schema: Schema, document: ApiDocument): boolean {
-  return idNames({ properties: { it: schema } }, document).includes("it");
+function takesId(schema: Schema | undefined, document: ApiDocument): boolean {
+  return idPaths(schema, document).length > 0;
 }
 
-/** The names under which ids stand in a schema, wherever they lie. */
-function idNames(schema: Schema | undefined, { components }: ApiDocument): string[] {
-  const names = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (one: Schema | undefined, name: string): void => {
+function lastOf(path: string): string {
+  return path.split(".").at(-1)!;
+}
+
+/** Where ids stand in a schema: the names of the fields, with those above them. */
+function idPaths(schema: Schema | undefined, { components }: ApiDocument): string[] {
+  const paths = new Set<string>();
+  const visit = (one: Schema | undefined, path: string, above: readonly string[]): void => {
     if (!one) return;
-    if (one.format === "uuid") names.add(name);
-    if (one.$ref && !seen.has(`${one.$ref} ${name}`)) {
-      seen.add(`${one.$ref} ${name}`);
-      visit(components.schemas[one.$ref.split("/").at(-1)!], name);
+    if (one.format === "uuid") paths.add(path);
+    if (one.$ref && !above.includes(one.$ref)) {
+      visit(components.schemas[one.$ref.split("/").at(-1)!], path, [...above, one.$ref]);
     }
-    for (const [key, property] of Object.entries(one.properties ?? {})) visit(property, key);
+    for (const [key, property] of Object.entries(one.properties ?? {})) {
+      visit(property, path === "" ? key : `${path}.${key}`, above);
+    }
     for (const part of [...(one.anyOf ?? []), ...(one.oneOf ?? []), ...(one.allOf ?? [])]) {
-      visit(part, name);
+      visit(part, path, above);
     }
-    visit(one.items, name);
-    if (typeof one.additionalProperties === "object") visit(one.additionalProperties, name);
+    visit(one.items, path, above);
+    if (typeof one.additionalProperties === "object") visit(one.additionalProperties, path, above);
   };
-  visit(schema, "");
-  return [...names];
+  visit(schema, "", []);
+  return [...paths];
 }
