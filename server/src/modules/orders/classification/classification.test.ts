@@ -106,6 +106,23 @@ describe("the terms", () => {
 });
 
 describe("entering and correcting", () => {
+  test("a paper of somebody else's and one that is not there are the same answer", async () => {
+    const orderId = await site.order({ buyer, seller });
+    const papers = [await site.paper(seller), newId()];
+    for (const file_id of papers) {
+      expect(codeOf(await site.enter(buyer, orderId, { figures: wet, file_id }))).toBe(
+        "404 not_found",
+      );
+    }
+    await site.enter(buyer, orderId, { figures: wet, file_id: await site.paper(buyer) });
+    const ticketId = (await site.read(buyer, orderId)).lines[0]!.ticket!.id;
+    const path = `/orders/${orderId}/classification/tickets/${ticketId}/corrections`;
+    for (const file_id of papers) {
+      const body = { id: newId(), delivered_kg: "72000", figures: fine, file_id, accept: false };
+      expect(codeOf(await site.call(buyer, "POST", path, body))).toBe("404 not_found");
+    }
+  });
+
   test("one ticket for a line, once the goods have left, with exactly the agreed figures", async () => {
     const unsent = await site.order({ buyer, seller }, { state: "paid" });
     const file_id = await site.paper(seller);

@@ -45,13 +45,13 @@ async function correct(
   const { difference } = result;
   const hours = await contestHours(trx);
   const measured = { deliveredKg, figures, difference, fileId, hours, accept };
-  await replaceFigures(trx, { id: ticketId, side, ...measured });
-  if (fileId === ticket!.file_id) return null;
   // The paper of what was corrected stays held: it is part of the history.
-  return holdFile(trx, {
-    fileId,
-    ownerId: userId,
-    kind: "order_document",
-    holder: `classification:${body.id}`,
-  });
+  if (fileId !== ticket!.file_id) {
+    const holder = `classification:${body.id}` as const;
+    const file = { fileId, ownerId: userId, kind: "order_document", holder } as const;
+    const refused = await holdFile(trx, file);
+    if (refused) return refused;
+  }
+  await replaceFigures(trx, { id: ticketId, side, ...measured });
+  return null;
 }

@@ -45,11 +45,10 @@ async function enter(
   const { difference } = result;
   const hours = await contestHours(trx);
   const measured = { deliveredKg, figures, difference, fileId, hours, accept };
+  // Before anything points at it, so that a paper that is not there and one of somebody else's are the same answer.
+  const holder = `classification:${id}` as const;
+  const refused = await holdFile(trx, { fileId, ownerId: userId, kind: "order_document", holder });
+  if (refused) return refused;
   await insertTicket(trx, { id, orderId: order.id, position, side, userId, ...measured });
-  return holdFile(trx, {
-    fileId,
-    ownerId: userId,
-    kind: "order_document",
-    holder: `classification:${id}`,
-  });
+  return null;
 }

@@ -96,7 +96,7 @@ async function keep(
     access_key: accessKey,
     ...factsOf(document),
   };
-  if (!(await insertDocument(trx, row))) return refuse("access_key_used");
+  // Before anything points at them, so that a file that is not there and one of somebody else's are the same answer.
   for (const fileId of [row.file_id, row.xml_file_id]) {
     if (fileId === null) continue;
     const holder = `order_document:${id}` as const;
@@ -108,6 +108,7 @@ async function keep(
     });
     if (refused) return refused;
   }
+  if (!(await insertDocument(trx, row))) return refuse("access_key_used");
   await recordEvents(trx, [
     { type: "orders.document_added", key: orderId, payload: { id: orderId, document: id } },
   ]);

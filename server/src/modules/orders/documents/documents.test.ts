@@ -36,9 +36,9 @@ const gta = { kind: "gta", number: "51-0487213", valid_until: "2199-01-31", head
 const delivery = async (person = seller) =>
   (await site.call(person, "GET", `/orders/${orderId}/delivery`)).body;
 
-async function keepPaper(filename: string, text: string): Promise<string> {
+async function keepPaper(filename: string, text: string, of = seller): Promise<string> {
   const { db } = site.database;
-  const file = { ownerId: seller.actor.userId, kind: "order_document", filename } as const;
+  const file = { ownerId: of.actor.userId, kind: "order_document", filename } as const;
   const kept = await keepFile(
     { db, fileStore: site.fileStore, scanner: undefined },
     { ...file, bytes: Buffer.from(text) },
@@ -94,6 +94,17 @@ test("an XML goes with an invoice only when it is of that invoice", async () => 
   expect(links.body.files).toEqual([
     { filename: body.files[0].filename, url: expect.any(String), expires_at: expect.any(String) },
   ]);
+});
+
+test("a file of somebody else's and one that is not there are the same answer", async () => {
+  const key = invoiceKey(buyer.cpf, { month });
+  const xml = `<?xml version="1.0"?><nfeProc><NFe Id="NFe${key}"/></nfeProc>`;
+  const foreign = await keepPaper("nota.xml", xml, buyer);
+  for (const file_id of [foreign, newId()]) {
+    const { status, body } = await add({ ...gta, file_id });
+    expect([status, body.code]).toEqual([404, "not_found"]);
+  }
+  expect((await delivery()).documents).toEqual([]);
 });
 
 test("nobody but the two parties sees a document, and only the seller adds and removes", async () => {
