@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 import type { Logger } from "#platform/log";
+import { actOnEach } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { findAuthorisations, takeDueAuthorisations } from "./purchases/authorisation.queries.ts";
+import {
+  findAuthorisations,
+  takeDueAuthorisations,
+  type DueAuthorisation,
+} from "./purchases/authorisation.queries.ts";
 import { takeCardsToTell } from "./card.queries.ts";
 import { collectDebts } from "./purchases/collect-debts.ts";
 import { followAuthorisation, releaseHold } from "./purchases/follow-authorisation.ts";
@@ -67,13 +72,16 @@ async function handleNotices(parts: Parts): Promise<number> {
 
 async function askAboutPurchases(parts: Parts): Promise<number> {
   const due = await takeDueAuthorisations(parts.db, batch);
-  for (const { id, issuer_id: issuerId, is_long_over: isLongOver } of due) {
-    const isKnown = await followKnown(parts, issuerId);
-    if (isKnown || !isLongOver) continue;
-    const [row] = await findAuthorisations(parts.db, [id]);
-    await releaseHold(parts.db, row!.card_id, issuerId);
-  }
+  await actOnEach(due, (purchase) => askAbout(parts, purchase));
   return due.length;
+}
+
+async function askAbout(parts: Parts, purchase: DueAuthorisation): Promise<void> {
+  const { id, issuer_id: issuerId, is_long_over: isLongOver } = purchase;
+  const isKnown = await followKnown(parts, issuerId);
+  if (isKnown || !isLongOver) return;
+  const [row] = await findAuthorisations(parts.db, [id]);
+  await releaseHold(parts.db, row!.card_id, issuerId);
 }
 
 /** Whether the issuer had something to say of it. */

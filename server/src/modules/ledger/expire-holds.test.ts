@@ -41,10 +41,10 @@ test("a hold expires by the business clock, once, however many sweepers look", a
     expiresAt: new Date(now.getTime() + 9 * hourMs),
   });
   await ledger.post(...[...due, later].map((one) => ({ transfers: [one] as const })));
-  expect((await expireHolds(ledger.db)).taken).toBe(0);
+  expect(await expireHolds(ledger.db)).toBe(0);
   await moveClock(2);
-  const batches = await Promise.all(Array.from({ length: 6 }, () => expireHolds(ledger.db)));
-  expect(batches.reduce((sum, { taken }) => sum + taken, 0)).toBe(30);
+  const counts = await Promise.all(Array.from({ length: 6 }, () => expireHolds(ledger.db)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect((await readCounters(ledger.db, [from])).get(from)).toMatchObject({
     debitsPending: 5n,
     debitsPosted: 0n,
@@ -78,7 +78,7 @@ test("of ten holds one is at fault: nine expire, and the sweep fails at its end,
   const sweepAll = async () => {
     while ((await sweeper.sweep(ledger.db)) > 0);
   };
-  const told = `1 of what was due failed, among them ${faulty!.id}`;
+  const told = `1 of what is due failed, ${faulty!.id}`;
   await expect(sweepAll()).rejects.toThrow();
   expect((await readCounters(ledger.db, [from])).get(from)).toMatchObject({ debitsPending: 10n });
   await expect(sweepAll()).rejects.toThrow(told);

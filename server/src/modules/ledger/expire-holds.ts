@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, type Database } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
-import type { SweptBatch } from "#platform/sweepers/around-faults";
+import { failFor } from "#platform/sweepers/around-faults";
 import { toldFaults } from "./judge-outcome.ts";
 import { postTransfers } from "./post-transfers.ts";
 import type { Submission } from "./transfer.ts";
@@ -22,12 +22,13 @@ interface DueHold {
  * Lets go of holds whose time has come. The id of an expiry is derived from the hold, so an expiry
  * that is tried twice is one, and its owner hears of it once. One at fault is told, and stops no other.
  */
-export function expireHolds(db: Database, except: readonly string[] = []): Promise<SweptBatch> {
-  return inTransaction(db, async (trx) => {
+export async function expireHolds(db: Database, except: readonly string[] = []): Promise<number> {
+  const failed = new Map<string, Error>();
+  const taken = await inTransaction(db, async (trx) => {
     // A statement of its own, so that the next one sees what the sweeper before has done.
     const { rows: tried } = await sql<{ is_mine: boolean }>`
       select pg_try_advisory_xact_lock(${advisoryLock}) as is_mine`.execute(trx);
-    if (!tried[0]!.is_mine) return { taken: 0, failed: new Map() };
+    if (!tried[0]!.is_mine) return 0;
     const { rows } = await sql<DueHold>`
       select id, debit_account, expires_at, reason, reference from ledger.holds
       where resolved_by is null and expires_at <= platform.now()
@@ -39,10 +40,11 @@ export function expireHolds(db: Database, except: readonly string[] = []): Promi
       // One that somebody else has ended since is over all the same.
       hold_not_open: toldFaults.posted,
     });
-    const failed = new Map<string, Error>();
     for (const [index, fault] of answers.entries()) if (fault) failed.set(rows[index]!.id, fault);
-    return { taken: rows.length - failed.size, failed };
+    return rows.length;
   });
+  failFor(failed);
+  return taken;
 }
 
 function toSubmission(hold: DueHold): Submission {

@@ -272,5 +272,5 @@ test("a pot whose yield can't be posted holds up no other, and the sweep fails a
       .toSorted()
       .map((pot) => ({ pot, count: 2 })),
   );
-  await expect(site.sweep()).rejects.toThrow(`1 of what was due failed, among them ${faulty}`);
+  await expect(site.sweep()).rejects.toThrow(`1 of what is due failed, ${faulty}`);
 });

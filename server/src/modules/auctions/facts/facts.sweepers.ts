@@ -1,4 +1,5 @@
 import type { Bus } from "#platform/realtime/bus";
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { warnOfEnd } from "./warn-of-end.ts";
 
@@ -7,7 +8,7 @@ export function factsSweepers({ bus }: { bus: Pick<Bus, "publish"> }): Sweeper[]
     {
       name: "auctions.warn_of_end",
       everyMs: 10_000,
-      sweep: (db) => warnOfEnd(db, bus),
+      sweep: aroundFaults((db, except) => warnOfEnd({ db, bus }, except)),
     },
   ];
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withCheck } from "#platform/db/test-with-check";
 import type { TestPerson } from "#platform/http/test-server";
 import { lead } from "../closing/test-closing.ts";
 import { openAuctionSite, type AuctionSite } from "../test-auction-site.ts";
+import { factsSweepers } from "./facts.sweepers.ts";
 import { warnOfEnd } from "./warn-of-end.ts";
 
 let site: AuctionSite;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function warned(): Promise<{ user_id: string; title: string; message: string }[]> {
-  await warnOfEnd(site.db, site.parts.bus);
+  await warnOfEnd(site.parts);
   const { rows } = await sql<{ user_id: string; title: string; message: string }>`
     select user_id, title, message from notifications.notifications order by user_id`.execute(
     site.db,
@@ -46,7 +48,31 @@ test("an hour before the end whoever bid or watches is told once, also when the 
   expect(told[0]!.message.replaceAll(/\s/g, " ")).toContain("Lance atual: R$ 1.100,00.");
   await site.endIn(id, 3_599);
   expect(await warned()).toHaveLength(3);
-  expect(await warnOfEnd(site.db, site.parts.bus)).toBe(0);
+  expect(await warnOfEnd(site.parts)).toBe(0);
+});
+
+test("one of which nobody can be told holds up no other, and the sweep fails at its end", async () => {
+  const watcher = await site.openBuyer();
+  const ids: string[] = [];
+  for (const endsIn of [900, 1_000, 1_100]) {
+    const id = await site.createAuction(seller, { endsIn: 8_000 });
+    await site.endIn(id, endsIn);
+    await site.call(watcher, "PUT", `/auctions/${id}/watch`, { is_watching: true });
+    ids.push(id);
+  }
+  const [faulty, ...others] = ids;
+  const [sweeper] = factsSweepers(site.parts);
+  const check = `auction_id <> '${faulty}'`;
+  await withCheck(site.database, { table: "auctions.ending_warnings", check }, async () => {
+    const sweepAll = async () => {
+      while ((await sweeper!.sweep(site.db)) > 0);
+    };
+    await expect(sweepAll()).rejects.toThrow(`1 of what is due failed, ${faulty}`);
+  });
+  const { rows } = await sql<{ id: string }>`select auction_id as id from auctions.ending_warnings
+    where auction_id = any (${ids}::uuid[]) order by 1`.execute(site.db);
+  expect(rows.map(({ id }) => id)).toEqual(others.toSorted());
+  expect(await warnOfEnd(site.parts)).toBe(1);
 });
 
 test("what is over, not begun or a draft warns nobody", async () => {
@@ -57,5 +83,5 @@ test("what is over, not begun or a draft warns nobody", async () => {
       values (${watcher.actor.userId}, ${id})`.execute(site.db);
     if (state === "active") await site.endIn(id, -1);
   }
-  expect(await warnOfEnd(site.db, site.parts.bus)).toBe(0);
+  expect(await warnOfEnd(site.parts)).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { Bus } from "#platform/realtime/bus";
+import { actOnEach } from "#platform/sweepers/around-faults";
 import { endingWords } from "./auction-words.ts";
 import { findToldAuctions, type ToldAuction } from "./fact.queries.ts";
 
@@ -12,29 +13,43 @@ const page = 2_000;
  * An hour before the end those who bid or watch are told, once per auction. A crowd is told page by page; a
  * worker that dies begins anew, and nobody is told twice, for the source of the notice is the auction.
  */
-export async function warnOfEnd(db: Database, bus: Pick<Bus, "publish">): Promise<number> {
-  const due = await listDue(db);
-  const auctions = await findToldAuctions(db, due);
-  for (const id of due) {
-    let after: string | null = null;
-    do {
-      const told: Page = await inTransaction(db, (trx) => tellPage(trx, auctions.get(id)!, after));
-      await tellScreens(bus, told.created);
-      after = told.last;
-    } while (after !== null);
-  }
+export async function warnOfEnd(
+  { db, bus }: Parts,
+  except: readonly string[] = [],
+): Promise<number> {
+  const due = await listDue(db, except);
+  const auctions = await findToldAuctions(
+    db,
+    due.map(({ id }) => id),
+  );
+  await actOnEach(due, ({ id }) => warnOfOne({ db, bus }, auctions.get(id)!));
   return due.length;
 }
 
+interface Parts {
+  db: Database;
+  bus: Pick<Bus, "publish">;
+}
+
+async function warnOfOne({ db, bus }: Parts, auction: ToldAuction): Promise<void> {
+  let after: string | null = null;
+  do {
+    const told: Page = await inTransaction(db, (trx) => tellPage(trx, auction, after));
+    await tellScreens(bus, told.created);
+    after = told.last;
+  } while (after !== null);
+}
+
 /** What ends soon: a short one in its last quarter, when somebody may have come. What two workers find at once is told once all the same. */
-async function listDue(db: Database): Promise<string[]> {
+async function listDue(db: Database, except: readonly string[]): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from auctions.auctions a
     where a.state = 'active' and a.ends_at > platform.now()
       and a.ends_at <= platform.now() + least(interval '1 hour', (a.announced_end - a.starts_at) / 4)
       and not exists (select from auctions.ending_warnings w where w.auction_id = a.id)
+      and a.id <> all (${[...except]}::uuid[])
     order by a.ends_at, a.id limit 50`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 interface Page {

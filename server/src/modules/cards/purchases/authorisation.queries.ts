@@ -150,12 +150,18 @@ export async function keepSettled(trx: Trx, settled: SettledAuthorisation): Prom
     where id = ${settled.id}`.execute(trx);
 }
 
+export interface DueAuthorisation {
+  id: string;
+  issuer_id: string;
+  is_long_over: boolean;
+}
+
 /** Takes due purchases until they are next due, later each time. */
 export async function takeDueAuthorisations(
   db: Database,
   limit: number,
-): Promise<{ issuer_id: string; is_long_over: boolean; id: string }[]> {
-  const { rows } = await sql<{ issuer_id: string; is_long_over: boolean; id: string }>`
+): Promise<DueAuthorisation[]> {
+  const { rows } = await sql<DueAuthorisation>`
     update cards.authorisations a set ask_tries = a.ask_tries + 1, next_ask_at = platform.now()
       + least(interval '6 hours', interval '10 minutes' * power(2, least(a.ask_tries, 6)))
     from (

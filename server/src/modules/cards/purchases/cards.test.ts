@@ -12,6 +12,8 @@ import {
 import { signBody } from "../../../../../sandbox/src/issuer/send-signed.ts";
 import { startTestIssuer, type TestIssuer } from "../../../../../sandbox/src/issuer/test-issuer.ts";
 import { realNowMs } from "#platform/clock";
+import { withCheck } from "#platform/db/test-with-check";
+import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { openCardsSite, type CardsSite } from "../test-cards-site.ts";
 
@@ -150,6 +152,33 @@ test("what the wallet no longer had is owed, and paid by a refund or the next mo
   expect(await site.available(ana)).toBe(20_00n);
   expect((await site.books()).debts).toBe(before.debts);
   expect(await site.proof()).toEqual([]);
+});
+
+test("a debt that can't be collected holds up no other, and the sweep fails at its end", async () => {
+  const owing: { person: TestPerson; id: string }[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const person = await site.openHolder("100.00");
+    const purchase = await pay(await site.createCard(person), 100_00);
+    reverse(running.issuer, purchase);
+    await deliver();
+    await site.spend(person.partyId, 100_00n);
+    capture(running.issuer, purchase, { cents: 100_00, keepsRest: false });
+    await deliver();
+    await site.credit(person.partyId, "150.00");
+    const { rows } = await sql<{ id: string }>`select id from cards.authorisations
+      where party_id = ${person.partyId} and owed > 0`.execute(site.database.db);
+    owing.push({ person, id: rows[0]!.id });
+  }
+  const [faulty, ...others] = owing;
+  const check = `id <> '${faulty!.id}' or owed > 0`;
+  await withCheck(site.database, { table: "cards.authorisations", check }, async () => {
+    const collecting = site.sweep("cards.collect_debts");
+    await expect(collecting).rejects.toThrow(`1 of what is due failed, ${faulty!.id}`);
+  });
+  expect(await site.available(faulty!.person)).toBe(150_00n);
+  for (const { person } of others) expect(await site.available(person)).toBe(50_00n);
+  await site.sweep("cards.collect_debts");
+  expect(await site.available(faulty!.person)).toBe(50_00n);
 });
 
 test("refusals are answered with a reason, kept and told; nothing is held", async () => {

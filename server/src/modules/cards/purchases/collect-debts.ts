@@ -1,6 +1,7 @@
 import { readAvailableOf } from "#modules/ledger";
 import { inTransaction, type Database } from "#platform/db/database";
 import { newId } from "#platform/ids";
+import { failFor } from "#platform/sweepers/around-faults";
 import { findByIssuerId, listOwing, payOff } from "./authorisation.queries.ts";
 import { lockCard } from "../card.queries.ts";
 import { payDebt } from "./purchase-money.ts";
@@ -8,23 +9,33 @@ import { payDebt } from "./purchase-money.ts";
 const page = 200;
 const first = "00000000-0000-0000-0000-000000000000";
 
-/** Money has come in, from wherever: it pays what a shop charged and the wallet did not have then. */
+/**
+ * Money has come in, from wherever: it pays what a shop charged and the wallet did not have then. One that fails
+ * holds up nobody.
+ */
 export async function collectDebts(db: Database): Promise<number> {
   let collected = 0;
+  const failed = new Map<string, unknown>();
   for (let after = first; ;) {
     const owing = await listOwing(db, { after, limit: page });
     const available = await readAvailableOf(
       db,
       owing.map(({ party_id: partyId }) => partyId),
     );
-    for (const { card_id: cardId, party_id: partyId, issuer_id: issuerId } of owing) {
+    for (const { id, card_id: cardId, party_id: partyId, issuer_id: issuerId } of owing) {
       if ((available.get(partyId) ?? 0n) <= 0n) continue;
-      if (await collect(db, cardId, issuerId)) collected += 1;
+      try {
+        if (await collect(db, cardId, issuerId)) collected += 1;
+      } catch (error) {
+        failed.set(id, error);
+      }
     }
     const last = owing.at(-1);
-    if (owing.length < page || !last) return collected;
+    if (owing.length < page || !last) break;
     after = last.id;
   }
+  failFor(failed);
+  return collected;
 }
 
 /** The row's lock comes first, so what is owed is read once for each transfer. */

@@ -1,4 +1,5 @@
 import type { Bus } from "#platform/realtime/bus";
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { tellFavorites } from "./tell-favorites.ts";
 
@@ -7,7 +8,7 @@ export function favoritesSweepers({ bus }: { bus: Pick<Bus, "publish"> }): Sweep
     {
       name: "catalog.tell_favorites",
       everyMs: 2_000,
-      sweep: (db) => tellFavorites({ db, bus }),
+      sweep: aroundFaults((db, except) => tellFavorites({ db, bus }, except)),
     },
   ];
 }

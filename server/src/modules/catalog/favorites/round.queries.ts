@@ -32,10 +32,14 @@ export interface Round {
 }
 
 /** One that is due, held by this transaction; others take others. */
-export async function takeDueRound(trx: Trx): Promise<Round | undefined> {
+export async function takeDueRound(
+  trx: Trx,
+  except: readonly string[],
+): Promise<Round | undefined> {
   const { rows } = await sql<Round>`
     select product_id, told_to, out_since, back_since, platform.now() as now
     from catalog.favorite_rounds where due_at <= platform.now()
+      and product_id <> all (${[...except]}::uuid[])
     order by due_at limit 1 for update skip locked`.execute(trx);
   return rows[0];
 }

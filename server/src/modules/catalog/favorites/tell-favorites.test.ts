@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
+import { withCheck } from "#platform/db/test-with-check";
 import type { StoredEvent } from "#platform/events/subscription";
 import type { TestPerson } from "#platform/http/test-server";
 import type { TestOffer } from "../search/test-offers.ts";
 import { openAttentionSite, type AttentionSite } from "../test-attention.ts";
 import { favoritesReader } from "./favorites-reader.ts";
 import { favoritesRoutes } from "./favorites.routes.ts";
+import { favoritesSweepers } from "./favorites.sweepers.ts";
 import { tellFavorites } from "./tell-favorites.ts";
 
 let site: AttentionSite;
@@ -31,8 +33,10 @@ async function change(over: Partial<TestOffer>): Promise<void> {
   await inTransaction(site.database.db, (trx) => favoritesReader().handle(trx, [fact]));
 }
 
+const [sweeper] = favoritesSweepers({ bus: { publish: () => {} } });
+
 async function tellAll(): Promise<void> {
-  while ((await tellFavorites({ ...site, db: site.database.db })) > 0);
+  while ((await sweeper!.sweep(site.database.db)) > 0);
 }
 
 async function changeAndTell(over: Partial<TestOffer>): Promise<void> {
@@ -54,6 +58,22 @@ describe("a price that falls", () => {
     await changeAndTell({ price: "90.00" });
     expect(await told()).toEqual([fell("100,00", "90,00")]);
     expect(await site.told(buyer.actor.userId)).toMatchObject([{ link: `/product/${soy}` }]);
+  });
+
+  test("of an offer of which nobody can be told keeps no other from being told", async () => {
+    await keep();
+    await change({ price: "90.00" });
+    const faulty = soy;
+    soy = await site.catalogue.offer({ title: "Soja em grão", price: "100.00" });
+    await keep();
+    await change({ price: "80.00" });
+    const check = `product_id <> '${faulty}' or due_at is not null`;
+    await withCheck(site.database, { table: "catalog.favorite_rounds", check }, async () => {
+      await expect(tellAll()).rejects.toThrow(`1 of what is due failed, ${faulty}`);
+      expect(await told()).toEqual([fell("100,00", "80,00")]);
+    });
+    await tellAll();
+    expect(await told()).toHaveLength(2);
   });
 
   test("five times in a day is one notice, and a second one a day later with the last price", async () => {

@@ -1,6 +1,7 @@
 import { notify, tellScreens, type CreatedNotification } from "#modules/notifications";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { Bus } from "#platform/realtime/bus";
+import { orAtFault } from "#platform/sweepers/around-faults";
 import { favoriteNotices } from "./favorite-notices.ts";
 import {
   findOffer,
@@ -18,22 +19,20 @@ const batch = 500;
  * Tells those who keep an offer that it costs less or is back. Who is told, that they were and the
  * notifications commit together: a worker that dies leaves nothing half done, and two tell nobody twice.
  */
-export async function tellFavorites({
-  db,
-  bus,
-}: {
-  db: Database;
-  bus: Pick<Bus, "publish">;
-}): Promise<number> {
-  const told = await inTransaction(db, tellBatch);
+export async function tellFavorites(
+  { db, bus }: { db: Database; bus: Pick<Bus, "publish"> },
+  except: readonly string[] = [],
+): Promise<number> {
+  const told = await inTransaction(db, async (trx) => {
+    const round = await takeDueRound(trx, except);
+    return round && orAtFault(round.product_id, () => tellBatch(trx, round));
+  });
   if (!told) return 0;
   await tellScreens(bus, told);
   return 1;
 }
 
-async function tellBatch(trx: Trx): Promise<readonly CreatedNotification[] | undefined> {
-  const taken = await takeDueRound(trx);
-  if (!taken) return undefined;
+async function tellBatch(trx: Trx, taken: Round): Promise<readonly CreatedNotification[]> {
   const offer = await findOffer(trx, taken.product_id);
   const isForSale = offer.state === "published" && offer.stock_level === 2;
   const round = followStock(taken, { isOut: offer.stock_level < 2, isForSale });

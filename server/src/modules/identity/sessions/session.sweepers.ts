@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { Sealer } from "#platform/sealing";
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { resealSecrets } from "../factors/reseal-secrets.ts";
 
@@ -36,7 +37,7 @@ export function sessionSweepers({ sealer }: { sealer: Sealer }): Sweeper[] {
     {
       name: "identity.reseal_secrets",
       everyMs: hourMs,
-      sweep: (db) => resealSecrets(db, sealer, batch),
+      sweep: aroundFaults((db, except) => resealSecrets(db, { sealer, batch }, except)),
     },
   ];
 }

@@ -112,8 +112,8 @@ describe("a session", () => {
       origin,
     });
     expect(answer).toHaveProperty("access_token");
-    expect(await resealSecrets(site.database.db, sealer, 10)).toBeGreaterThan(0);
-    expect(await resealSecrets(site.database.db, sealer, 10)).toBe(0);
+    expect(await resealSecrets(site.database.db, { sealer, batch: 10 })).toBeGreaterThan(0);
+    expect(await resealSecrets(site.database.db, { sealer, batch: 10 })).toBe(0);
     const { sealed_secret } = await site.database.db
       .selectFrom("identity.factors")
       .select("sealed_secret")

@@ -49,10 +49,18 @@ export async function replaceCnpjLookups(
     .execute();
 }
 
+interface OtherKeys {
+  /** Those of today. */
+  lookupKeys: string;
+  batch: number;
+  /** People and companies whose number no key opens. */
+  except: readonly string[];
+}
+
 /** Whose numbers are not hashed under exactly these keys, locked against a second sweeper. */
 export async function lockRegistrationsOfOtherKeys(
   trx: Trx,
-  { lookupKeys, batch }: { lookupKeys: string; batch: number },
+  { lookupKeys, batch, except }: OtherKeys,
 ) {
   return (
     trx
@@ -62,6 +70,7 @@ export async function lockRegistrationsOfOtherKeys(
       .where((eb) =>
         eb.or([eb("hashed_under", "<", lookupKeys), eb("hashed_under", ">", lookupKeys)]),
       )
+      .where(sql<boolean>`user_id <> all (${[...except]}::uuid[])`)
       .limit(batch)
       .forUpdate()
       .skipLocked()
@@ -71,7 +80,7 @@ export async function lockRegistrationsOfOtherKeys(
 
 export async function lockOrganisationsOfOtherKeys(
   trx: Trx,
-  { lookupKeys, batch }: { lookupKeys: string; batch: number },
+  { lookupKeys, batch, except }: OtherKeys,
 ) {
   return trx
     .selectFrom("identity.organisations")
@@ -79,6 +88,7 @@ export async function lockOrganisationsOfOtherKeys(
     .where((eb) =>
       eb.or([eb("hashed_under", "<", lookupKeys), eb("hashed_under", ">", lookupKeys)]),
     )
+    .where(sql<boolean>`party_id <> all (${[...except]}::uuid[])`)
     .limit(batch)
     .forUpdate()
     .skipLocked()

@@ -69,12 +69,18 @@ export async function deleteExpiredBackups(trx: Trx, batch: number): Promise<num
 /** Keys that another master key than this one wraps, locked against a second rewrapper. */
 export async function lockKeysOfOtherMasters(
   trx: Trx,
-  { table, currentId, batch }: { table: KeyTable; currentId: string; batch: number },
+  {
+    table,
+    currentId,
+    batch,
+    except,
+  }: { table: KeyTable; currentId: string; batch: number; except: readonly string[] },
 ) {
   return trx
     .selectFrom(table)
     .select(["user_id", "purpose", "wrapped_key", "master_key_id"])
     .where("master_key_id", "<>", currentId)
+    .where(sql<boolean>`purpose || ':' || user_id <> all (${[...except]}::text[])`)
     .orderBy("master_key_id")
     .limit(batch)
     .forUpdate()

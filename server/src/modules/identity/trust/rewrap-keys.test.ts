@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { createTestServer, type TestServer } from "#platform/http/test-server";
 import { deleteExpiredBackups, moveKeyToBackups } from "./person-key.queries.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
+import { trustSweepers } from "./trust.sweepers.ts";
 import { createVault, type SealedPlace, type Vault } from "./vault.ts";
 
 const lookupKey = [{ id: "0", key: randomBytes(32) }];
@@ -67,7 +68,7 @@ describe("keys of persons", () => {
     await inTransaction(database.db, (trx) => moveKeyToBackups(trx, places[0]!));
     const during = vaultWith(newKey, oldKey);
     let batches = 0;
-    while ((await rewrapKeys(database.db, during.keyRing, 5)) > 0) {
+    while ((await rewrapKeys(database.db, { keyRing: during.keyRing, batch: 5 })) > 0) {
       batches += 1;
       for (const [index, place] of places.entries()) {
         if (index > 0) expect(await open(during, place, sealed[index]!)).toBe(place.userId);
@@ -82,6 +83,24 @@ describe("keys of persons", () => {
     expect(rows).toEqual([]);
     const after = vaultWith(newKey);
     expect(await open(after, places[1]!, sealed[1]!)).toBe(places[1]!.userId);
+  });
+
+  test("a key that no master key opens holds up no other, and the sweep fails at its end", async () => {
+    const places = await Promise.all(Array.from({ length: 4 }, () => personPlace()));
+    for (const place of places) await seal(vaultWith(oldKey), place, "segredo");
+    const [faulty] = places;
+    await sql`update identity.person_keys set wrapped_key = '\\x00'::bytea
+      where user_id = ${faulty!.userId}`.execute(database.db);
+    const config = { DATA_KEYS: [newKey, oldKey], LOOKUP_KEY: lookupKey };
+    const sweeper = trustSweepers({ config }).find(({ name }) => name === "identity.rewrap_keys")!;
+    const sweepAll = async () => {
+      while ((await sweeper.sweep(database.db)) > 0);
+    };
+    const told = `1 of what is due failed, personal:${faulty!.userId}`;
+    await expect(sweepAll()).rejects.toThrow(told);
+    const { rows } = await sql<{ user_id: string }>`select user_id from identity.person_keys
+      where master_key_id <> 'new'`.execute(database.db);
+    expect(rows).toEqual([{ user_id: faulty!.userId }]);
   });
 
   test("a destroyed key opens nothing, can't come back, and leaves the backups after 35 days", async () => {

@@ -43,7 +43,7 @@ const find = (at: Node, cpf: string) =>
   findUsersByCpf(site.database.db, at.vault.lookups("cpf", cpf));
 const sweep = async (at: Node) => {
   let batches = 0;
-  while ((await rehashNumbers(site.database.db, at.vault, 3)) > 0) batches += 1;
+  while ((await rehashNumbers(site.database.db, { vault: at.vault, batch: 3 })) > 0) batches += 1;
   return batches;
 };
 const keysInUse = async () => {

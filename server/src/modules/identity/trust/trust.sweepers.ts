@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config";
 import { inTransaction } from "#platform/db/database";
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { forgetOldAccesses } from "./access-log.ts";
 import { deleteOldGrants } from "./grant.queries.ts";
@@ -25,12 +26,14 @@ export function trustSweepers({
     {
       name: "identity.rewrap_keys",
       everyMs: 60_000,
-      sweep: (db) => rewrapKeys(db, vault.keyRing, batch),
+      sweep: aroundFaults((db, except) =>
+        rewrapKeys(db, { keyRing: vault.keyRing, batch }, except),
+      ),
     },
     {
       name: "identity.rehash_numbers",
       everyMs: 60_000,
-      sweep: (db) => rehashNumbers(db, vault, batch),
+      sweep: aroundFaults((db, except) => rehashNumbers(db, { vault, batch }, except)),
     },
     {
       name: "identity.forget_step_up_grants",

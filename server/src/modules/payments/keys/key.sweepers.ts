@@ -1,3 +1,4 @@
+import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
 import { followDue } from "../asking/follow-due.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
@@ -14,7 +15,7 @@ export function pixKeySweepers(parts: PaymentsDependencies): Sweeper[] {
     {
       name: "payments.rehash_pix_keys",
       everyMs: 60_000,
-      sweep: (db) => rehashPixKeys(db, parts.vault, batch),
+      sweep: aroundFaults((db, except) => rehashPixKeys(db, { vault: parts.vault, batch }, except)),
     },
   ];
 }

@@ -203,9 +203,9 @@ test("keys are found before, during and after a change of the key of hashes", as
   const both = createVault({ ...config, LOOKUP_KEY: [fresh, ...old] });
   const after = createVault({ ...config, LOOKUP_KEY: [fresh] });
   expect(await findPartyOfKey(db, both, key)).toMatchObject({ partyId: ana.partyId });
-  while ((await rehashPixKeys(db, both, 3)) > 0);
+  while ((await rehashPixKeys(db, { vault: both, batch: 3 })) > 0);
   expect(await findPartyOfKey(db, after, key)).toMatchObject({ partyId: ana.partyId });
-  while ((await rehashPixKeys(db, parts.vault, 3)) > 0);
+  while ((await rehashPixKeys(db, { vault: parts.vault, batch: 3 })) > 0);
   expect(await findPartyOfKey(db, parts.vault, key)).toMatchObject({ partyId: ana.partyId });
 });
 

@@ -1,14 +1,17 @@
 import { inTransaction, type Database } from "#platform/db/database";
+import { orAtFault } from "#platform/sweepers/around-faults";
 import { publishReviews } from "./publish-reviews.ts";
-import { lockDueRounds } from "./round.queries.ts";
+import { lockDueRound } from "./round.queries.ts";
 
-const batch = 100;
-
-/** When the days are over, what one side wrote is published without the other's. */
-export async function closeDueRounds(db: Database): Promise<number> {
+/** When the days are over, what one side wrote is published without the other's: one round in a transaction. */
+export async function closeDueRounds(
+  db: Database,
+  except: readonly string[] = [],
+): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const orderIds = await lockDueRounds(trx, batch);
-    await publishReviews(trx, orderIds);
-    return orderIds.length;
+    const orderId = await lockDueRound(trx, except);
+    if (!orderId) return 0;
+    await orAtFault(orderId, () => publishReviews(trx, [orderId]));
+    return 1;
   });
 }

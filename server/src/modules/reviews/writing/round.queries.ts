@@ -45,12 +45,16 @@ export async function lockRound(
   return rows[0];
 }
 
-export async function lockDueRounds(trx: Trx, limit: number): Promise<string[]> {
+export async function lockDueRound(
+  trx: Trx,
+  except: readonly string[],
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from reviews.rounds
     where published_at is null and closes_at <= platform.now()
-    order by closes_at limit ${limit} for update skip locked`.execute(trx);
-  return rows.map(({ id }) => id);
+      and order_id <> all (${[...except]}::uuid[])
+    order by closes_at limit 1 for update skip locked`.execute(trx);
+  return rows[0]?.id;
 }
 
 /** Rounds whose people are to be reminded now; they are not found again. Of one that is over nobody is. */

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { withCheck } from "#platform/db/test-with-check";
 import type { TestPerson } from "#platform/http/test-server";
+import { createLogger } from "#platform/log";
+import { reviewsSweepers } from "../reviews.sweepers.ts";
 import { openReviewsSite, type ReviewsSite } from "../test-reviews-site.ts";
 import { closeDueRounds } from "./close-due-rounds.ts";
 import { remindWriters } from "./remind-writers.ts";
@@ -145,6 +148,25 @@ test("both who write at once are both published, once", async () => {
     const { body } = await site.call(null, "GET", `/catalog/products/${productId}/reviews`);
     expect(body.stars).toEqual({ mean: "5.0", count: 1 });
   }
+});
+
+test("a round that can't be ended holds up no other, and the sweep fails at its end", async () => {
+  const sales = await Promise.all(Array.from({ length: 3 }, () => site.sell({ buyer, seller })));
+  for (const { orderId } of sales) await write(buyer, good, orderId);
+  await sql`update reviews.rounds set closes_at = platform.now()
+    where published_at is null`.execute(site.db);
+  const faulty = sales[0]!.orderId;
+  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+  const [sweeper] = reviewsSweepers({ log, disputesOf: () => Promise.resolve([]) });
+  const check = `order_id <> '${faulty}' or published_at is null`;
+  await withCheck(site.database, { table: "reviews.rounds", check }, async () => {
+    const ending = sweep((db) => sweeper!.sweep(db));
+    await expect(ending).rejects.toThrow(`1 of what is due failed, ${faulty}`);
+  });
+  const { rows } = await sql<{ order_id: string }>`select order_id from reviews.rounds
+    where closes_at <= platform.now() and published_at is null`.execute(site.db);
+  expect(rows).toEqual([{ order_id: faulty }]);
+  await sweep(closeDueRounds);
 });
 
 test("the clock and the second writer publish a review once between them", async () => {

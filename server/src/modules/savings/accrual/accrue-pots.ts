@@ -4,6 +4,7 @@ import { postTransfers, shardFor, toldFaults, type Submission } from "#modules/l
 import { roundedFactor } from "#modules/yields";
 import type { Trx } from "#platform/db/database";
 import { deriveId } from "#platform/ids";
+import { failFor } from "#platform/sweepers/around-faults";
 import { partnerAccount, reasons } from "../pot-money.ts";
 import {
   findEarliestDue,
@@ -22,16 +23,6 @@ export interface Accrual extends Which {
   today: string;
   factors: PotFactors;
   limit: number;
-}
-
-/** Whose yield can't be posted, and why. Nothing of the batch has happened: it is tried without them. */
-export class PotsAtFault extends AggregateError {
-  readonly pots: ReadonlyMap<string, Error>;
-
-  constructor(pots: ReadonlyMap<string, Error>) {
-    super([...pots.values()], `the yield of ${pots.size} pots can't be posted`);
-    this.pots = pots;
-  }
 }
 
 /**
@@ -65,7 +56,8 @@ async function postYields(trx: Trx, grown: readonly GrownPot[], day: string): Pr
   for (const [index, fault] of answers.entries()) {
     if (fault) atFault.set(grown[index]!.potId, fault);
   }
-  if (atFault.size > 0) throw new PotsAtFault(atFault);
+  // Their lots have grown already, so that nothing of the batch stays.
+  failFor(atFault);
 }
 
 /** Everything that is over, for one pot that is locked already. */
