@@ -18,6 +18,6 @@ export interface IdentityDependencies {
 export interface AuthOrigin extends Origin {
   /** The browser's own random name, which it may change at will. */
   deviceMark: string | undefined;
-  /** From the mark that we signed, or new with this call; none outside of calls. */
+  /** From the mark that we signed, or new where the answer brings one; none otherwise. */
   deviceId?: string | undefined;
 }

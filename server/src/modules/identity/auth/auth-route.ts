@@ -85,17 +85,21 @@ export function authRoute(
       }
       const mark = request.headers[deviceHeader];
       const knownId = deviceIdOf(parts, origin);
-      const deviceId = knownId ?? randomUUID();
+      const newId = options.givesMark && !knownId ? randomUUID() : undefined;
       const answer = await options.handle({
         body: request.body ?? {},
         query: queryOf(request),
         params: request.params as Record<string, string>,
         actor,
-        origin: { ...origin, deviceMark: typeof mark === "string" ? mark : undefined, deviceId },
+        origin: {
+          ...origin,
+          deviceMark: typeof mark === "string" ? mark : undefined,
+          deviceId: knownId ?? newId,
+        },
         request,
       });
-      if (options.givesMark && !knownId && !isRefused(answer)) {
-        void reply.header("set-cookie", deviceCookie(parts, deviceId));
+      if (newId && !isRefused(answer)) {
+        void reply.header("set-cookie", deviceCookie(parts, newId));
       }
       return send(reply, answer);
     },

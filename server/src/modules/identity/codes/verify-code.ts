@@ -3,7 +3,6 @@ import { retryWhenTaken } from "../accounts/retry-when-taken.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { findFlowState, grantAuthCode } from "../auth/flow-state.queries.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import { rememberDevice } from "../devices/known-device.ts";
 import {
   countAttempts,
   forgiveAttempts,
@@ -106,7 +105,6 @@ async function begin(
 ): Promise<{ row: SessionRow } | AuthRefusal> {
   const { userId, purpose } = proved;
   const isRecovery = purpose === "recovery";
-  await rememberDevice(trx, { userId, deviceId: origin.deviceId, secret: "sign_in" });
   const row = await startSession(trx, sealer, { userId, method: "otp", origin, isRecovery });
   return isAuthRefusal(row) ? row : { row };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "#platform/refusal";
 import { createTotpCheck } from "../trust/check-totp.ts";
 import { createAuthSite, testPassword, type AuthSite } from "../testing/auth-site.ts";
+import { comeBack } from "../testing/come-back.ts";
 import { resident, signedIn } from "../testing/signed-in.ts";
 import { enrolTotp, totpCode } from "../testing/totp-device.ts";
 import { deviceCookie } from "./device-mark.ts";
@@ -71,6 +72,15 @@ describe("the password", () => {
     for (const cookie of [foreign, madeUp, stale]) {
       expect((await signIn(email, password, cookie)).status).toBe(429);
     }
+  });
+
+  test("a device that a mail's link signed in, by way of another page, is known too", async () => {
+    const { email, client, code } = await comeBack(site);
+    expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+    const cookie = site.cookies();
+    expect(await rush(() => signIn(email, wrong), 400)).toBe(5);
+    expect((await signIn(email, testPassword)).status).toBe(429);
+    expect((await signIn(email, testPassword, cookie)).status).toBe(200);
   });
 
   test("strangers don't keep the person from proving who they are on their device", async () => {

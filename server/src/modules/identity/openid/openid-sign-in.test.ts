@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOpenId } from "../../../../../sandbox/src/openid.ts";
 import { newAddress, testPassword, type AuthSite } from "../testing/auth-site.ts";
 import { createProviderSite, type ProviderSite } from "../testing/provider-site.ts";
+import { resident } from "../testing/signed-in.ts";
 
 let beside: ProviderSite;
 let site: AuthSite;
@@ -18,6 +19,18 @@ test("the same proved address is the same account", async () => {
   expect(data.user!.app_metadata["providers"]).toEqual(["email", "openid"]);
   const { error } = await site.client().signInWithPassword({ email, password: testPassword });
   expect(error).toBeNull();
+});
+
+test("the device is one that the person has signed in on: strangers don't use up its tries", async () => {
+  const email = await resident(site);
+  const { client, landed } = await beside.signInBy(email);
+  expect((await client.exchangeCodeForSession(landed.searchParams.get("code")!)).error).toBeNull();
+  const cookie = site.cookies();
+  const attempt = (password: string, headers: Record<string, string> = {}) =>
+    site.call("POST", "/token?grant_type=password", { body: { email, password }, headers });
+  await Promise.all(Array.from({ length: 10 }, () => attempt("errada mesmo")));
+  expect((await attempt(testPassword)).status).toBe(429);
+  expect((await attempt(testPassword, { cookie })).status).toBe(200);
 });
 
 test("a stranger's password on the address goes when the provider proves whose it is", async () => {

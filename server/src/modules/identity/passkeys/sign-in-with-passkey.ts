@@ -97,8 +97,6 @@ async function start(
   });
   if (isAuthRefusal(session)) return authRefuse("user_banned", { status: 400 });
   const { factor_id: factorId } = passkey;
-  for (const secret of ["sign_in", "factor"] as const) {
-    await rememberDevice(trx, { userId, deviceId: origin.deviceId, secret });
-  }
+  await rememberDevice(trx, { userId, deviceId: origin.deviceId, secret: "factor" });
   return raiseSession(trx, { sessionId: session.id, method: "mfa/webauthn", factorId });
 }

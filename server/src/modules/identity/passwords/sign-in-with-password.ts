@@ -9,7 +9,6 @@ import {
 } from "../accounts/account.queries.ts";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import type { AuthOrigin, IdentityDependencies } from "../identity-dependencies.ts";
-import { rememberDevice } from "../devices/known-device.ts";
 import { countAttempts, forgiveAttempts } from "../limits/count-attempt.ts";
 import { guessAttempts } from "../limits/guess-attempts.ts";
 import { answerWithSession, type SessionAnswer } from "../sessions/session-answer.ts";
@@ -56,8 +55,6 @@ export async function signInWithPassword(
     const { password_hash: stored } = await lockUser(trx, user.id);
     if (stored !== user.password_hash) return authRefuse("invalid_credentials");
     if (rehashed) await updateUser(trx, user.id, { password_hash: rehashed });
-    const { deviceId } = origin;
-    await rememberDevice(trx, { userId: user.id, deviceId, secret: "sign_in" });
     return startSession(trx, dependencies.sealer, { userId: user.id, method: "password", origin });
   });
   if (isAuthRefusal(session)) {

@@ -9,6 +9,7 @@ import { newId } from "#platform/ids";
 import type { Sealer } from "#platform/sealing";
 import { lockUser, updateUser } from "../accounts/account.queries.ts";
 import { authRefuse, type AuthRefusal } from "../auth/auth-refusal.ts";
+import { rememberDevice } from "../devices/known-device.ts";
 import type { AuthOrigin } from "../identity-dependencies.ts";
 import { queueMessage } from "../messages/queue-message.ts";
 import { describeDevice, type Device } from "./device.ts";
@@ -25,7 +26,8 @@ export interface SignIn {
 }
 
 /**
- * Begins a session at the first level; a second factor raises it later. Asked under the person's lock:
+ * Begins a session at the first level; a second factor raises it later. By whatever way the person came, the
+ * device is one on which they have signed in from here on. Asked under the person's lock:
  * a suspension or an erasure of the same moment comes either before, or after and ends this session.
  */
 export async function startSession(
@@ -36,6 +38,7 @@ export async function startSession(
   const user = await lockUser(trx, userId);
   if (user.deleted_at) return authRefuse("user_not_found");
   if (user.is_suspended) return authRefuse("user_banned");
+  await rememberDevice(trx, { userId, deviceId: origin.deviceId, secret: "sign_in" });
   const device = describeDevice(origin.userAgent, origin.deviceMark);
   const isNewDevice = await noteDevice(trx, userId, device);
   const now = realNow();
