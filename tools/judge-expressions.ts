@@ -6,9 +6,11 @@ import { readRepository } from "./tidy/repository.ts";
 import { expressionsOf, isLookedAt } from "./tidy/rules/expressions.ts";
 
 /** Judges the regular expressions that are new, and forgets those that are gone. */
-const { files } = await readRepository(root);
-const looked = files.filter(isLookedAt);
-const literals = new Set(looked.flatMap((file) => expressionsOf(file).map(({ text }) => text)));
+const repository = await readRepository(root);
+const written = repository.files
+  .filter(isLookedAt)
+  .flatMap((file) => expressionsOf(repository, file));
+const literals = new Set(written.filter(({ isKnown }) => isKnown).map(({ text }) => text));
 const now = [...literals]
   .toSorted()
   .map((literal) => [literal, judged[literal] ?? judgeExpression(literal)] as const);

@@ -15,6 +15,41 @@ export const tests: readonly Planted[] = [
     found: ["server/src/a.ts:1", "web/app/b.ts:2"],
   },
   {
+    rule: "expressions",
+    what: "one made of constants that runs away, whatever makes it",
+    files: {
+      "contracts/src/parts.ts": 'export const part = "[^\\\\s@]+";\n',
+      "server/src/a.ts":
+        'import { part } from "../../contracts/src/parts.ts";\nconst end = String.raw`@${part}\\.[^\\s@]{2,}$`;\nexport const a = new RegExp(`^${part}` + end);\nexport const b = RegExp(["^[^\\\\s@]+", end].join(""));\nexport const c = "".match(`^${part}${end}`);\nexport const d = new RegExp("/$");\n',
+    },
+    found: ["server/src/a.ts:3", "server/src/a.ts:4", "server/src/a.ts:5"],
+  },
+  {
+    rule: "expressions",
+    what: "one that nobody can judge, because its text is not there before it runs",
+    files: {
+      "server/src/a.ts":
+        'export const a = (text: string) => new RegExp(text);\nexport const b = (text: string) => RegExp(`^${text}$`);\nlet part = "a";\nexport const c = () => new RegExp(part);\nconst Made = RegExp;\nexport const d = (text: string) => new Made(text);\nexport const e = globalThis.RegExp;\nexport const f = (is: RegExp) => is instanceof RegExp;\nexport const next = () => (part += "b");\n',
+    },
+    found: [
+      "server/src/a.ts:1",
+      "server/src/a.ts:2",
+      "server/src/a.ts:4",
+      "server/src/a.ts:5",
+      "server/src/a.ts:7",
+    ],
+  },
+  {
+    rule: "expressions",
+    what: "a second one in a file where one has a reason, and a reason for one that is gone",
+    files: {
+      "contracts/src/catalog-pricing.ts":
+        "export const a = (text: string) => /0+$/.test(text);\nexport const b = (text: string) => /-+$/.test(text);\n",
+      "contracts/src/contact-data.ts": "export {};\n",
+    },
+    found: ["contracts/src/catalog-pricing.ts:2", "contracts/src/contact-data.ts:1"],
+  },
+  {
     rule: "module-state",
     what: "state that one test leaves in a module for the next",
     files: {

@@ -36,19 +36,19 @@ function parseLine(text: string): Omit<CoefficientRow, "table_id"> | string {
   const cargo_kind = kindByName.get(name.toLowerCase());
   if (!cargo_kind) return `Não conhecemos a carga "${name.slice(0, 40)}"`;
   if (!/^[2-9]$/.test(axlesText)) return "O número de eixos vai de 2 a 9";
-  const per_km = decimalOf(perKmText, 4, 100);
+  const per_km = decimalOf(perKmText, fourDecimals, 100);
   if (per_km === null) return "O CCD é um valor em R$ por km, como 6,8425";
-  const loading = decimalOf(loadingText, 2, 100_000);
+  const loading = decimalOf(loadingText, twoDecimals, 100_000);
   if (loading === null) return "O CC é um valor em R$, como 604,51";
   return { cargo_kind, axles: Number(axlesText), per_km, loading };
 }
 
+const fourDecimals = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,4})?$/;
+const twoDecimals = /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d{1,2})?$/;
+
 /** A dot only groups thousands: "6.842" as a price of a kilometre is a slip, and is not read as one. */
-function decimalOf(text: string, decimals: number, below: number): string | null {
-  const isWritten = new RegExp(`^(?:\\d{1,3}(?:\\.\\d{3})+|\\d+)(?:,\\d{1,${decimals}})?$`).test(
-    text,
-  );
+function decimalOf(text: string, form: RegExp, below: number): string | null {
   const plain = text.replaceAll(".", "").replace(",", ".");
   const value = Number(plain);
-  return isWritten && value > 0 && value < below ? plain : null;
+  return form.test(text) && value > 0 && value < below ? plain : null;
 }
