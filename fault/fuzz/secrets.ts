@@ -14,7 +14,7 @@ const forms: readonly (readonly [kind: string, form: RegExp])[] = [
   ["words of the database", /violates (?:unique|check|foreign key|not-null)|relation "[\w.]+"/],
 ];
 /** The seller of an order writes the invoice in the buyer's name and number. */
-const order = /^\/api\/v1\/orders\/[^/?]+$/;
+const order = /^\/api\/v1\/orders\/[^/?]+(?:\?|$)/;
 /** The address that the caller wants to change to: their own words. */
 const wished = /"new_email":"[^"]*"/g;
 const token = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
