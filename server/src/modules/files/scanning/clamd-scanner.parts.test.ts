@@ -45,6 +45,14 @@ describe("a real clamd", () => {
     expect(await scanner.scan(smallPdf)).toBeNull();
   });
 
+  test("that calls clean what it gave up on is never believed, but for what it finds", async () => {
+    const other = await startClamd({ port: 15_312, alertExceedsMax: "no" });
+    const scanner = of(other.addresses[0]);
+    await expect(scanner.scan(smallPdf)).rejects.toThrow("it needs AlertExceedsMax yes");
+    expect(await scanner.scan(infectedPdf)).toBe("Areon.Test.Eicar.UNOFFICIAL");
+    await other.stop();
+  });
+
   test("that stands still is given up in time, and asked again when it goes on", async () => {
     const scanner = of(clamd.addresses[0], 300);
     clamd.signal("SIGSTOP");

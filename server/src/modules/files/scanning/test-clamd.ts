@@ -23,9 +23,11 @@ export interface Clamd {
 export async function startClamd({
   port,
   streamMaxLength = "12M",
+  alertExceedsMax = "yes",
 }: {
   port: number;
   streamMaxLength?: string;
+  alertExceedsMax?: "yes" | "no";
 }): Promise<Clamd> {
   const directory = await mkdtemp(join(tmpdir(), "areon-clamd-"));
   const socket = join(directory, "clamd.ctl");
@@ -37,7 +39,7 @@ export async function startClamd({
     "TCPAddr 127.0.0.1",
     `TCPSocket ${port}`,
     `StreamMaxLength ${streamMaxLength}`,
-    "AlertExceedsMax yes",
+    `AlertExceedsMax ${alertExceedsMax}`,
   ]);
   const child = spawn("clamd", ["--config-file", join(directory, "clamd.conf")], {
     stdio: "ignore",
