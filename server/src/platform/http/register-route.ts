@@ -68,6 +68,7 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
     if (body === "parsed") parseForms(scope);
     if (body === "stream")
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.addHook("onSend", endWithBody);
     if (onError) {
       scope.setErrorHandler((error: RouteError, request, reply) => onError(error, request, reply));
     }
@@ -79,6 +80,17 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
       handler: (request, reply) => route.handle(request, reply, callerOf(request)),
     });
   });
+}
+
+/** A body that was given up half-way stands in front of the next request: nothing more is read on its connection. */
+function endWithBody(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: () => void,
+): void {
+  if (raw.destroyed && !raw.complete) void reply.header("connection", "close");
+  done();
 }
 
 /** Bodies that are not JSON, or another's protocol: described where that protocol is. */
