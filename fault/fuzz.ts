@@ -8,6 +8,7 @@
  */
 import { inspect, parseArgs } from "node:util";
 import { readDocument } from "./fuzz/document.ts";
+import { readHidden } from "./fuzz/hidden.ts";
 import { holdControls } from "./fuzz/controls.ts";
 import { createJudge, findingKinds } from "./fuzz/judge.ts";
 import { openPeople } from "./fuzz/people.ts";
@@ -50,7 +51,9 @@ async function run(): Promise<void> {
     ofEachRole: Math.min(60, 10 + Math.floor(requests / 400)),
   });
   const { port } = site.api;
-  const document = await readDocument(port);
+  const described = await readDocument(port);
+  const hidden = await readHidden(site);
+  const document = { ...described, operations: [...described.operations, ...hidden] };
   const judge = createJudge(document, await knowSecrets(site, people));
   const plan = {
     requests,
@@ -59,7 +62,9 @@ async function run(): Promise<void> {
     atOnce: 12,
     ...(values.only !== undefined && { only: Number(values.only) }),
   };
-  print(`fuzz: seed ${plan.seed}, ${document.operations.length} operations`);
+  print(
+    `fuzz: seed ${plan.seed}, ${described.operations.length} operations and ${hidden.length} that no document shows`,
+  );
   const [unnoticed, walked] = await Promise.all([
     values.only === undefined ? holdControls({ site, document, people, judge, print }) : [],
     walk({ port, document, people, judge, plan }),

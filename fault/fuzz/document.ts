@@ -46,8 +46,20 @@ export interface Operation {
   parameters: Parameter[];
   body?: Schema;
   answers: Record<string, DocumentedAnswer>;
-  /** Another's protocol stands in the document with its address alone. */
+  /** Another's protocol stands in the document with its address alone, or not at all. */
   isForeign: boolean;
+  /** What is sent to a route that stands in no document. */
+  form?: HiddenForm;
+}
+
+/** Of a route that stands in no document: written by hand, where the protocol says so. */
+export interface HiddenForm {
+  type: string;
+  headers?: Schema;
+  /** A text goes as its bytes, everything else as JSON. */
+  body: Schema;
+  /** What a partner's signature over the bytes would be. */
+  sign?: (text: string) => Record<string, string>;
 }
 
 export interface ApiDocument {

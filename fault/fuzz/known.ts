@@ -7,11 +7,15 @@ export interface Known {
   learn(operation: Pick<Operation, "path">, answer: unknown): void;
   /** The same draft, with ids in the place of marks and now and then with what was told before. */
   fill<T>(value: T): T;
+  /** Addresses that answers gave, of routes like this one. */
+  linksTo(operation: Pick<Operation, "path">): readonly string[];
   /** What was learned goes no further than to the copy. */
   copy(): Known;
 }
 
 const idForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+/** With or without the origin that it is shown under. */
+const linkForm = /^(?:https?:\/\/[^/]+)?(\/(?:api\/v1|files)\/\S{1,2000})$/;
 const longestText = 200;
 const mostPerName = 60;
 
@@ -23,6 +27,8 @@ export function createKnown(told: ReadonlyMap<string, readonly string[]> = new M
   };
 
   function learn(path: string, value: unknown, name: string): void {
+    const link = typeof value === "string" ? linkForm.exec(value)?.[1] : undefined;
+    if (link !== undefined) add("@link", link);
     if (typeof value === "string" && value !== "" && value.length <= longestText) {
       for (const kind of name === "id" ? kindsIn(path) : [name]) add(kind, value);
       if (idForm.test(value)) add("", value);
@@ -62,6 +68,11 @@ export function createKnown(told: ReadonlyMap<string, readonly string[]> = new M
   return {
     learn: ({ path }, answer) => learn(path, answer, ""),
     fill: <T>(value: T) => fill(value) as T,
+    linksTo: ({ path }) => {
+      const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll(".", String.raw`\.`));
+      const form = new RegExp(`^${parts.join("[^/?]+")}(?:\\?|$)`);
+      return (byName.get("@link") ?? []).filter((link) => form.test(link));
+    },
     copy: () => createKnown(byName),
   };
 }

@@ -7,6 +7,8 @@ import type { Values } from "./values.ts";
 export interface Draft {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
+  /** Of routes whose protocol has headers of its own. */
+  headers?: Record<string, unknown>;
   body: unknown;
   twist: Twist | null;
 }
@@ -92,6 +94,9 @@ export function draftsOf(operation: Operation, values: Values): fc.Arbitrary<Dra
   return fc.record({
     path: pathOf(operation, values),
     query: query as fc.Arbitrary<Record<string, unknown>>,
+    headers: values.of(operation.form?.headers ?? { type: "object" }, "") as fc.Arbitrary<
+      Record<string, unknown>
+    >,
     body: bodyOf(operation, values),
     twist: fc.option(twists, { freq: 2 }),
   });

@@ -12,6 +12,8 @@ export interface Answered {
   status: number;
   type: string;
   text: string;
+  /** Where what was made is. */
+  location?: string | undefined;
   /** A budget of calls was used up: nothing of the request was looked at but who sent it. */
   isLimited: boolean;
 }
@@ -22,14 +24,24 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
  * The request as it is written: nothing in between mends an odd address. A connection that breaks before the
- * answer is as bad as one on which nothing comes.
+ * answer is as bad as one on which nothing comes; but one that was kept from before may have been closed meanwhile,
+ * which is asked again on a new one, as browsers do.
  */
-export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
+export async function send(port: number, sent: Sent): Promise<Answered | "hang"> {
+  const answer = await ask(port, sent, agent);
+  return answer === "closed" ? ((await ask(port, sent, false)) as Answered | "hang") : answer;
+}
+
+function ask(
+  port: number,
+  sent: Sent,
+  connections: Agent | false,
+): Promise<Answered | "hang" | "closed"> {
   const body = sent.body === undefined ? undefined : Buffer.from(sent.body);
   return new Promise((resolve) => {
     const outgoing = request(
       {
-        agent,
+        agent: connections,
         host: "127.0.0.1",
         port,
         method: sent.method,
@@ -48,7 +60,8 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
           const { statusCode: status = 0, headers } = incoming;
           const type = (headers["content-type"] ?? "").split(";")[0]!;
           const text = Buffer.concat(chunks).toString();
-          resolve({ status, type, text, isLimited: isLimited(status, headers) });
+          const { location } = headers;
+          resolve({ status, type, text, location, isLimited: isLimited(status, headers) });
         });
       },
     );
@@ -58,7 +71,13 @@ export function send(port: number, sent: Sent): Promise<Answered | "hang"> {
       outgoing.destroy();
     };
     const timer = setTimeout(giveUp, hangMs);
-    outgoing.on("error", giveUp);
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      const isClosed = outgoing.reusedSocket && connections && error.code === "ECONNRESET";
+      if (isClosed) {
+        clearTimeout(timer);
+        resolve("closed");
+      } else giveUp();
+    });
     outgoing.end(body);
   });
 }

@@ -104,12 +104,31 @@ async function walkOnce(walker: Walker, sequence: number): Promise<void> {
     const seed = chance.between(0, 0x7fff_ffff);
     const [drawn] = fc.sample(walker.drafts.get(operation)!, { seed, numRuns: 1 });
     const { twist, ...plain } = drawn!;
-    const written = writeRequest(operation, { ...known.fill(plain), twist });
+    const drafted = writeRequest(operation, { ...known.fill(plain), twist });
+    const written = alongLink(drafted, { operation, known, chance });
     const { sent, answer } = await caller.ask(role, written);
     note(walker, { sequence, step, role, operation, sent, answer });
     last = answer !== "hang" && answer.status < 300 ? operation : undefined;
-    if (last && answer !== "hang") known.learn(operation, parsed(answer.text));
+    if (last && answer !== "hang") {
+      known.learn(operation, { ...told(answer), location: answer.location });
+    }
   }
+}
+
+function told({ text }: Answered): object {
+  const value = parsed(text);
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+/** A link that is its own permission cannot be made up: now and then one is followed that an answer gave. */
+function alongLink(
+  written: Sent,
+  { operation, known, chance }: { operation: Operation; known: Known; chance: Chance },
+): Sent {
+  const isFilled = operation.body !== undefined && !operation.form;
+  if (!operation.isForeign || isFilled || chance.next() < 0.3) return written;
+  const links = known.linksTo(operation);
+  return links.length === 0 ? written : { ...written, path: chance.pick(links) };
 }
 
 /** How many of a role are asked to send what a limit has turned away, before it is let be. */

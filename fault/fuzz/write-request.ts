@@ -28,14 +28,20 @@ const hugeBytes = 1_100_000;
 /** The bytes of a draft whose ids are known. */
 export function writeRequest(operation: Operation, draft: Draft): Sent {
   const { twist } = draft;
-  const { path, query, body } = structuredClone({
+  const {
+    path,
+    query,
+    headers: own,
+    body,
+  } = structuredClone({
     path: draft.path,
     query: draft.query,
+    headers: draft.headers ?? {},
     body: draft.body,
   });
   const holder = { body };
   if (twist?.kind === "whole" && body !== undefined) holder.body = twist.value;
-  if (twist) changeOne(twist, [...placesIn(path), ...placesIn(query), ...placesIn(holder)]);
+  if (twist) changeOne(twist, [path, query, own, holder].flatMap(placesIn));
   if (twist?.kind === "add") addTo(twist, [query, holder.body]);
   const address = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     twist?.kind === "address"
@@ -43,13 +49,15 @@ export function writeRequest(operation: Operation, draft: Draft): Sent {
       : encodeURIComponent(textOf(path[name]).toWellFormed()),
   );
   const search = writeQuery(query, twist);
-  const text = writeBody(holder.body, twist);
-  const type = twist?.kind === "type" ? types[twist.place % types.length]! : "application/json";
+  const text = writeBody(holder.body, twist, operation.form);
+  const usual = operation.form?.type ?? "application/json";
+  const type = twist?.kind === "type" ? types[twist.place % types.length]! : usual;
   return {
     method: operation.method,
     path: search === "" ? address : `${address}?${search}`,
     headers: {
-      ...(text !== undefined && { "content-type": type }),
+      ...writeHeaders(own),
+      ...(text !== undefined && { "content-type": type, ...operation.form?.sign?.(text) }),
       ...(twist?.kind === "header" && headers[twist.place % headers.length]),
     },
     ...(text !== undefined && { body: text }),
@@ -99,9 +107,26 @@ function writeQuery(query: Record<string, unknown>, twist: Twist | null): string
   return (twist?.kind === "repeat" ? [...parts, ...parts] : parts).join("&");
 }
 
-function writeBody(body: unknown, twist: Twist | null): string | undefined {
+/** What no header may hold never leaves a client. */
+function writeHeaders(own: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      textOf(value)
+        .replaceAll(/[^\t\u0020-\u007E]/g, "?")
+        .slice(0, 2_000),
+    ]),
+  );
+}
+
+function writeBody(
+  body: unknown,
+  twist: Twist | null,
+  form: Operation["form"],
+): string | undefined {
   if (body === undefined) return undefined;
-  const text = JSON.stringify(body) ?? "null";
+  const isText = form && typeof body === "string";
+  const text = isText ? body : (JSON.stringify(body) ?? "null");
   if (twist?.kind === "broken") return text.slice(0, twist.place % (text.length + 1));
   if (twist?.kind !== "huge") return text;
   return twist.place % 2 === 0
