@@ -233,10 +233,10 @@ row("A.2 mfa_phone_enroll_not_enabled 422", async () => {
 
 row("A.2 mfa_phone_verify_not_enabled 422", async () => {
   const { client, userId } = await signedIn(plain);
-  const factor = { user_id: userId, factor_type: "phone", friendly_name: "Fone" };
+  const kind = { factor_type: "phone", friendly_name: "Fone", status: "verified" };
   const { id: factorId } = await plain.database.db
     .insertInto("identity.factors")
-    .values({ ...factor, phone: "+5568993335552" })
+    .values({ ...kind, user_id: userId, phone: "+5568993335552" })
     .returning("id")
     .executeTakeFirstOrThrow();
   const asked = await client.mfa.challenge({ factorId });
