@@ -66,12 +66,13 @@ export async function runDemo(options: {
   };
   try {
     const sandboxPort = await freePort();
+    const workerProbePort = await freePort();
     const env = localEnvironment({
       profile: "sandbox",
       // One process serves pages and API, so both addresses are the same.
       apiPort: port,
       webPort: port,
-      workerProbePort: await freePort(),
+      workerProbePort,
       sandboxPort,
       smtpPort: await freePort(),
       appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
@@ -91,6 +92,8 @@ export async function runDemo(options: {
     };
     await begin("sandbox", "sandbox/src/main.ts", `http://127.0.0.1:${sandboxPort}/healthz`);
     await begin("areon", "server/src/entry/all.ts", `http://127.0.0.1:${port}/readyz`);
+    // Pages stand before the worker does, and until then no mail is sent.
+    await untilAnswers(`http://127.0.0.1:${workerProbePort}/readyz`, startMs);
     return {
       origin: `http://localhost:${port}`,
       sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
