@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { decideDispute } from "./disputes-desk.ts";
 import { endpoint } from "./endpoint.ts";
+import { requestAdjustment } from "./finance.ts";
+import { requestRoleChange } from "./identity-desk.ts";
+import { decideClaim } from "./insurance-claims.ts";
+import { deskRefundOrder } from "./orders-acts.ts";
+import { requestAssignment } from "./payments-desk.ts";
 import { idSchema, instantSchema, pageQuery } from "./primitives.ts";
+import { changeSetting } from "./settings.ts";
 
 export const approvalSchema = z
   .object({
@@ -53,6 +60,21 @@ export const confirmApproval = endpoint({
   id: "admin.confirm_approval",
   path: "/admin/approvals/{id}/confirm",
   summary: "Confirm an act that another person asked for; it happens in the same transaction",
+  // The act can be refused now, as it could when it was asked for; and money may be gone since.
+  problems: [
+    ...new Set([
+      ...decision.problems,
+      ...decideDispute.problems,
+      ...deskRefundOrder.problems,
+      ...decideClaim.problems,
+      ...requestAdjustment.problems,
+      ...requestAssignment.problems,
+      ...requestRoleChange.problems,
+      ...changeSetting.problems,
+      "insufficient_funds" as const,
+      "ledger_account_closed" as const,
+    ]),
+  ],
 });
 
 export const rejectApproval = endpoint({
