@@ -68,6 +68,17 @@ test("who is woken while at work looks once more", async () => {
   await running.stop();
 });
 
+test("nobody is woken after the end", async () => {
+  const sweep = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
+  const running = start([{ name: "test.sweep_due", everyMs: 60_000, sweep }]);
+  await expect.poll(() => sweep.mock.calls.length, patiently).toBe(1);
+  // The pause begins a moment after the sweep.
+  await new Promise(setImmediate);
+  await running.stop();
+  running.wake();
+  expect(sweep).toHaveBeenCalledTimes(1);
+});
+
 test("a moved clock wakes who waits, and an unmoved one nobody", async () => {
   const sweep = vi.fn<Sweeper["sweep"]>().mockResolvedValue(0);
   const watch = watchClock(() => running.wake());

@@ -63,7 +63,7 @@ function runSweeper(sweeper: Sweeper, { db, log, metrics }: Running): RunningSwe
   return {
     wake: () => {
       isWoken = true;
-      if (!timer) return;
+      if (!timer || stopping.signal.aborted) return;
       clearTimeout(timer);
       tick();
     },

@@ -30,6 +30,10 @@ export function isWithinReach(
   return factor.status === "verified" || factor.session_id === sessionId;
 }
 
+/** The same, where the database looks. */
+const isInReachOf = (sessionId: string) =>
+  sql<boolean>`(status = 'verified' or session_id = ${sessionId})`;
+
 /** What a factor is worth depends on what it is older than. */
 export interface FactorAge {
   /** The one that added it. */
@@ -52,9 +56,7 @@ export async function findFactor(
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
     .where(isNotStale)
-    .where((where) =>
-      where.or([where("status", "=", "verified"), where("session_id", "=", sessionId)]),
-    )
+    .where(isInReachOf(sessionId))
     .executeTakeFirst();
 }
 
@@ -72,9 +74,7 @@ export async function lockFactor(
     .where("id", "=", factorId)
     .where("user_id", "=", userId)
     .where(isNotStale)
-    .where((where) =>
-      where.or([where("status", "=", "verified"), where("session_id", "=", sessionId)]),
-    )
+    .where(isInReachOf(sessionId))
     .forUpdate()
     .executeTakeFirst();
 }
