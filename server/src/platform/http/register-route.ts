@@ -68,7 +68,7 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
     if (body === "parsed") parseForms(scope);
     if (body === "stream")
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.addHook("onSend", endWithBody);
+    scope.addHook("onSend", leaveNoBody);
     if (onError) {
       scope.setErrorHandler((error: RouteError, request, reply) => onError(error, request, reply));
     }
@@ -82,14 +82,22 @@ function registerRaw(app: FastifyInstance, route: RawRoute, wall: Wall): void {
   });
 }
 
-/** A body that was given up half-way stands in front of the next request: nothing more is read on its connection. */
-function endWithBody(
+/**
+ * What is left of a body stands in front of the next request on its connection. Nothing more is read where it was
+ * given up, so the connection ends; where somebody has only stopped reading, the rest runs out after the answer, as
+ * that of a body which nobody began to read does.
+ */
+function leaveNoBody(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   _payload: unknown,
   done: () => void,
 ): void {
-  if (raw.destroyed && !raw.complete) void reply.header("connection", "close");
+  if (raw.destroyed) {
+    if (!raw.complete) void reply.header("connection", "close");
+  } else if (!raw.readableEnded) {
+    reply.raw.once("finish", () => raw.removeAllListeners("data").resume());
+  }
   done();
 }
 
