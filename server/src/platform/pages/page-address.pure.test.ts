@@ -24,6 +24,15 @@ describe("the address of a page", () => {
     expect(pageAddress(`/bolsa?q=${"a".repeat(3_000)}`)).toBeNull();
   });
 
+  it("may be long where the router asks about all links of a page, and no page is kept for it", () => {
+    const links = (count: number) =>
+      Array.from({ length: count }, () => `/product/${crypto.randomUUID()}`);
+    const ask = (count: number) =>
+      pageAddress(`/__manifest?${new URLSearchParams({ paths: links(count).join(",") })}`);
+    expect(ask(140)).toMatchObject({ mayKeep: false });
+    expect(ask(160)).toBeNull();
+  });
+
   it("never names another host", () => {
     expect(pageAddress("http://other.example/bolsa")).toBeNull();
     const doubled = pageAddress("//other.example/bolsa");
