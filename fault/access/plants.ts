@@ -50,7 +50,7 @@ export const accessChanges: readonly SourceChange[] = [
     texts: [["!document || document.order_id !== orderId", "!document"]],
   },
   {
-    file: "modules/notifications/mark-all-notifications-read.ts",
+    file: "modules/notifications/reading/mark-all-notifications-read.ts",
     texts: [
       [
         "return { unread_count: unread };",

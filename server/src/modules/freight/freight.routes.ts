@@ -1,10 +1,10 @@
 import * as contract from "@areon/contracts/freight";
 import * as sameProductContract from "@areon/contracts/same-product";
 import { route, type Route } from "#platform/http/route";
-import { addFloorTable } from "./add-floor-table.ts";
-import { compareOffers } from "./compare-offers.ts";
-import { estimateFreight } from "./estimate-freight.ts";
-import { listFloorTables } from "./list-floor-tables.ts";
+import { addFloorTable } from "./floors/add-floor-table.ts";
+import { compareOffers } from "./comparing/compare-offers.ts";
+import { estimateFreight } from "./quoting/estimate-freight.ts";
+import { listFloorTables } from "./floors/list-floor-tables.ts";
 
 export function freightRoutes(parts: Parameters<typeof estimateFreight>[0]): Route[] {
   const { db } = parts;

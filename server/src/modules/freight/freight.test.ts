@@ -15,7 +15,7 @@ import {
   referenceVehicles,
 } from "../../../../db/seed/reference/freight-floors.ts";
 import { freightRoutes } from "./freight.routes.ts";
-import { seedFloorTables } from "./seed-floor-tables.ts";
+import { seedFloorTables } from "./floors/seed-floor-tables.ts";
 
 const sorriso = 5107925;
 const santos = 3548500;

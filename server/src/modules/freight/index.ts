@@ -1,3 +1,3 @@
-export { isBelowFloor, quoteFreight, type FreightQuote } from "./quote-freight.ts";
+export { isBelowFloor, quoteFreight, type FreightQuote } from "./quoting/quote-freight.ts";
 export { freightRoutes } from "./freight.routes.ts";
-export { seedFloorTables } from "./seed-floor-tables.ts";
+export { seedFloorTables } from "./floors/seed-floor-tables.ts";

@@ -1,7 +1,7 @@
-export { investmentFactsReader } from "./investment-facts-reader.ts";
+export { investmentFactsReader } from "./facts/investment-facts-reader.ts";
 export { investmentMovements } from "./investment-movements.ts";
-export { investmentsErasureBlocker } from "./investments-privacy.ts";
+export { investmentsErasureBlocker } from "./privacy/investments-privacy.ts";
 export { investmentsRoutes } from "./investments.routes.ts";
 export { investmentsSweepers } from "./investments.sweepers.ts";
-export { investmentsPersonalTables } from "./personal-tables.ts";
-export { seedDemoInvestments } from "./seed-demo-investments.ts";
+export { investmentsPersonalTables } from "./privacy/personal-tables.ts";
+export { seedDemoInvestments } from "./demo/seed-demo-investments.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";
 import { readPdfText } from "#platform/documents/test-pdf-text";
-import { investmentsErasureBlocker } from "./investments-privacy.ts";
+import { investmentsErasureBlocker } from "./privacy/investments-privacy.ts";
 import { openInvestmentSite, testPartner, type InvestmentSite } from "./test-investment-site.ts";
 
 /** A Tuesday, well before the cut-off. */

@@ -1,6 +1,6 @@
-export { listMoneyAccounts, readLastSealedDay } from "./account-list.queries.ts";
-export { closeAccount } from "./close-account.ts";
-export { dueId } from "./due-id.ts";
+export { listMoneyAccounts, readLastSealedDay } from "./reading/account-list.queries.ts";
+export { closeAccount } from "./accounts/close-account.ts";
+export { dueId } from "./posting/due-id.ts";
 export {
   decodeAnswers,
   encodeSubmissions,
@@ -8,7 +8,7 @@ export {
   prepare,
   type AnswerRow,
   type Prepared,
-} from "./encode-submissions.ts";
+} from "./posting/encode-submissions.ts";
 export {
   readAvailable,
   readAvailableOf,
@@ -17,7 +17,7 @@ export {
   readTrialBalance,
   type Counters,
   type Entry,
-} from "./ledger.queries.ts";
+} from "./reading/ledger.queries.ts";
 export {
   done,
   faults,
@@ -26,12 +26,12 @@ export {
   whenGone,
   whenRefused,
   type Cases,
-} from "./judge-outcome.ts";
-export { claimAccount, openAccounts, type NewAccount } from "./open-accounts.ts";
-export { postGroup, postTransfers } from "./post-transfers.ts";
-export { refuseOutcome } from "./refuse-outcome.ts";
-export { refuseUnpaid } from "./refuse-unpaid.ts";
-export { shardFor, type ShardedAccount } from "./sharded-account.ts";
+} from "./posting/judge-outcome.ts";
+export { claimAccount, openAccounts, type NewAccount } from "./accounts/open-accounts.ts";
+export { postGroup, postTransfers } from "./posting/post-transfers.ts";
+export { refuseOutcome } from "./posting/refuse-outcome.ts";
+export { refuseUnpaid } from "./posting/refuse-unpaid.ts";
+export { shardFor, type ShardedAccount } from "./accounts/sharded-account.ts";
 export {
   findPostedTransfer,
   readDayBalances,
@@ -42,9 +42,9 @@ export {
   type PostedTransfer,
   type StatementCursor,
   type StatementEntry,
-} from "./statement.queries.ts";
-export { createTransferQueue, type TransferQueue } from "./transfer-queue.ts";
-export type { Outcome, RefusedOutcome, Submission, Transfer } from "./transfer.ts";
+} from "./reading/statement.queries.ts";
+export { createTransferQueue, type TransferQueue } from "./posting/transfer-queue.ts";
+export type { Outcome, RefusedOutcome, Submission, Transfer } from "./posting/transfer.ts";
 export { ledgerJobs } from "./ledger.jobs.ts";
 export { ledgerSweepers } from "./ledger.sweepers.ts";
 export {
@@ -54,8 +54,8 @@ export {
   readLimitLeft,
   useLimit,
   type Limit,
-} from "./limit-account.ts";
-export { readLastProof } from "./proof.queries.ts";
-export { proveBooks } from "./prove-books.ts";
-export { sealDays } from "./seal-days.ts";
-export { verifyLedger, type HoldOwner } from "./verify-ledger.ts";
+} from "./accounts/limit-account.ts";
+export { readLastProof } from "./proof/proof.queries.ts";
+export { proveBooks } from "./proof/prove-books.ts";
+export { sealDays } from "./proof/seal-days.ts";
+export { verifyLedger, type HoldOwner } from "./proof/verify-ledger.ts";

@@ -3,12 +3,12 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
-import { closeAccount } from "./close-account.ts";
-import { readCounters } from "./ledger.queries.ts";
-import { openAccounts } from "./open-accounts.ts";
+import { closeAccount } from "./accounts/close-account.ts";
+import { readCounters } from "./reading/ledger.queries.ts";
+import { openAccounts } from "./accounts/open-accounts.ts";
 import { createTestLedger, move, type TestLedger } from "./test-ledger.ts";
 import { LedgerModel } from "./test-model.ts";
-import type { Submission, Transfer } from "./transfer.ts";
+import type { Submission, Transfer } from "./posting/transfer.ts";
 
 /** In four lanes at once, on one database; `LEDGER_HISTORIES=100000` for a night. */
 const histories = Number(process.env["LEDGER_HISTORIES"] ?? 1000);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { job, type Job } from "#platform/jobs/job";
 import type { Logger } from "#platform/log";
-import { proveBooks } from "./prove-books.ts";
-import { sealDays } from "./seal-days.ts";
-import type { HoldOwner } from "./verify-ledger.ts";
+import { proveBooks } from "./proof/prove-books.ts";
+import { sealDays } from "./proof/seal-days.ts";
+import type { HoldOwner } from "./proof/verify-ledger.ts";
 
 /** Older days are verified by the operator's command, when there is a reason to. */
 const verifiedDays = 31;

@@ -2,9 +2,9 @@ import { inTransaction } from "#platform/db/database";
 import type { Metrics } from "#platform/metrics";
 import { aroundFaults } from "#platform/sweepers/around-faults";
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { dropPastAccounts } from "./drop-past-accounts.ts";
-import { expireHolds } from "./expire-holds.ts";
-import { countUnsealedDays, readLastProof } from "./proof.queries.ts";
+import { dropPastAccounts } from "./accounts/drop-past-accounts.ts";
+import { expireHolds } from "./posting/expire-holds.ts";
+import { countUnsealedDays, readLastProof } from "./proof/proof.queries.ts";
 
 type BookGauges = Pick<Metrics, "ledgerBreaks" | "ledgerUnsealedDays">;
 

@@ -2,10 +2,10 @@ import { Client } from "pg";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { newId } from "#platform/ids";
-import { whenRefused, type Cases } from "./judge-outcome.ts";
-import { openAccounts } from "./open-accounts.ts";
-import { postTransfers } from "./post-transfers.ts";
-import type { Outcome, Submission, Transfer } from "./transfer.ts";
+import { whenRefused, type Cases } from "./posting/judge-outcome.ts";
+import { openAccounts } from "./accounts/open-accounts.ts";
+import { postTransfers } from "./posting/post-transfers.ts";
+import type { Outcome, Submission, Transfer } from "./posting/transfer.ts";
 
 /** A database with three books of its own: one for each funds rule. */
 export interface TestLedger extends TestDatabase {

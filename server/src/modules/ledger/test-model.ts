@@ -1,5 +1,5 @@
-import type { Counters } from "./ledger.queries.ts";
-import type { Outcome, Refused, Submission, Transfer } from "./transfer.ts";
+import type { Counters } from "./reading/ledger.queries.ts";
+import type { Outcome, Refused, Submission, Transfer } from "./posting/transfer.ts";
 
 interface ModelAccount extends Counters {
   rule: "debits_within_credits" | "credits_within_debits" | "none";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { isRefusal } from "#platform/refusal";
-import { deleteAgedNotifications } from "./delete-aged-notifications.ts";
-import { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
-import { markNotificationRead } from "./mark-notification-read.ts";
+import { deleteAgedNotifications } from "./privacy/delete-aged-notifications.ts";
+import { markAllNotificationsRead } from "./reading/mark-all-notifications-read.ts";
+import { markNotificationRead } from "./reading/mark-notification-read.ts";
 import { openNotificationsSite, type NotificationsSite } from "./test-notifications.ts";
 
 /**

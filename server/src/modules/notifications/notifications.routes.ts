@@ -2,9 +2,9 @@ import * as contract from "@areon/contracts/notifications";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import type { Bus } from "#platform/realtime/bus";
-import { listNotifications } from "./list-notifications.ts";
-import { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
-import { markNotificationRead } from "./mark-notification-read.ts";
+import { listNotifications } from "./reading/list-notifications.ts";
+import { markAllNotificationsRead } from "./reading/mark-all-notifications-read.ts";
+import { markNotificationRead } from "./reading/mark-notification-read.ts";
 import { findUnreadCount } from "./notifications.queries.ts";
 
 export function notificationsRoutes(parts: { db: Database; bus: Pick<Bus, "publish"> }): Route[] {

@@ -1,5 +1,5 @@
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { deleteAgedNotifications } from "./delete-aged-notifications.ts";
+import { deleteAgedNotifications } from "./privacy/delete-aged-notifications.ts";
 import { forgetMails } from "./mails/forget-mails.ts";
 import { handOverMails } from "./mails/hand-over-mails.ts";
 

@@ -7,9 +7,9 @@ import {
   type PlanNode,
 } from "#platform/db/test-statements";
 import { newId } from "#platform/ids";
-import { listNotifications } from "./list-notifications.ts";
-import { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
-import { markNotificationRead } from "./mark-notification-read.ts";
+import { listNotifications } from "./reading/list-notifications.ts";
+import { markAllNotificationsRead } from "./reading/mark-all-notifications-read.ts";
+import { markNotificationRead } from "./reading/mark-notification-read.ts";
 import { findUnreadCount } from "./notifications.queries.ts";
 import { openNotificationsSite, type NotificationsSite } from "./test-notifications.ts";
 

@@ -4,9 +4,9 @@ import { inTransaction } from "#platform/db/database";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import type { Bus } from "#platform/realtime/bus";
-import type { CreatedNotification, Notice } from "./notice.ts";
+import type { CreatedNotification, Notice } from "./telling/notice.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
-import { notify } from "./notify.ts";
+import { notify } from "./telling/notify.ts";
 
 export interface NotificationsSite {
   database: TestDatabase;

@@ -1,5 +1,5 @@
 export { debtsAccountId, unmatchedAccountId } from "./accounts.ts";
-export { bankingErasureBlocker } from "./banking-privacy.ts";
+export { bankingErasureBlocker } from "./privacy/banking-privacy.ts";
 export { createAcquirer } from "./cards/stripe-acquirer.ts";
 export type { CardAcquirer } from "./cards/acquirer.ts";
 export { createBank } from "./bank/create-bank.ts";
@@ -32,6 +32,6 @@ export { triedMethods } from "./purchases/tried-methods.ts";
 export { withdrawPurchasePayment } from "./purchases/withdraw-purchase-payment.ts";
 export { openBreak } from "./reconciliation/break.queries.ts";
 export { assignmentApproval } from "./reconciliation/assignment-approval.ts";
-export { paymentsPersonalTables } from "./personal-tables.ts";
+export { paymentsPersonalTables } from "./privacy/personal-tables.ts";
 export { paymentsRoutes } from "./payments.routes.ts";
 export { paymentsSweepers } from "./payments.sweepers.ts";

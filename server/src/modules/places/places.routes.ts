@@ -2,7 +2,10 @@ import * as contract from "@areon/contracts/places";
 import { route, type Route } from "#platform/http/route";
 import { refuse } from "#platform/refusal";
 import { listMunicipalities } from "./list-municipalities.ts";
-import { lookUpPostalCode, type PostalCodeDependencies } from "./look-up-postal-code.ts";
+import {
+  lookUpPostalCode,
+  type PostalCodeDependencies,
+} from "./postal-codes/look-up-postal-code.ts";
 import { findMunicipality, listStates } from "./places.queries.ts";
 
 /** Places change with a release or a law, so shared caches may keep them for a day. */

@@ -1,8 +1,8 @@
 import * as contract from "@areon/contracts/settings";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
-import { changeSetting } from "./change-setting.ts";
-import { listSettings } from "./list-settings.ts";
+import { changeSetting } from "./changing/change-setting.ts";
+import { listSettings } from "./reading/list-settings.ts";
 import { listInForce } from "./settings.queries.ts";
 
 export function settingsRoutes({ db }: { db: Database }): Route[] {

@@ -3,7 +3,7 @@ import { readCounters, readPeriodTotals } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
-import { readDailyLimit } from "./daily-limit.ts";
+import { readDailyLimit } from "./transfers/daily-limit.ts";
 import { requireWallet } from "./require-wallet.ts";
 import { readToday } from "./wallet.queries.ts";
 

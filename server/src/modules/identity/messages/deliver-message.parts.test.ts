@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#platform/db/test-databas
 import { createSendMail } from "#platform/mail/send-mail";
 import { createSealer } from "#platform/sealing";
 import { testConfig } from "#platform/test-config";
-import { createSendSms } from "../sms-port.ts";
+import { createSendSms } from "./sms-port.ts";
 import { deliverMessage, type DeliveryDependencies } from "./deliver-message.ts";
 import { mailTemplates } from "./message-templates.ts";
 import { queueMessage, type NewMessage } from "./queue-message.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database";
 import { noticeMail } from "#platform/mail/notice-mail";
 import type { SendMail } from "#platform/mail/send-mail";
 import type { Sealer } from "#platform/sealing";
-import type { SendSms } from "../sms-port.ts";
+import type { SendSms } from "./sms-port.ts";
 import { mailTemplates, smsText, type MailTemplate } from "./message-templates.ts";
 import { messagePurpose } from "./queue-message.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database";
 import { job, type Job } from "#platform/jobs/job";
 import { createSendMail } from "#platform/mail/send-mail";
 import type { Sealer } from "#platform/sealing";
-import { createSendSms } from "../sms-port.ts";
+import { createSendSms } from "./sms-port.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { deliverMessageTask } from "./deliver-message-task.ts";
 

@@ -2,10 +2,10 @@ import { deviceLabelsOf } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
 import type { Bus } from "#platform/realtime/bus";
-import { forgetPeople } from "../forget-people.ts";
-import type { CreatedNotification } from "../notice.ts";
-import { notify } from "../notify.ts";
-import { tellScreens } from "../tell-screens.ts";
+import { forgetPeople } from "../privacy/forget-people.ts";
+import type { CreatedNotification } from "../telling/notice.ts";
+import { notify } from "../telling/notify.ts";
+import { tellScreens } from "../telling/tell-screens.ts";
 import { identityFactTypes, identityNotice, sessionOf } from "./identity-notices.ts";
 
 const erased = "identity.person_erased";

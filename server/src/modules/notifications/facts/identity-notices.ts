@@ -1,6 +1,6 @@
 import { roleNames } from "#modules/identity";
 import type { StoredEvent } from "#platform/events/subscription";
-import type { Notice } from "../notice.ts";
+import type { Notice } from "../telling/notice.ts";
 
 export type Fact = Pick<StoredEvent, "id" | "type" | "payload" | "occurredAt">;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "#platform/db/database";
-import type { NewNotification } from "../notify.queries.ts";
+import type { NewNotification } from "../telling/notify.queries.ts";
 
 /** One of the things that a mail tells. */
 export interface MailEntry extends NewNotification {

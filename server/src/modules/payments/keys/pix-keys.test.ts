@@ -8,7 +8,7 @@ import { createVault } from "#modules/identity";
 import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { bankingErasureBlocker } from "../banking-privacy.ts";
+import { bankingErasureBlocker } from "../privacy/banking-privacy.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { openPayoutSite } from "../payouts/test-payout-site.ts";
 import { receivePix } from "../receipts/receive-pix.ts";

@@ -9,7 +9,7 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { readMostPots } from "../savings-settings.ts";
+import { readMostPots } from "./savings-settings.ts";
 import { describePot } from "./describe-pots.ts";
 import {
   findPots,

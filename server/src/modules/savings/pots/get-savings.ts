@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { readRates } from "../accrual/read-rates.ts";
-import { readMostPots } from "../savings-settings.ts";
+import { readMostPots } from "./savings-settings.ts";
 import { describePots } from "./describe-pots.ts";
 import { listOpenPots } from "./pot.queries.ts";
 

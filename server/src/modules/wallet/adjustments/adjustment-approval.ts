@@ -17,7 +17,7 @@ import type {
   Decider,
 } from "#platform/permissions/approvals";
 import { refuse, type Refusal } from "#platform/refusal";
-import { reasonsOf } from "../describe-movement.ts";
+import { reasonsOf } from "../movements/describe-movement.ts";
 import { adjustmentsAccountId } from "./adjustments-account.ts";
 import { requireDistinctPeople } from "./require-distinct-people.ts";
 

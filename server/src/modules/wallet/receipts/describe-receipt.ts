@@ -6,10 +6,14 @@ import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { adjustmentsAccountId } from "../adjustments/adjustments-account.ts";
-import { kindOfReason } from "../describe-movement.ts";
-import { describeBySources, type MovementKey, type StatementParts } from "../movement-source.ts";
+import { kindOfReason } from "../movements/describe-movement.ts";
+import {
+  describeBySources,
+  type MovementKey,
+  type StatementParts,
+} from "../movements/movement-source.ts";
 import type { PartyCards } from "../party-cards.ts";
-import { findTransfers } from "../transfer.queries.ts";
+import { findTransfers } from "../transfers/transfer.queries.ts";
 
 export type ReceiptContent = Omit<Receipt, "expires_at">;
 

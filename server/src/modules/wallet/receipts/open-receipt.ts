@@ -1,8 +1,8 @@
 import type { Receipt } from "@areon/contracts/wallet";
 import { findPostedTransfer } from "#modules/ledger";
 import { refuse, type Refusal } from "#platform/refusal";
-import { hasReceipt } from "../describe-movement.ts";
-import type { StatementParts } from "../movement-source.ts";
+import { hasReceipt } from "../movements/describe-movement.ts";
+import type { StatementParts } from "../movements/movement-source.ts";
 import { describeReceipt } from "./describe-receipt.ts";
 import { findReceipt } from "./receipt.queries.ts";
 import { hashOfReceipt } from "./share-receipt.ts";

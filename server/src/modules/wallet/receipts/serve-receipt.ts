@@ -3,7 +3,7 @@ import { sendProblem } from "#platform/http/problem-reply";
 import { isRefusal } from "#platform/refusal";
 import { makeReceiptDocument } from "../documents/receipt-document.ts";
 import { drawReceipt } from "../documents/receipt-picture.ts";
-import type { StatementParts } from "../movement-source.ts";
+import type { StatementParts } from "../movements/movement-source.ts";
 import { openReceipt } from "./open-receipt.ts";
 
 /** The receipt as a file, for whoever has the link. Messengers fetch the picture for their preview. */

@@ -7,8 +7,8 @@ import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { hasReceipt } from "../describe-movement.ts";
-import type { MovementSource } from "../movement-source.ts";
+import { hasReceipt } from "../movements/describe-movement.ts";
+import type { MovementSource } from "../movements/movement-source.ts";
 import { requireWallet } from "../require-wallet.ts";
 import { insertReceipt } from "./receipt.queries.ts";
 

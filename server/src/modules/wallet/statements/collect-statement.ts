@@ -7,10 +7,10 @@ import {
   type StatementEntry,
 } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
-import { balanceBefore } from "../balance-before.ts";
-import { describeMovements } from "../describe-movement.ts";
-import type { StatementParts } from "../movement-source.ts";
-import type { Period } from "../statement-period.ts";
+import { balanceBefore } from "../movements/balance-before.ts";
+import { describeMovements } from "../movements/describe-movement.ts";
+import type { StatementParts } from "../movements/movement-source.ts";
+import type { Period } from "../movements/statement-period.ts";
 
 export interface StatementLine {
   movement: Movement;

@@ -7,7 +7,7 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { requireWallet } from "../require-wallet.ts";
-import { choosePeriod } from "../statement-period.ts";
+import { choosePeriod } from "../movements/statement-period.ts";
 import { statementLink } from "./statement-link.ts";
 
 /** Gives a link to the file, which is made when it is fetched. */

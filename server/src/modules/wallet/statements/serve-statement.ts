@@ -4,7 +4,7 @@ import { realNow, realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse } from "#platform/refusal";
-import type { StatementParts } from "../movement-source.ts";
+import type { StatementParts } from "../movements/movement-source.ts";
 import { collectStatement, type Statement } from "./collect-statement.ts";
 import { writeCsv } from "./statement-csv.ts";
 import { makeStatementDocument } from "./statement-document.ts";

@@ -6,7 +6,7 @@ import { createVault } from "#modules/identity";
 import { createPartyCards } from "../party-cards.ts";
 import { readToday } from "../wallet.queries.ts";
 import { collectStatement } from "./collect-statement.ts";
-import { insertTransfers } from "../transfer.queries.ts";
+import { insertTransfers } from "../transfers/transfer.queries.ts";
 import { openWalletSite, type TestHolder, type WalletSite } from "../test-wallet-site.ts";
 
 const lineCount = 10_000;
