@@ -1,7 +1,7 @@
 /** Several clocks in one process that race to close what has ended, beside the worker's own. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { allSweepers } from "../../server/src/app/modules.ts";
 import { openResources } from "../../server/src/app/resources.ts";
+import { allSweepers } from "../../server/src/app/work.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLifecycle } from "../../server/src/platform/lifecycle.ts";
 import { createLogger } from "../../server/src/platform/log.ts";

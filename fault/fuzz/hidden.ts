@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { authorisationRequest, issuerNotice } from "../../contracts/src/card-issuer.ts";
 import { signBody } from "../../sandbox/src/issuer/send-signed.ts";
-import { allRoutes } from "../../server/src/app/modules.ts";
 import { createRealtime } from "../../server/src/app/realtime.ts";
 import { openResources } from "../../server/src/app/resources.ts";
+import { allRoutes } from "../../server/src/app/routes.ts";
 import type { RawRoute } from "../../server/src/platform/http/route.ts";
 import { createLifecycle } from "../../server/src/platform/lifecycle.ts";
 import { createLogger } from "../../server/src/platform/log.ts";

@@ -4,9 +4,9 @@ import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
 import { rememberSessions } from "#platform/http/remember-sessions";
 import type { GatewayLimits } from "#platform/realtime-gateway/gateway-limits";
-import { allRoutes } from "./modules.ts";
 import { createRealtime } from "./realtime.ts";
 import type { Resources } from "./resources.ts";
+import { allRoutes } from "./routes.ts";
 
 /** The API as one Fastify server, ready to listen; the caller decides on which address. */
 export async function buildApi(

@@ -7,9 +7,9 @@ import { newId } from "#platform/ids";
 import { createLifecycle } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
 import { testConfig } from "#platform/test-config";
-import { allSweepers } from "./modules.ts";
 import { openResources, type Resources } from "./resources.ts";
 import { seedDatabase } from "./seed-database.ts";
+import { allSweepers } from "./work.ts";
 
 let database: TestDatabase;
 let resources: Resources;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
-import { allPersonalTables } from "./modules.ts";
+import { allPersonalTables } from "./privacy.ts";
 
 /** Tables about no person, or in which a person is only whoever did something for the company. */
 const impersonal = new Map([

@@ -20,7 +20,7 @@ import { reviewsReader } from "#modules/reviews";
 import { saleSharesReader } from "#modules/savings";
 import { proofFactsReader, transferFactsReader, walletOwnersReader } from "#modules/wallet";
 import type { Subscription } from "#platform/events/subscription";
-import { approvalKinds } from "./modules.ts";
+import { approvalKinds } from "./ports.ts";
 import type { Resources } from "./resources.ts";
 import { screenHints } from "./screen-hints.ts";
 

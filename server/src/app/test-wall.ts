@@ -8,9 +8,9 @@ import { createLifecycle } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
 import { newId } from "#platform/ids";
 import { testConfig } from "#platform/test-config";
-import { allRoutes } from "./modules.ts";
 import { createRealtime } from "./realtime.ts";
 import { openResources, type Resources } from "./resources.ts";
+import { allRoutes } from "./routes.ts";
 
 /** One door of the API, as the route table declares it. */
 export interface Door {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { holdOwners } from "#app/modules";
+import { holdOwners } from "#app/ports";
 import { proveBooks, sealDays } from "#modules/ledger";
 import { readConfig } from "#platform/config";
 import { createDatabase, createPool } from "#platform/db/database";

@@ -1,8 +1,8 @@
 import { buildWorker } from "#app/build-worker";
 import { buildWorkerProbes } from "#app/build-worker-probes";
-import { allJobs, allSweepers } from "#app/modules";
 import { openResources } from "#app/resources";
 import { allSubscriptions } from "#app/subscriptions";
+import { allJobs, allSweepers } from "#app/work";
 import { readConfig } from "#platform/config";
 import { createLifecycle, endOnSignals } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
