@@ -1,4 +1,4 @@
-import { drawPhoto } from "../web/app/features/payments/testing/draw-photo.ts";
+import { drawPhoto } from "../web/app/subjects/payments/pix/testing/draw-photo.ts";
 import { writePng } from "./test-picture.ts";
 
 /** A PNG of a printed QR code, taken by hand from the side, in poor light. */

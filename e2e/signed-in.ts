@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type APIResponse, type Page } from "@playwright/test";
-import { sessionKey } from "../web/app/api/stored-session.ts";
-import { deviceMarkKey } from "../web/app/api/device-mark.ts";
+import { sessionKey } from "../web/app/platform/api/stored-session.ts";
+import { deviceMarkKey } from "../web/app/platform/api/device-mark.ts";
 import { withFreshCode } from "./fresh-code.ts";
 import { comeFromElsewhere, renewProof } from "./passing-time.ts";
 

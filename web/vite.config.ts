@@ -25,12 +25,13 @@ const libraries = new RegExp(
 );
 const publicShell = new RegExp(
   [
-    "app/(api(?!/session|/device|/intent|/live)|document|icons|shell(?!/splash|/person)|theme(?!/use-theme-choice))/",
-    "app/(root\\.tsx|nonce\\.ts|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
-    "app/navigation/navigation-link\\.ts",
-    "app/text/(dates|money)\\.ts",
-    "app/toasts/toast-(host|store)\\.tsx?",
-    "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|segmented|skeleton)\\.tsx?",
+    "app/platform/(api(?!/session|/device|/intent|/live|/use-)|document|theme(?!/use-theme-choice))/",
+    "app/(frame/shell(?!/person)|ui/icons)/",
+    "app/(root\\.tsx|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
+    "app/platform/navigation/(navigation-link|open-chat)\\.ts",
+    "app/platform/text/(dates|money)\\.ts",
+    "app/platform/toasts/toast-(host|store)\\.tsx?",
+    "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|logo|segmented|skeleton)\\.(tsx?|css)",
   ].join("|"),
 );
 
@@ -49,7 +50,7 @@ export default defineConfig({
   },
   plugins: [
     inlineScripts(),
-    scriptFiles({ "entrega/sw.js": "app/features/driver/driver-worker.ts" }),
+    scriptFiles({ "entrega/sw.js": "app/subjects/orders/driver/driver-worker.ts" }),
     tailwindcss(),
     reactRouter(),
     plainIcons(),
@@ -75,7 +76,7 @@ export default defineConfig({
                 { name: "libraries", test: libraries },
                 { name: "public-shell", test: publicShell },
                 // Dashboards use parts of these, which would otherwise tear them into small files.
-                { name: "market", test: /app\/features\/market\/(?!currency-(chart|strip))/ },
+                { name: "market", test: /app\/subjects\/market\/page\/(?!currency-(chart|strip))/ },
                 { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
                 // Each file costs a request and nearly a kilobyte of headers, more than the shape in it.
                 {

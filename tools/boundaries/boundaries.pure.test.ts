@@ -17,7 +17,7 @@ test("every import of the repository goes in an allowed direction", async () => 
     ["#platform/config", "server/src/platform/config.ts"],
     ["#modules/settings", "server/src/modules/settings/index.ts"],
     ["@areon/contracts/problems", "contracts/src/problems.ts"],
-    ["~/api/client", "web/app/api/client.ts"],
+    ["~/platform/api/client", "web/app/platform/api/client.ts"],
   ] as const) {
     expect(seen).toContainEqual(expect.objectContaining({ module: written, resolved }));
   }

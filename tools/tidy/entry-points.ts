@@ -6,7 +6,7 @@ const entryPoints = [
   /^(bench|e2e|fault)\/.+\.ts$/,
   /^web\/app\/(root|entry\.[a-z]+)\.tsx$/,
   /^web\/app\/routes\.ts$/,
-  /^web\/app\/styles\/app\.css$/,
+  /^web\/app\/ui\/styles\/app\.css$/,
   /^web\/public\//,
   /\.d\.ts$/,
 ];

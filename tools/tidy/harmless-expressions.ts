@@ -102,12 +102,12 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
   "server/src/platform/realtime-gateway/registry.ts": {
     'new RegExp(`^${parts.join("")}$`)': "patterns of the app, whose parts end at a colon",
   },
-  "web/app/document/page-program.server.ts": {
+  "web/app/platform/document/page-program.server.ts": {
     [String.raw`/<script(?=[^>]* type="module")[^>]*>([\s\S]*?)<\/script>/`]:
       "a page of the project",
     [String.raw`/<link rel="modulepreload" href="([^"]+)"[^>]*>/g`]: "a page of the project",
   },
-  "web/app/stored-html/parse-stored-html.server.ts": {
+  "web/app/subjects/content/html/parse-stored-html.server.ts": {
     [String.raw`/([a-z-]+)="([^"]*)"/gi`]: "what the desk has written",
   },
   "web/bundling/plain-icons.ts": {

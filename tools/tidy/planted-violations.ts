@@ -94,10 +94,10 @@ export const deadCode: readonly Planted[] = [
       "server/src/app/a.ts": "export const a = 1;\n",
       "server/src/app/b.ts": 'import "./c.ts";\n',
       "server/src/app/c.ts": 'import "./b.ts";\n',
-      "web/app/styles/lost.css": "a {}\n",
+      "web/app/ui/styles/lost.css": "a {}\n",
       "README.md": "See server/src/app/b.ts.\n",
     },
-    found: ["server/src/app/b.ts:1", "server/src/app/c.ts:1", "web/app/styles/lost.css:1"],
+    found: ["server/src/app/b.ts:1", "server/src/app/c.ts:1", "web/app/ui/styles/lost.css:1"],
   },
   {
     rule: "dead-exports",
@@ -285,14 +285,14 @@ export const cleanTree: PlantedFiles = {
   "server/src/platform/db/schema.gen.ts": lines(500),
   "web/tsconfig.json": '{"compilerOptions": {"paths": {"~/*": ["./app/*"]}}}\n',
   "web/app/root.tsx":
-    'import "./styles/app.css";\nimport { Card } from "~/ui/card";\nexport default Card;\n',
+    'import "./ui/styles/app.css";\nimport { Card } from "~/ui/card";\nexport default Card;\n',
   "web/app/routes.ts": 'export default [{ file: "routes/home.tsx" }];\n',
   "web/app/routes/home.tsx":
     "export default function Home() {\n  return <p>TODO o Brasil</p>;\n}\n",
   "web/app/ui/card.tsx":
     "/** Shown as `<Card />;`: const x = 1; */\n// The callers (see root) may pass a title; it is optional.\nexport const Card = () => <p>// now() and any</p>;\n",
-  "web/app/styles/app.css": '@import "./base.css";\n',
-  "web/app/styles/base.css": "a {}\n",
+  "web/app/ui/styles/app.css": '@import "./base.css";\n',
+  "web/app/ui/styles/base.css": "a {}\n",
   "docs/decisions/0001-one-database.md": "## Context\n\n## Decision\n\n## Consequences\n",
   "server/src/app/kept.ts":
     'const kept = new WeakMap<object, string>();\nconst words = new Set(["a"]);\nexport const keep = (a: object) => kept.set(a, String(words.has("a")));\n',

@@ -2,11 +2,11 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter, type EntryContext } from "react-router";
-import { sendCallsTo } from "~/api/client";
-import { serverConfig } from "~/api/server-config.server";
-import { visitor } from "~/api/visitor.server";
-import { startAtOnce, startLate } from "~/document/page-program.server";
-import { noncePlaceholder } from "~/nonce";
+import { sendCallsTo } from "~/platform/api/client";
+import { serverConfig } from "~/platform/api/server-config.server";
+import { visitor } from "~/platform/api/visitor.server";
+import { startAtOnce, startLate } from "~/platform/document/page-program.server";
+import { noncePlaceholder } from "~/platform/document/nonce";
 
 sendCallsTo(serverConfig().apiOrigin, visitor);
 

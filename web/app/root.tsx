@@ -2,18 +2,18 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
 import type { Route } from "./+types/root";
-import { createQueryClient } from "~/api/query-client";
-import { readSite } from "~/api/read-site.server";
-import { callOnBehalfOfVisitor } from "~/api/visitor.server";
-import { HeadScript } from "~/document/head-script";
-import { useNonce } from "~/document/use-nonce";
-import displayFace from "~/fonts/bricolage-650.woff2";
-import textFace from "~/fonts/figtree-latin.woff2";
-import { ErrorPage } from "~/shell/error-page";
-import { PublicShell } from "~/shell/public-shell";
-import { ToastHost } from "~/toasts/toast-host";
-import "~/styles/app.css";
-import "~/document/document.css";
+import { createQueryClient } from "~/platform/api/query-client";
+import { readSite } from "~/frame/shell/read-site.server";
+import { callOnBehalfOfVisitor } from "~/platform/api/visitor.server";
+import { HeadScript } from "~/platform/document/head-script";
+import { useNonce } from "~/platform/document/use-nonce";
+import displayFace from "~/ui/fonts/bricolage-650.woff2";
+import textFace from "~/ui/fonts/figtree-latin.woff2";
+import { ErrorPage } from "~/frame/shell/error-page";
+import { PublicShell } from "~/frame/shell/public-shell";
+import { ToastHost } from "~/platform/toasts/toast-host";
+import "~/ui/styles/app.css";
+import "~/platform/document/document.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const iconModule = /\/lucide-react\/dist\/esm\/icons\/(?!index\.)[a-z0-9-]+\.mjs$/;
-const plainIcon = fileURLToPath(new URL("../app/icons/plain-icon.ts", import.meta.url));
+const plainIcon = fileURLToPath(new URL("../app/ui/icons/plain-icon.ts", import.meta.url));
 
 /**
  * Lucide's icons bring a wrapper with many options, and a name and random keys each: 2 kB of the

@@ -7,8 +7,8 @@ const makers = new Set([
   "server/src/platform/clock.ts",
   "server/src/platform/ids.ts",
   "sandbox/src/clock.ts",
-  "web/app/api/server-time.ts",
-  "web/app/api/intent-id.ts",
+  "web/app/platform/api/server-time.ts",
+  "web/app/platform/api/intent-id.ts",
 ]);
 
 export const clockInCode = fileRule({
@@ -25,7 +25,7 @@ export const clockInCode = fileRule({
 
 function complaintAbout(node: ts.Node, file: SourceText): string | undefined {
   const time = file.path.startsWith("web/")
-    ? "use web/app/api/server-time.ts"
+    ? "use web/app/platform/api/server-time.ts"
     : "use realNow() or businessNow(db), and performance.now() for durations";
   if (ts.isNewExpression(node) && isNamed(node.expression, "Date") && !node.arguments?.length) {
     return `\`new Date()\`: ${time}`;

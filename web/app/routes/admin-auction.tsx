@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-auction";
-import { useDesk } from "~/features/admin/use-desk";
-import { AuctionDeskPage } from "~/features/auctions/desk/auction-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { AuctionDeskPage } from "~/subjects/auctions/desk/auction-desk-page";
 import { auctionDeskOf } from "~/routes/parts/auction-access";
 
 export const meta: Route.MetaFunction = () => [

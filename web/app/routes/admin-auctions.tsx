@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-auctions";
-import { useDesk } from "~/features/admin/use-desk";
-import { AuctionsDeskPage } from "~/features/auctions/desk/auctions-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { AuctionsDeskPage } from "~/subjects/auctions/desk/auctions-desk-page";
 import { auctionDeskOf } from "~/routes/parts/auction-access";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/admin-dashboard";
-import { DashboardPage } from "~/features/admin/dashboard-page";
+import { DashboardPage } from "~/subjects/admin/dashboard/dashboard-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Administração · AREON" },

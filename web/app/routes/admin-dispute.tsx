@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-dispute";
-import { useDesk } from "~/features/admin/use-desk";
-import { DisputesDeskPage } from "~/features/dispute-desk/disputes-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { DisputesDeskPage } from "~/subjects/disputes/desk/disputes-desk-page";
 import { disputeAccessOf } from "~/routes/parts/dispute-access";
 
 export const meta: Route.MetaFunction = () => [

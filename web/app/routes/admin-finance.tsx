@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-finance";
-import { useDesk } from "~/features/admin/use-desk";
-import { FinancePage } from "~/features/finance/finance-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { FinancePage } from "~/subjects/payments/desk/finance-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Financeiro · AREON" },

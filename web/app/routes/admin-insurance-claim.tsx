@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-insurance-claim";
-import { useDesk } from "~/features/admin/use-desk";
-import { ClaimDeskPage } from "~/features/insurance-desk/claim-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { ClaimDeskPage } from "~/subjects/insurance/desk/claim-desk-page";
 import { insuranceAccessOf } from "~/routes/parts/insurance-access";
 
 export const meta: Route.MetaFunction = () => [

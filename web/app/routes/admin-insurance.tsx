@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-insurance";
-import { useDesk } from "~/features/admin/use-desk";
-import { ClaimsDeskPage } from "~/features/insurance-desk/claims-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { ClaimsDeskPage } from "~/subjects/insurance/desk/claims-desk-page";
 import { insuranceAccessOf } from "~/routes/parts/insurance-access";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-order";
-import { useDesk } from "~/features/admin/use-desk";
-import { OrderDeskPage } from "~/features/order-desk/order-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { OrderDeskPage } from "~/subjects/orders/desk/order-desk-page";
 import { orderAccessOf } from "~/routes/parts/order-access";
 
 export const meta: Route.MetaFunction = () => [

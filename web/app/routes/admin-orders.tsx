@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-orders";
-import { useDesk } from "~/features/admin/use-desk";
-import { OrdersDeskPage } from "~/features/order-desk/orders-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { OrdersDeskPage } from "~/subjects/orders/desk/orders-desk-page";
 import { orderAccessOf } from "~/routes/parts/order-access";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-product";
-import { useDesk } from "~/features/admin/use-desk";
-import { ProductDeskPage } from "~/features/product-desk/product-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { ProductDeskPage } from "~/subjects/catalog/desk/product-desk-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Produto · AREON" },

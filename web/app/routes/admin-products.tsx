@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-products";
-import { useDesk } from "~/features/admin/use-desk";
-import { ProductsDeskPage } from "~/features/product-desk/products-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { ProductsDeskPage } from "~/subjects/catalog/desk/products-desk-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Produtos · AREON" },

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-reviews";
-import { useDesk } from "~/features/admin/use-desk";
-import { ReviewDeskPage } from "~/features/reviews/review-desk-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { ReviewDeskPage } from "~/subjects/reviews/desk/review-desk-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Avaliações · AREON" },

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/admin-settings";
-import { useSessionUser } from "~/api/session-user";
-import { FloorTablesCard } from "~/features/admin/floor-tables-card";
-import { PlatformSettingsCard } from "~/features/admin/platform-settings-card";
-import { SettingsTabs } from "~/features/admin/settings-tabs";
-import { SettingsPage } from "~/features/profile/settings-page";
-import { useQueryValues } from "~/navigation/use-query-values";
+import { useSessionUser } from "~/platform/api/session-user";
+import { FloorTablesCard } from "~/subjects/admin/settings/floor-tables-card";
+import { PlatformSettingsCard } from "~/subjects/admin/settings/platform-settings-card";
+import { SettingsTabs } from "~/subjects/admin/settings/settings-tabs";
+import { SettingsPage } from "~/subjects/identity/profile/settings-page";
+import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/admin-stock";
-import { useDesk } from "~/features/admin/use-desk";
-import { StockPage } from "~/features/product-desk/stock-page";
+import { useDesk } from "~/subjects/admin/desk/use-desk";
+import { StockPage } from "~/subjects/catalog/desk/stock-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Estoque · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/admin-user";
-import { UserPage } from "~/features/admin/user-page";
+import { UserPage } from "~/subjects/admin/people/user-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Conta · AREON" },

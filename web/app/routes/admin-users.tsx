@@ -1,5 +1,5 @@
 import type { Route } from "./+types/admin-users";
-import { UsersPage } from "~/features/admin/users-page";
+import { UsersPage } from "~/subjects/admin/people/users-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Usuários · AREON" },

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { useSessionUser } from "~/api/session-user";
-import { AppShell } from "~/app-shell/app-shell";
-import { OwnCartIcon } from "~/cart/own-cart-icon";
-import { useSignOut } from "~/app-shell/use-sign-out";
-import { useSlowLink } from "~/app-shell/use-slow-link";
-import { useDisputeNotices } from "~/disputes/use-dispute-notices";
-import { deskQuery } from "~/features/admin/admin-queries";
-import { useAuctionNotices } from "~/features/auctions/list/use-auction-notices";
-import { NotificationBell } from "~/features/notifications/notification-bell";
-import { profileQuery } from "~/identity/own-queries";
-import { useOrderNotices } from "~/orders/use-order-notices";
+import { useSessionUser } from "~/platform/api/session-user";
+import { AppShell } from "~/frame/app-shell/app-shell";
+import { OwnCartIcon } from "~/subjects/orders/own-cart-icon";
+import { useSignOut } from "~/frame/app-shell/use-sign-out";
+import { useSlowLink } from "~/frame/app-shell/use-slow-link";
+import { useDisputeNotices } from "~/subjects/disputes/case/use-dispute-notices";
+import { deskQuery } from "~/subjects/admin/desk/admin-queries";
+import { useAuctionNotices } from "~/subjects/auctions/list/use-auction-notices";
+import { NotificationBell } from "~/subjects/notifications/notification-bell";
+import { profileQuery } from "~/subjects/identity/own-queries";
+import { useOrderNotices } from "~/subjects/orders/list/use-order-notices";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/auction";
-import { AuctionPage } from "~/features/auctions/detail/auction-page";
+import { AuctionPage } from "~/subjects/auctions/detail/auction-page";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Leilão ${params.ref} · AREON` },

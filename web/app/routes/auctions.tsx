@@ -1,6 +1,6 @@
 import type { Route } from "./+types/auctions";
-import { AuctionsPage } from "~/features/auctions/list/auctions-page";
-import { AddressChoice } from "~/features/checkout/address-choice";
+import { AuctionsPage } from "~/subjects/auctions/list/auctions-page";
+import { AddressChoice } from "~/subjects/orders/checkout/address-choice";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Leilões · AREON" },

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/auth-confirm";
-import { Splash } from "~/shell/splash";
-import { ReturnScreen } from "~/features/auth/return-screen";
+import { Splash } from "~/ui/splash";
+import { ReturnScreen } from "~/subjects/identity/auth/return-screen";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmar · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/auth-new-password";
-import { NewPasswordScreen } from "~/features/auth/new-password-screen";
+import { NewPasswordScreen } from "~/subjects/identity/auth/new-password-screen";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Nova senha · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/auth-recover";
-import { RecoverScreen } from "~/features/auth/recover-screen";
+import { RecoverScreen } from "~/subjects/identity/auth/recover-screen";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Recuperar a senha · AREON" },

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/auth";
-import { AuthScreen } from "~/features/auth/auth-screen";
-import { pageMeta } from "~/shell/page-meta";
+import { AuthScreen } from "~/subjects/identity/auth/auth-screen";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/banking";
-import { fetchBanking, type BankingData } from "~/features/banking/banking-queries";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { fetchBanking, type BankingData } from "~/subjects/content/banking/banking-queries";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -22,7 +22,7 @@ export function clientLoader(): { banking: BankingData | undefined } {
 
 const Content = awakeOnTouch<{ data: BankingData | undefined }>(
   "conta",
-  async () => (await import("~/features/banking/banking-page")).BankingPage,
+  async () => (await import("~/subjects/content/banking/banking-page")).BankingPage,
 );
 
 export default function Banking({ loaderData }: Route.ComponentProps) {

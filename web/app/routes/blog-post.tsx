@@ -1,8 +1,8 @@
 import type { Route } from "./+types/blog-post";
-import { loadPost, type PostPageData } from "~/features/blog/load-post.server";
-import { postPath } from "~/features/blog/post-path";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { drawnPicture, pageMeta } from "~/shell/page-meta";
+import { loadPost, type PostPageData } from "~/subjects/content/blog/load-post.server";
+import { postPath } from "~/subjects/content/blog/post-path";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { drawnPicture, pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post;

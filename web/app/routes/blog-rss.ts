@@ -1,4 +1,4 @@
-import { keptFile } from "~/features/found/kept-file.server";
-import { drawFeed } from "~/features/found/rss.server";
+import { keptFile } from "~/subjects/content/found/kept-file.server";
+import { drawFeed } from "~/subjects/content/found/rss.server";
 
 export const loader = keptFile({ type: "application/rss+xml; charset=utf-8", draw: drawFeed });

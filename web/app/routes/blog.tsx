@@ -1,7 +1,7 @@
 import type { Route } from "./+types/blog";
-import { loadBlog, type BlogData } from "~/features/blog/load-blog.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { loadBlog, type BlogData } from "~/subjects/content/blog/load-blog.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const blog = loaderData as BlogData | undefined;
@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: BlogData }>(
   "pagina-do-blog",
-  async () => (await import("~/features/blog/blog-page")).BlogPage,
+  async () => (await import("~/subjects/content/blog/blog-page")).BlogPage,
 );
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

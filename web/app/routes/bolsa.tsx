@@ -1,9 +1,9 @@
 import type { Route } from "./+types/bolsa";
-import { CurrencyChartCard } from "~/features/market/currency-chart-card";
-import { CurrencyQuotesCard } from "~/features/market/currency-quotes-card";
-import { loadCurrencyPage, type CurrencyPageData } from "~/features/market/load-currency-page";
-import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
-import { pageMeta } from "~/shell/page-meta";
+import { CurrencyChartCard } from "~/subjects/market/page/currency-chart-card";
+import { CurrencyQuotesCard } from "~/subjects/market/page/currency-quotes-card";
+import { loadCurrencyPage, type CurrencyPageData } from "~/subjects/market/page/load-currency-page";
+import { useCurrencyQuotes } from "~/subjects/market/page/use-currency-quotes";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

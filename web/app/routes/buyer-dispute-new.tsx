@@ -1,5 +1,5 @@
 import type { Route } from "./+types/buyer-dispute-new";
-import { NewDisputePage } from "~/features/disputes/new-dispute-page";
+import { NewDisputePage } from "~/subjects/disputes/page/new-dispute-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Abrir disputa · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/buyer-disputes";
-import { DisputesPage } from "~/features/disputes/disputes-page";
+import { DisputesPage } from "~/subjects/disputes/page/disputes-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Disputas · AREON" },

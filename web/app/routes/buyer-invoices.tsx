@@ -1,5 +1,5 @@
 import type { Route } from "./+types/buyer-invoices";
-import { InvoicesPage } from "~/features/invoices/invoices-page";
+import { InvoicesPage } from "~/subjects/orders/invoices/invoices-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Notas e recibos · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/buyer-logistics";
-import { LogisticsPage } from "~/features/logistics/logistics-page";
+import { LogisticsPage } from "~/subjects/orders/loads/logistics-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Logística · AREON" },

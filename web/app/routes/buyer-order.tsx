@@ -1,6 +1,6 @@
 import type { Route } from "./+types/buyer-order";
-import { OrderPage } from "~/features/orders/order-page";
-import { OrderReviewCard } from "~/features/reviews/order-review-card";
+import { OrderPage } from "~/subjects/orders/order/order-page";
+import { OrderReviewCard } from "~/subjects/reviews/page/order-review-card";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Pedido ${params.id} · AREON` },

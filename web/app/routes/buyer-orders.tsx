@@ -1,5 +1,5 @@
 import type { Route } from "./+types/buyer-orders";
-import { OrdersPage } from "~/features/orders/orders-page";
+import { OrdersPage } from "~/subjects/orders/list/orders-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Meus Pedidos · AREON" },

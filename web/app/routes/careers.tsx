@@ -1,7 +1,7 @@
 import type { Route } from "./+types/careers";
-import { loadCareers, type CareersData } from "~/features/careers/load-careers.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { loadCareers, type CareersData } from "~/subjects/content/careers/load-careers.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: CareersData }>(
   "pagina-de-carreiras",
-  async () => (await import("~/features/careers/careers-page")).CareersPage,
+  async () => (await import("~/subjects/content/careers/careers-page")).CareersPage,
 );
 
 export default function Careers({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/checkout-id";
-import { PurchasePage } from "~/features/checkout/purchase-page";
+import { PurchasePage } from "~/subjects/orders/checkout/purchase-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Sua compra · AREON" },

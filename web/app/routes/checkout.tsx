@@ -1,5 +1,5 @@
 import type { Route } from "./+types/checkout";
-import { CheckoutPage } from "~/features/checkout/checkout-page";
+import { CheckoutPage } from "~/subjects/orders/checkout/checkout-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Finalizar Compra · AREON" },

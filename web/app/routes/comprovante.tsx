@@ -1,9 +1,9 @@
 import type { Route } from "./+types/comprovante";
-import { loadReceipt } from "~/features/wallet/load-receipt.server";
-import { NoReceipt, PublicReceiptPage } from "~/features/wallet/public-receipt-page";
-import { receiptFile } from "~/features/wallet/receipt-file";
-import { formatDate } from "~/text/dates";
-import { formatMoney } from "~/text/money";
+import { loadReceipt } from "~/subjects/wallet/receipt/load-receipt.server";
+import { NoReceipt, PublicReceiptPage } from "~/subjects/wallet/receipt/public-receipt-page";
+import { receiptFile } from "~/subjects/wallet/receipt/receipt-file";
+import { formatDate } from "~/platform/text/dates";
+import { formatMoney } from "~/platform/text/money";
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const robots = { name: "robots", content: "noindex, nofollow" };

@@ -5,9 +5,9 @@ import {
   writeInTicket,
   type ReplyFault,
   type TicketPageData,
-} from "~/features/contact/ticket-calls";
-import { TicketMissing, TicketPage, TicketWaiting } from "~/features/contact/ticket-page";
-import { pageMeta } from "~/shell/page-meta";
+} from "~/subjects/support/tickets/ticket-calls";
+import { TicketMissing, TicketPage, TicketWaiting } from "~/subjects/support/tickets/ticket-page";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {

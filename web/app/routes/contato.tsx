@@ -1,11 +1,11 @@
 import type { getSupportHours } from "@areon/contracts/support";
 import { data } from "react-router";
 import type { Route } from "./+types/contato";
-import { call } from "~/api/client";
-import { ContactPage } from "~/features/contact/contact-page";
-import { subjectOf } from "~/features/contact/contact-subjects";
-import { sendContact } from "~/features/contact/send-contact";
-import { pageMeta } from "~/shell/page-meta";
+import { call } from "~/platform/api/client";
+import { ContactPage } from "~/subjects/support/tickets/contact-page";
+import { subjectOf } from "~/subjects/support/tickets/contact-subjects";
+import { sendContact } from "~/subjects/support/tickets/send-contact";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/dashboard";
-import { useSessionUser } from "~/api/session-user";
-import { DashboardPage } from "~/features/dashboard/dashboard-page";
-import { CurrencyQuotesCard } from "~/features/market/currency-quotes-card";
-import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
-import { OrdersToDo } from "~/orders/orders-to-do";
+import { useSessionUser } from "~/platform/api/session-user";
+import { DashboardPage } from "~/subjects/identity/dashboard/dashboard-page";
+import { CurrencyQuotesCard } from "~/subjects/market/page/currency-quotes-card";
+import { useCurrencyQuotes } from "~/subjects/market/page/use-currency-quotes";
+import { OrdersToDo } from "~/subjects/orders/list/orders-to-do";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Dashboard · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/favorites";
-import { FavoritesPage } from "~/features/favorites/favorites-page";
+import { FavoritesPage } from "~/subjects/catalog/favorites/favorites-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Favoritos · AREON" },

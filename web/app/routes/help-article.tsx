@@ -4,9 +4,9 @@ import {
   loadHelpArticle,
   type HelpArticleData,
   type Vote,
-} from "~/features/help/load-help-article.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { drawnPicture, pageMeta } from "~/shell/page-meta";
+} from "~/subjects/content/help/load-help-article.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { drawnPicture, pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const article = loaderData?.article;
@@ -30,7 +30,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 const Content = awakeOnTouch<{ data: HelpArticleData | null; vote: Vote | undefined }>(
   "pagina-do-artigo",
-  async () => (await import("~/features/help/help-article-page")).HelpArticlePage,
+  async () => (await import("~/subjects/content/help/help-article-page")).HelpArticlePage,
 );
 
 export default function HelpArticle({ loaderData, actionData, params }: Route.ComponentProps) {

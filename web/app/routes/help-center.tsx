@@ -1,7 +1,10 @@
 import type { Route } from "./+types/help-center";
-import { loadHelpCenter, type HelpCenterData } from "~/features/help/load-help-center.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import {
+  loadHelpCenter,
+  type HelpCenterData,
+} from "~/subjects/content/help/load-help-center.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -19,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: HelpCenterData }>(
   "pagina-de-ajuda",
-  async () => (await import("~/features/help/help-center-page")).HelpCenterPage,
+  async () => (await import("~/subjects/content/help/help-center-page")).HelpCenterPage,
 );
 
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {

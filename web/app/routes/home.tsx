@@ -1,14 +1,14 @@
 import type { Route } from "./+types/home";
-import { companyJsonLd } from "~/features/home/company-json-ld";
-import { HomeHero } from "~/features/home/home-hero";
-import { fetchHome, type HomeData } from "~/features/home/home-queries";
-import { fetchCurrencyQuotes } from "~/features/market/currency-queries";
-import { CurrencyStrip } from "~/features/market/currency-strip";
-import { useCurrencyQuotes } from "~/features/market/use-currency-quotes";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { JsonLd } from "~/shell/json-ld";
-import { pageMeta } from "~/shell/page-meta";
-import { useSite } from "~/shell/use-site";
+import { companyJsonLd } from "~/subjects/content/home/company-json-ld";
+import { HomeHero } from "~/subjects/content/home/home-hero";
+import { fetchHome, type HomeData } from "~/subjects/content/home/home-queries";
+import { fetchCurrencyQuotes } from "~/subjects/market/page/currency-queries";
+import { CurrencyStrip } from "~/subjects/market/page/currency-strip";
+import { useCurrencyQuotes } from "~/subjects/market/page/use-currency-quotes";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { JsonLd } from "~/platform/document/json-ld";
+import { pageMeta } from "~/platform/document/page-meta";
+import { useSite } from "~/platform/document/use-site";
 
 const description =
   "Compre e venda grãos, gado, máquinas e insumos com preço à vista, frete combinado e pagamento liberado só na entrega.";

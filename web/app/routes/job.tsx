@@ -1,8 +1,8 @@
 import type { Route } from "./+types/job";
-import { jobPath } from "~/features/careers/job-path";
-import { loadJob, type JobPageData } from "~/features/careers/load-careers.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { drawnPicture, pageMeta } from "~/shell/page-meta";
+import { jobPath } from "~/subjects/content/careers/job-path";
+import { loadJob, type JobPageData } from "~/subjects/content/careers/load-careers.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { drawnPicture, pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const job = loaderData?.job;
@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: JobPageData | null }>(
   "pagina-da-vaga",
-  async () => (await import("~/features/careers/job-page")).JobPage,
+  async () => (await import("~/subjects/content/careers/job-page")).JobPage,
 );
 
 export default function JobRoute({ loaderData, params }: Route.ComponentProps) {

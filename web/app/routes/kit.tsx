@@ -1,6 +1,6 @@
 import type { Route } from "./+types/kit";
-import { serverConfig } from "~/api/server-config.server";
-import { KitPage } from "~/features/kit/kit-page";
+import { serverConfig } from "~/platform/api/server-config.server";
+import { KitPage } from "~/frame/kit/kit-page";
 
 export function meta(): Route.MetaDescriptors {
   return [{ title: "Componentes · AREON" }, { name: "robots", content: "noindex" }];

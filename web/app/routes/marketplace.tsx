@@ -1,8 +1,8 @@
 import type { Route } from "./+types/marketplace";
-import type { ListingData } from "~/features/catalog/catalog-listing";
-import { loadMarketplace } from "~/features/catalog/load-marketplace.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import type { ListingData } from "~/subjects/catalog/listing/catalog-listing";
+import { loadMarketplace } from "~/subjects/catalog/marketplace/load-marketplace.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ location, loaderData, matches }) => {
   const search = new URLSearchParams(location.search);

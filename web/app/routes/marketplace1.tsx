@@ -1,6 +1,6 @@
 import type { Route } from "./+types/marketplace1";
-import { BuyerPromo } from "~/features/catalog/buyer-promo";
-import { PublicShell } from "~/shell/public-shell";
+import { BuyerPromo } from "~/subjects/catalog/marketplace/buyer-promo";
+import { PublicShell } from "~/frame/shell/public-shell";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Compre no Marketplace · AREON" },

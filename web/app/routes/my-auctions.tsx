@@ -1,5 +1,5 @@
 import type { Route } from "./+types/my-auctions";
-import { MyAuctionsPage } from "~/features/auctions/mine/my-auctions-page";
+import { MyAuctionsPage } from "~/subjects/auctions/mine/my-auctions-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Meus leilões · AREON" },

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/newsletter-leave";
-import { NewsletterAnswer } from "~/features/newsletter/newsletter-answer";
-import { leave } from "~/features/newsletter/newsletter-calls";
-import { pageMeta } from "~/shell/page-meta";
+import { NewsletterAnswer } from "~/subjects/content/newsletter/newsletter-answer";
+import { leave } from "~/subjects/content/newsletter/newsletter-calls";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/newsletter";
-import { NewsletterBox } from "~/features/newsletter/newsletter-box";
-import { subscribe } from "~/features/newsletter/newsletter-calls";
-import { pageMeta } from "~/shell/page-meta";
+import { NewsletterBox } from "~/subjects/content/newsletter/newsletter-box";
+import { subscribe } from "~/subjects/content/newsletter/newsletter-calls";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

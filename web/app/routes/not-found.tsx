@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundPage } from "~/shell/error-page";
+import { NotFoundPage } from "~/frame/shell/error-page";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/notifications";
-import { useSessionUser } from "~/api/session-user";
-import { NotificationsPage } from "~/features/notifications/notifications-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { NotificationsPage } from "~/subjects/notifications/list/notifications-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Notificações · AREON" },

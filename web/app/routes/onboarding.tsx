@@ -1,6 +1,6 @@
 import type { Route } from "./+types/onboarding";
-import { useSessionUser } from "~/api/session-user";
-import { OnboardingPage } from "~/features/onboarding/onboarding-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { OnboardingPage } from "~/subjects/identity/onboarding/onboarding-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Complete seu cadastro · AREON" },

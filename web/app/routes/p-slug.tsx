@@ -2,12 +2,15 @@ import type { Route } from "./+types/p-slug";
 import {
   loadSharePage,
   type SharePageData as PageData,
-} from "~/features/catalog/load-share-page.server";
-import { fetchSameProduct, type SameProduct } from "~/features/freight/same-product-queries";
-import { fetchQuestions, type QuestionPage } from "~/features/questions/question-queries";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { fetchProductReviews, type ReviewPage } from "~/reviews/review-queries";
-import { pageMeta } from "~/shell/page-meta";
+} from "~/subjects/catalog/share/load-share-page.server";
+import {
+  fetchSameProduct,
+  type SameProduct,
+} from "~/subjects/freight/estimate/same-product-queries";
+import { fetchQuestions, type QuestionPage } from "~/subjects/catalog/questions/question-queries";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { fetchProductReviews, type ReviewPage } from "~/subjects/reviews/page/review-queries";
+import { pageMeta } from "~/platform/document/page-meta";
 
 type SharePageData = PageData<QuestionPage, ReviewPage, SameProduct>;
 

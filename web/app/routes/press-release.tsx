@@ -1,8 +1,11 @@
 import type { Route } from "./+types/press-release";
-import { loadPressRelease, type PressReleaseData } from "~/features/press/load-press.server";
-import { pressPath } from "~/features/press/press-path";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { drawnPicture, pageMeta } from "~/shell/page-meta";
+import {
+  loadPressRelease,
+  type PressReleaseData,
+} from "~/subjects/content/press/load-press.server";
+import { pressPath } from "~/subjects/content/press/press-path";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { drawnPicture, pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const release = loaderData?.release;
@@ -22,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: PressReleaseData | null }>(
   "pagina-do-comunicado",
-  async () => (await import("~/features/press/press-release-page")).PressReleasePage,
+  async () => (await import("~/subjects/content/press/press-release-page")).PressReleasePage,
 );
 
 export default function PressReleaseRoute({ loaderData, params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/press";
-import { loadPress, type PressData } from "~/features/press/load-press.server";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { loadPress, type PressData } from "~/subjects/content/press/load-press.server";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 const Content = awakeOnTouch<{ data: PressData }>(
   "pagina-de-imprensa",
-  async () => (await import("~/features/press/press-page")).PressPage,
+  async () => (await import("~/subjects/content/press/press-page")).PressPage,
 );
 
 export default function PressRoom({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
-import { PrivateGate } from "~/app-shell/private-gate";
-import { WaitingForSignal } from "~/app-shell/waiting-for-signal";
-import { useAccountTheme } from "~/identity/use-account-theme";
-import { Splash } from "~/shell/splash";
+import { PrivateGate } from "~/frame/app-shell/private-gate";
+import { WaitingForSignal } from "~/frame/app-shell/waiting-for-signal";
+import { useAccountTheme } from "~/subjects/identity/use-account-theme";
+import { Splash } from "~/ui/splash";
 
 /** Private pages are the same for everyone on the server: a splash. The browser knows who is there. */
 export function clientLoader(): null {

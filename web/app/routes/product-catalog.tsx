@@ -1,8 +1,8 @@
 import type { Route } from "./+types/product-catalog";
 import { useLocation } from "react-router";
-import { CatalogListing } from "~/features/catalog/catalog-listing";
-import { SaveSearchButton } from "~/features/favorites/save-search-button";
-import { useFavorites } from "~/favorites/use-favorites";
+import { CatalogListing } from "~/subjects/catalog/listing/catalog-listing";
+import { SaveSearchButton } from "~/subjects/catalog/favorites/save-search-button";
+import { useFavorites } from "~/subjects/catalog/favorites/use-favorites";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Marketplace · AREON" },

@@ -1,21 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import type { Route } from "./+types/product";
-import { isMissing } from "~/api/is-missing";
-import { BuyButtons } from "~/features/cart/buy-buttons";
-import { offerQuery } from "~/features/catalog/offer-queries";
-import { ProductPage } from "~/features/catalog/product-page";
-import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
-import { AddressChoice } from "~/features/checkout/address-choice";
-import { FreightEstimate } from "~/features/freight/freight-estimate";
-import { SameProduct } from "~/features/freight/same-product";
-import { NegotiateButton } from "~/features/negotiations/negotiate-button";
-import { QuestionsSection } from "~/features/questions/questions-section";
-import { OfferRating } from "~/features/reviews/offer-rating";
-import { ProductReviews } from "~/features/reviews/product-reviews";
-import { SellerRecord } from "~/features/reviews/seller-record";
-import { FavoriteToggle } from "~/favorites/favorite-toggle";
-import { PublicShell } from "~/shell/public-shell";
+import { isMissing } from "~/platform/api/is-missing";
+import { BuyButtons } from "~/subjects/orders/cart/buy-buttons";
+import { offerQuery } from "~/subjects/catalog/offer/offer-queries";
+import { ProductPage } from "~/subjects/catalog/offer/product-page";
+import {
+  ProductFailed,
+  ProductMissing,
+  ProductWaiting,
+} from "~/subjects/catalog/offer/product-states";
+import { AddressChoice } from "~/subjects/orders/checkout/address-choice";
+import { FreightEstimate } from "~/subjects/freight/estimate/freight-estimate";
+import { SameProduct } from "~/subjects/freight/estimate/same-product";
+import { NegotiateButton } from "~/subjects/negotiations/page/negotiate-button";
+import { QuestionsSection } from "~/subjects/catalog/questions/questions-section";
+import { OfferRating } from "~/subjects/reviews/page/offer-rating";
+import { ProductReviews } from "~/subjects/reviews/page/product-reviews";
+import { SellerRecord } from "~/subjects/reviews/page/seller-record";
+import { FavoriteToggle } from "~/subjects/catalog/favorites/favorite-toggle";
+import { PublicShell } from "~/frame/shell/public-shell";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Oferta · AREON" },

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/profile";
-import { useSessionUser } from "~/api/session-user";
-import { ProfilePage } from "~/features/profile/profile-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { ProfilePage } from "~/subjects/identity/profile/profile-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Perfil · AREON" },

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { PublicShell } from "~/shell/public-shell";
+import { PublicShell } from "~/frame/shell/public-shell";
 
 export { ErrorBoundary } from "~/root";
 

@@ -1,8 +1,8 @@
 import type { Company } from "@areon/contracts/content-company";
 import type { Route } from "./+types/rede-areon";
-import { fetchCompany } from "~/company/company-queries";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { fetchCompany } from "~/subjects/content/company/company-queries";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

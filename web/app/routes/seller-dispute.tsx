@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-dispute";
-import { DisputePage } from "~/features/disputes/dispute-page";
+import { DisputePage } from "~/subjects/disputes/page/dispute-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Disputa · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-finance";
-import { SellerFinancePage } from "~/features/seller-finance/seller-finance-page";
+import { SellerFinancePage } from "~/subjects/orders/finance/seller-finance-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Financeiro · AREON" },

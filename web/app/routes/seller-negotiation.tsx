@@ -1,6 +1,6 @@
 import type { Route } from "./+types/seller-negotiation";
-import { AddressChoice } from "~/features/checkout/address-choice";
-import { NegotiationPage } from "~/features/negotiations/negotiation-page";
+import { AddressChoice } from "~/subjects/orders/checkout/address-choice";
+import { NegotiationPage } from "~/subjects/negotiations/page/negotiation-page";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Negociação ${params.id} · AREON` },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-negotiations";
-import { NegotiationsPage } from "~/features/negotiations/negotiations-page";
+import { NegotiationsPage } from "~/subjects/negotiations/list/negotiations-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Negociações · AREON" },

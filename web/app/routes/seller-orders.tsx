@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-orders";
-import { OrdersPage } from "~/features/orders/orders-page";
+import { OrdersPage } from "~/subjects/orders/list/orders-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pedidos · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-plan";
-import { PlanPage } from "~/features/plans/plan-page";
+import { PlanPage } from "~/subjects/plans/page/plan-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Plano · AREON" },

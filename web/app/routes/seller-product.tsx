@@ -1,6 +1,6 @@
 import type { Route } from "./+types/seller-product";
-import { useSessionUser } from "~/api/session-user";
-import { EditorPage } from "~/features/seller-products/editor-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { EditorPage } from "~/subjects/catalog/editor/editor-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Anunciar produto · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-products-import";
-import { ImportPage } from "~/features/seller-products/import-page";
+import { ImportPage } from "~/subjects/catalog/import/import-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Importar produtos · AREON" },

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/seller-products";
-import { useSessionUser } from "~/api/session-user";
-import { ProductsPage } from "~/features/seller-products/products-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { ProductsPage } from "~/subjects/catalog/selling/products-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Meus Produtos · AREON" },

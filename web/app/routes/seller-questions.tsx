@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-questions";
-import { SellerQuestionsPage } from "~/features/questions/seller-questions-page";
+import { SellerQuestionsPage } from "~/subjects/catalog/questions/seller-questions-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Perguntas · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-reviews";
-import { SellerReviewsPage } from "~/features/reviews/seller-reviews-page";
+import { SellerReviewsPage } from "~/subjects/reviews/page/seller-reviews-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Avaliações · AREON" },

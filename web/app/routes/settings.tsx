@@ -1,6 +1,6 @@
 import type { Route } from "./+types/settings";
-import { useSessionUser } from "~/api/session-user";
-import { SettingsPage } from "~/features/profile/settings-page";
+import { useSessionUser } from "~/platform/api/session-user";
+import { SettingsPage } from "~/subjects/identity/profile/settings-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Configurações · AREON" },

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/shared-auction";
-import { loadSharedAuction } from "~/features/auctions/share/load-shared-auction.server";
-import type { SharedAuctionData } from "~/features/auctions/share/shared-auction-queries";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { loadSharedAuction } from "~/subjects/auctions/share/load-shared-auction.server";
+import type { SharedAuctionData } from "~/subjects/auctions/share/shared-auction-queries";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const share = (loaderData as SharedAuctionData | undefined)?.share;
@@ -22,7 +22,7 @@ export function clientLoader(): SharedAuctionData {
 
 const Content = awakeOnTouch<{ data: SharedAuctionData; slug: string }>(
   "leilao",
-  async () => (await import("~/features/auctions/share/shared-auction")).SharedAuction,
+  async () => (await import("~/subjects/auctions/share/shared-auction")).SharedAuction,
 );
 
 export default function SharedAuctionPage({ loaderData, params }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { Bell, Search, ShoppingCart } from "lucide-react";
 import { data } from "react-router";
 import type { Route } from "./+types/shell-preview";
-import { serverConfig } from "~/api/server-config.server";
-import { AppShell } from "~/app-shell/app-shell";
-import type { MenuNotices, Person } from "~/app-shell/shell-data";
-import { areaMenu, areaNames, roles, type Role } from "~/navigation/area-menus";
-import { Splash } from "~/shell/splash";
-import { showToast } from "~/toasts/toast-store";
+import { serverConfig } from "~/platform/api/server-config.server";
+import { AppShell } from "~/frame/app-shell/app-shell";
+import type { MenuNotices, Person } from "~/frame/app-shell/shell-data";
+import { areaMenu, areaNames, roles, type Role } from "~/frame/navigation/area-menus";
+import { Splash } from "~/ui/splash";
+import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { PageHead } from "~/ui/page-head";

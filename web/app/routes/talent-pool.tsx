@@ -1,6 +1,6 @@
 import type { Route } from "./+types/talent-pool";
-import { awakeOnTouch } from "~/offers/awake-on-touch";
-import { pageMeta } from "~/shell/page-meta";
+import { awakeOnTouch } from "~/platform/waking/awake-on-touch";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const Content = awakeOnTouch<object>(
   "pagina-do-curriculo",
-  async () => (await import("~/features/careers/talent-pool-page")).TalentPoolPage,
+  async () => (await import("~/subjects/content/careers/talent-pool-page")).TalentPoolPage,
 );
 
 export default function TalentPool() {

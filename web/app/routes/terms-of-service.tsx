@@ -1,7 +1,7 @@
 import type { Route } from "./+types/terms-of-service";
-import { LegalPage } from "~/features/legal/legal-page";
-import { loadLegalPage } from "~/features/legal/load-legal-page.server";
-import { pageMeta } from "~/shell/page-meta";
+import { LegalPage } from "~/subjects/identity/legal/legal-page";
+import { loadLegalPage } from "~/subjects/identity/legal/load-legal-page.server";
+import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/two-factor-auth";
-import { TwoFactorPage } from "~/features/auth/two-factor-page";
+import { TwoFactorPage } from "~/subjects/identity/factors/two-factor-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Verificação em duas etapas · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-deposit";
-import { DepositPage } from "~/features/payments/deposit-page";
+import { DepositPage } from "~/subjects/payments/charges/deposit-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Depositar · AREON" },

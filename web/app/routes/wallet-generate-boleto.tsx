@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-generate-boleto";
-import { GenerateBoletoPage } from "~/features/payments/generate-boleto-page";
+import { GenerateBoletoPage } from "~/subjects/payments/boletos/generate-boleto-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Gerar boleto · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-generate-pix";
-import { GeneratePixPage } from "~/features/payments/generate-pix-page";
+import { GeneratePixPage } from "~/subjects/payments/charges/generate-pix-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cobrar com Pix · AREON" },

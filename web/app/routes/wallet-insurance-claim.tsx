@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-insurance-claim";
-import { ClaimPage } from "~/features/insurance/claim-page";
+import { ClaimPage } from "~/subjects/insurance/page/claim-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Sinistro · AREON" },

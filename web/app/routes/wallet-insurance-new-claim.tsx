@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-insurance-new-claim";
-import { NewClaimPage } from "~/features/insurance/new-claim-page";
+import { NewClaimPage } from "~/subjects/insurance/page/new-claim-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Avisar sinistro · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-insurance-policy";
-import { PolicyPage } from "~/features/insurance/policy-page";
+import { PolicyPage } from "~/subjects/insurance/page/policy-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Apólice · AREON" },

@@ -1,7 +1,7 @@
 import { insuranceLines } from "@areon/contracts/insurance-lines";
 import type { Route } from "./+types/wallet-insurance-quote";
-import { InsurancePage } from "~/features/insurance/insurance-page";
-import { QuotePage } from "~/features/insurance/quote-page";
+import { InsurancePage } from "~/subjects/insurance/page/insurance-page";
+import { QuotePage } from "~/subjects/insurance/page/quote-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cotação de seguro · AREON" },

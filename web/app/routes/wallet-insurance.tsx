@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-insurance";
-import { InsurancePage } from "~/features/insurance/insurance-page";
+import { InsurancePage } from "~/subjects/insurance/page/insurance-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Seguros · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-investment";
-import { InvestmentPage } from "~/features/investments/investment-page";
+import { InvestmentPage } from "~/subjects/investments/page/investment-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Investimento · AREON" },

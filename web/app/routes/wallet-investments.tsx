@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-investments";
-import { InvestmentsPage } from "~/features/investments/investments-page";
+import { InvestmentsPage } from "~/subjects/investments/page/investments-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Investimentos · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-pix-contest";
-import { ContestPage } from "~/features/payments/contest-page";
+import { ContestPage } from "~/subjects/payments/contests/contest-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Contestar Pix · AREON" },

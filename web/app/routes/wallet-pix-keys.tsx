@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-pix-keys";
-import { PixKeysPage } from "~/features/payments/pix-keys-page";
+import { PixKeysPage } from "~/subjects/payments/keys/pix-keys-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Chaves Pix · AREON" },

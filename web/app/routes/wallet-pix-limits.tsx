@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-pix-limits";
-import { LimitsPage } from "~/features/payments/limits-page";
+import { LimitsPage } from "~/subjects/payments/limits/limits-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Limites · AREON" },

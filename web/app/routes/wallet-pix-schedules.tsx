@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-pix-schedules";
-import { SchedulesPage } from "~/features/payments/schedules-page";
+import { SchedulesPage } from "~/subjects/payments/schedules/schedules-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pix agendados · AREON" },

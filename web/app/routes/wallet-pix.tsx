@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-pix";
-import { PixPage } from "~/features/payments/pix-page";
+import { PixPage } from "~/subjects/payments/pix/pix-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pix · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-savings-pot";
-import { PotPage } from "~/features/savings/pot-page";
+import { PotPage } from "~/subjects/savings/page/pot-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cofrinho · AREON" },

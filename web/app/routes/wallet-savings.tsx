@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-savings";
-import { SavingsPage } from "~/features/savings/savings-page";
+import { SavingsPage } from "~/subjects/savings/page/savings-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cofrinhos · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-statement";
-import { StatementPage } from "~/features/wallet/statement-page";
+import { StatementPage } from "~/subjects/wallet/statement/statement-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Extrato · AREON" },

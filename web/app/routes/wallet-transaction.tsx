@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-transaction";
-import { MovementPage } from "~/features/wallet/movement-page";
+import { MovementPage } from "~/subjects/wallet/statement/movement-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Comprovante · AREON" },

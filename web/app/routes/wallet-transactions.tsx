@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-transactions";
-import { TransactionsPage } from "~/features/wallet/transactions-page";
+import { TransactionsPage } from "~/subjects/wallet/statement/transactions-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Transações · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-transfer";
-import { TransferPage } from "~/features/wallet/transfer-page";
+import { TransferPage } from "~/subjects/wallet/transfer/transfer-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Transferir · AREON" },

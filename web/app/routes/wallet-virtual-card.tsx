@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-virtual-card";
-import { VirtualCardPage } from "~/features/cards/virtual-card-page";
+import { VirtualCardPage } from "~/subjects/cards/page/virtual-card-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cartão virtual · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet-withdraw";
-import { WithdrawPage } from "~/features/payments/withdraw-page";
+import { WithdrawPage } from "~/subjects/payments/payouts/withdraw-page";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Sacar · AREON" },

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/wallet";
-import { WalletPage } from "~/features/wallet/wallet-page";
+import { WalletPage } from "~/subjects/wallet/page/wallet-page";
 import { WalletProducts } from "~/routes/parts/wallet-products";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
-import type { AuctionDeskProps } from "~/features/auctions/desk/auction-desk-access";
-import type { Desk } from "~/features/admin/use-desk";
+import type { AuctionDeskProps } from "~/subjects/auctions/desk/auction-desk-access";
+import type { Desk } from "~/subjects/admin/desk/use-desk";
 
 /** What every page of this desk needs to know about who sits there. */
 export function auctionDeskOf({ isKnown, may, failure, retry }: Desk): AuctionDeskProps {

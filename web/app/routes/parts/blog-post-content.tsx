@@ -1,8 +1,8 @@
-import type { PostPageData } from "~/features/blog/load-post.server";
-import { PostMissing } from "~/features/blog/post-missing";
-import { PostPage } from "~/features/blog/post-page";
-import { usePostView } from "~/features/blog/use-post-view";
-import { NewsletterBox } from "~/features/newsletter/newsletter-box";
+import type { PostPageData } from "~/subjects/content/blog/load-post.server";
+import { PostMissing } from "~/subjects/content/blog/post-missing";
+import { PostPage } from "~/subjects/content/blog/post-page";
+import { usePostView } from "~/subjects/content/blog/use-post-view";
+import { NewsletterBox } from "~/subjects/content/newsletter/newsletter-box";
 
 export function BlogPostContent({ data }: { data: PostPageData | null }) {
   const post = data?.post;

@@ -1,5 +1,5 @@
-import type { Desk } from "~/features/admin/use-desk";
-import type { InsuranceDeskAccess } from "~/features/insurance-desk/insurance-desk-access";
+import type { Desk } from "~/subjects/admin/desk/use-desk";
+import type { InsuranceDeskAccess } from "~/subjects/insurance/desk/insurance-desk-access";
 
 /** Undefined until the API has said who sits at the desk. */
 export function insuranceAccessOf({ isKnown, may }: Desk): InsuranceDeskAccess | undefined {

@@ -1,7 +1,7 @@
-import type { ListingData } from "~/features/catalog/catalog-listing";
-import { MarketplacePage } from "~/features/catalog/marketplace-page";
-import { SaveSearchButton } from "~/features/favorites/save-search-button";
-import { useFavorites } from "~/favorites/use-favorites";
+import type { ListingData } from "~/subjects/catalog/listing/catalog-listing";
+import { MarketplacePage } from "~/subjects/catalog/marketplace/marketplace-page";
+import { SaveSearchButton } from "~/subjects/catalog/favorites/save-search-button";
+import { useFavorites } from "~/subjects/catalog/favorites/use-favorites";
 
 /** The catalogue with the subjects that it knows nothing of: hearts and saved searches. */
 export function MarketplaceContent({ data }: { data: ListingData }) {

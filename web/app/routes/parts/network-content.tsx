@@ -1,6 +1,6 @@
 import type { Company } from "@areon/contracts/content-company";
-import { NetworkPage } from "~/features/network/network-page";
-import { NewsletterBox } from "~/features/newsletter/newsletter-box";
+import { NetworkPage } from "~/subjects/content/network/network-page";
+import { NewsletterBox } from "~/subjects/content/newsletter/newsletter-box";
 
 /** The page of what is to come, with the subject that it knows nothing of: the newsletter. */
 export function NetworkContent({ company }: { company: Company | undefined }) {

@@ -1,5 +1,5 @@
-import type { Desk } from "~/features/admin/use-desk";
-import type { OrderDeskAccess } from "~/features/order-desk/order-desk-access";
+import type { Desk } from "~/subjects/admin/desk/use-desk";
+import type { OrderDeskAccess } from "~/subjects/orders/desk/order-desk-access";
 
 /** Undefined until the API has said who sits at the desk. */
 export function orderAccessOf({ isKnown, may }: Desk): OrderDeskAccess | undefined {

@@ -1,19 +1,23 @@
 import { codeInSlug } from "@areon/contracts/catalog-slug";
 import { useQuery } from "@tanstack/react-query";
-import { isMissing } from "~/api/is-missing";
-import { PutInCart } from "~/features/cart/buy-buttons";
-import { JsonLd } from "~/shell/json-ld";
-import type { SharePageData } from "~/features/catalog/load-share-page.server";
-import { offerQuery } from "~/features/catalog/offer-queries";
-import { ProductFailed, ProductMissing, ProductWaiting } from "~/features/catalog/product-states";
-import { SharePage } from "~/features/catalog/share-page";
-import { PublicSameProduct } from "~/features/freight/public-same-product";
-import type { SameProduct } from "~/features/freight/same-product-queries";
-import { PublicQuestions } from "~/features/questions/public-questions";
-import type { QuestionPage } from "~/features/questions/question-queries";
-import { PublicReviews } from "~/features/reviews/public-reviews";
-import { RatingLink } from "~/features/reviews/rating-link";
-import type { ReviewPage } from "~/reviews/review-queries";
+import { isMissing } from "~/platform/api/is-missing";
+import { PutInCart } from "~/subjects/orders/cart/buy-buttons";
+import { JsonLd } from "~/platform/document/json-ld";
+import type { SharePageData } from "~/subjects/catalog/share/load-share-page.server";
+import { offerQuery } from "~/subjects/catalog/offer/offer-queries";
+import {
+  ProductFailed,
+  ProductMissing,
+  ProductWaiting,
+} from "~/subjects/catalog/offer/product-states";
+import { SharePage } from "~/subjects/catalog/share/share-page";
+import { PublicSameProduct } from "~/subjects/freight/estimate/public-same-product";
+import type { SameProduct } from "~/subjects/freight/estimate/same-product-queries";
+import { PublicQuestions } from "~/subjects/catalog/questions/public-questions";
+import type { QuestionPage } from "~/subjects/catalog/questions/question-queries";
+import { PublicReviews } from "~/subjects/reviews/page/public-reviews";
+import { RatingLink } from "~/subjects/reviews/page/rating-link";
+import type { ReviewPage } from "~/subjects/reviews/page/review-queries";
 
 interface SharedOfferProps {
   data: SharePageData<QuestionPage, ReviewPage, SameProduct>;

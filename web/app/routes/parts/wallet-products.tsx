@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { cardsQuery } from "~/features/cards/card-queries";
-import { CardTile } from "~/features/cards/card-tile";
-import { savingsQuery } from "~/features/savings/savings-queries";
-import { SavingsTile } from "~/features/savings/savings-tile";
+import { cardsQuery } from "~/subjects/cards/page/card-queries";
+import { CardTile } from "~/subjects/cards/page/card-tile";
+import { savingsQuery } from "~/subjects/savings/page/savings-queries";
+import { SavingsTile } from "~/subjects/savings/page/savings-tile";
 
 /**
  * What stands in the wallet of the subjects that it knows nothing of: cards and cofrinhos. They come

@@ -1,7 +1,0 @@
-import { v7 } from "uuid";
-import { serverNow } from "~/api/server-time";
-
-/** Born in the form: a repeat of the same sending is known by it, and it carries the server's time. */
-export function newIntentId(): string {
-  return v7({ msecs: serverNow() });
-}

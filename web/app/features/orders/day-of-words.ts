@@ -1,7 +1,0 @@
-import { dayWords } from "~/orders/order-words";
-
-/** Inside a sentence: "hoje", "ontem" or "em 16 nov". */
-export function dayOfWords(instant: string, nowMs: number): string {
-  const words = dayWords(instant, nowMs);
-  return /^\d/.test(words) ? `em ${words}` : words.toLowerCase();
-}

@@ -1,0 +1,63 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { deviceMarkKey } from "~/platform/api/device-mark";
+import { announceSession, authClient } from "~/platform/api/session";
+import { readStoredSession } from "~/platform/api/stored-session";
+import { keptFilesDatabase } from "~/platform/files/kept-files-database";
+import { themeStorageKey } from "~/platform/theme/theme-script";
+import { showToast } from "~/platform/toasts/toast-store";
+
+/** What belongs to the device and not to whoever was signed in. */
+const staysOnDevice: ReadonlySet<string> = new Set([themeStorageKey, deviceMarkKey]);
+
+/** The server is told, but nobody waits longer than this for a weak signal to do it. */
+const patienceMs = 4_000;
+
+let leaving = false;
+
+/** While a person signs out, a private page must not take the missing session for a visitor. */
+export function isSigningOut(): boolean {
+  return leaving;
+}
+
+/** Ends this session here and on the server, and leaves nothing of the person on the device. */
+export async function signOut(queries: QueryClient, leave: () => Promise<void>): Promise<void> {
+  leaving = true;
+  try {
+    await tellServer();
+    forgetPerson();
+    if (readStoredSession()) throw new Error("The session is still stored");
+    await leave();
+    queries.clear();
+    announceSession();
+    showToast({ title: "Logout realizado", text: "Você foi desconectado com sucesso." });
+  } catch (failure) {
+    console.warn("Erro durante logout", failure);
+    showToast({
+      tone: "error",
+      title: "Erro no logout",
+      text: "Não foi possível realizar o logout.",
+    });
+  } finally {
+    leaving = false;
+  }
+}
+
+/**
+ * Without a network, or without an answer in time, the device forgets the session all the same; on
+ * the server it then ends by itself. Leaving must never depend on a signal.
+ */
+async function tellServer(): Promise<void> {
+  const told = authClient()
+    .then((auth) => auth.signOut({ scope: "local" }))
+    .catch(() => undefined);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!staysOnDevice.has(key)) localStorage.removeItem(key);
+  }
+  sessionStorage.clear();
+  // Browsers that keep nothing have no such thing.
+  globalThis.indexedDB?.deleteDatabase(keptFilesDatabase);
+}

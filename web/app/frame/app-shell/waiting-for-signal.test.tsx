@@ -1,0 +1,136 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "~/platform/api/query-client";
+import { WaitingForSignal } from "~/frame/app-shell/waiting-for-signal";
+import { Loading } from "~/ui/skeleton";
+
+afterEach(() => {
+  cleanup();
+  say("online");
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("says that a page waits for the signal, and lets it load when that returns", async () => {
+  visit();
+  say("offline");
+  open("Pedido");
+  await screen.findByText("Sem conexão");
+  screen.getByText("O que falta carrega sozinho quando o sinal voltar.");
+  say("online");
+  await screen.findByText("Pedido A-1");
+  expect(screen.queryByText("Sem conexão")).toBeNull();
+});
+
+it("says nothing of a lost signal while all that was asked for is there", async () => {
+  visit();
+  open("Pedido");
+  await screen.findByText("Pedido A-1");
+  say("offline");
+  expect(screen.queryByText("Sem conexão")).toBeNull();
+});
+
+it("says that a page which is not here yet opens when the signal returns", async () => {
+  const file = Promise.withResolvers<void>();
+  visit(file.promise);
+  say("offline");
+  open("Outra página");
+  await screen.findByText("A página abre sozinha quando o sinal voltar.");
+  say("online");
+  expect(screen.queryByText("Sem conexão")).toBeNull();
+  file.resolve();
+  await screen.findByText("Página aberta");
+});
+
+it("tries again when asked to, and takes an answer of the site for the signal's return", async () => {
+  let isReached = false;
+  vi.stubGlobal("fetch", async () => {
+    if (!isReached) throw new TypeError("Failed to fetch");
+    return new Response();
+  });
+  visit();
+  say("offline");
+  open("Pedido");
+  fireEvent.click(await screen.findByText("Tentar de novo"));
+  await screen.findByText("Ainda sem conexão");
+  isReached = true;
+  fireEvent.click(screen.getByText("Tentar de novo"));
+  await screen.findByText("Pedido A-1");
+  expect(screen.queryByText("Tentar de novo")).toBeNull();
+});
+
+it("asks by itself now and then, where the device says nothing of the signal's return", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", async () => new Response());
+  visit();
+  say("offline");
+  open("Pedido");
+  await pass(7_000);
+  expect(screen.queryByText("Sem conexão")).toBeTruthy();
+  await pass(2_000);
+  expect(screen.queryByText("Pedido A-1")).toBeTruthy();
+  expect(screen.queryByText("Sem conexão")).toBeNull();
+});
+
+/** The list of orders, from which an order and a page whose file may be late can be opened. */
+function visit(file: Promise<void> = Promise.resolve()): void {
+  const children = [
+    { index: true, element: <List /> },
+    { path: "order", element: <Order /> },
+    {
+      path: "late",
+      lazy: async () => {
+        await file;
+        return { element: <p>Página aberta</p> };
+      },
+    },
+  ];
+  const router = createMemoryRouter([{ path: "/", element: <Layout />, children }]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+function Layout() {
+  return (
+    <>
+      <Outlet />
+      <WaitingForSignal />
+    </>
+  );
+}
+
+function List() {
+  return (
+    <>
+      <Link to="/order">Pedido</Link>
+      <Link to="/late">Outra página</Link>
+    </>
+  );
+}
+
+function Order() {
+  const { data } = useQuery({ queryKey: ["order"], queryFn: async () => "Pedido A-1" });
+  return data ? <h1>{data}</h1> : <Loading label="Carregando pedido...">{null}</Loading>;
+}
+
+function open(link: string): void {
+  fireEvent.click(screen.getByText(link));
+}
+
+/** As the device does. */
+function say(word: "online" | "offline"): void {
+  act(() => {
+    dispatchEvent(new Event(word));
+  });
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}

@@ -1,0 +1,98 @@
+import type { File as StoredFile } from "@areon/contracts/files";
+import { ApiProblem } from "~/platform/api/api-problem";
+import { dropKeptFile, keepFile, type KeptFile } from "~/platform/files/kept-files";
+import { uploadFile, type FileKind } from "~/platform/files/upload-file";
+import { isFinal } from "~/platform/api/is-final";
+import { whenOnline } from "~/platform/api/when-online";
+
+export interface UploadProgress {
+  percent: number;
+  /** The signal is gone; it goes on by itself. */
+  isWaiting?: boolean | undefined;
+  /** The server does not take it: in its words. */
+  refusal?: string | undefined;
+}
+
+export interface UploadQueueParts {
+  kind: FileKind;
+  /** The page that shows them; nothing is begun after it was left. */
+  signal: AbortSignal;
+  onProgress: (id: string, progress: UploadProgress | undefined) => void;
+  onSent: (id: string, file: StoredFile) => void;
+}
+
+export interface UploadQueue {
+  has: (id: string) => boolean;
+  add: (kept: KeptFile) => void;
+  drop: (id: string) => void;
+}
+
+/** One after the other, so that on a weak signal the first is soon there. */
+export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
+  const { kind, signal, onProgress, onSent } = parts;
+  const waiting = new Map<string, KeptFile>();
+  let isSending = false;
+
+  const sendOne = async (kept: KeptFile) => {
+    const { id } = kept;
+    let percent = 0;
+    try {
+      const stored = await uploadFile(kept.file, {
+        kind,
+        continueAt: kept.address,
+        onAddress: (address) => void keepFile(Object.assign(kept, { address })),
+        onProgress: (done) => {
+          percent = done;
+          if (waiting.has(id)) onProgress(id, { percent });
+        },
+      });
+      if (!waiting.delete(id)) return;
+      onProgress(id, undefined);
+      onSent(id, stored);
+      await dropKeptFile(id);
+    } catch (failure) {
+      if (!waiting.has(id)) return;
+      if (isRefusal(failure)) {
+        waiting.delete(id);
+        onProgress(id, { percent: 0, refusal: failure.detail });
+        await dropKeptFile(id);
+        return;
+      }
+      if (isForgotten(failure)) await keepFile(Object.assign(kept, { address: undefined }));
+      onProgress(id, { percent, isWaiting: true });
+      await whenOnline(signal);
+    }
+  };
+
+  const pump = async () => {
+    if (isSending) return;
+    isSending = true;
+    for (let next = first(); next && !signal.aborted; next = first()) await sendOne(next);
+    isSending = false;
+  };
+  const first = () => waiting.values().next().value;
+
+  return {
+    has: (id) => waiting.has(id),
+    add: (kept) => {
+      waiting.set(kept.id, kept);
+      onProgress(kept.id, { percent: 0 });
+      void pump();
+    },
+    drop: (id) => {
+      waiting.delete(id);
+      onProgress(id, undefined);
+      void dropKeptFile(id);
+    },
+  };
+}
+
+/** The file itself is not taken; the rest is the road, a session, or a server that is away. */
+function isRefusal(failure: unknown): failure is ApiProblem {
+  return failure instanceof ApiProblem && isFinal(failure) && !isForgotten(failure);
+}
+
+/** The server gave up on what was half sent: it begins anew. */
+function isForgotten(failure: unknown): boolean {
+  return failure instanceof ApiProblem && (failure.status === 404 || failure.status === 410);
+}

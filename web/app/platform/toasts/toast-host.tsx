@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+import { useShownToast, type ShownToast } from "~/platform/toasts/toast-store";
+
+/** The look comes with the first toast, so pages that show none do not pay for it. */
+const TimedToast = lazy(async () => ({
+  default: (await import("~/platform/toasts/timed-toast")).TimedToast,
+}));
+
+/**
+ * Bottom right, or above the bottom navigation of the phone; above an open sheet there, whose buttons it
+ * would cover. Both live regions stand on the page from the start, since screen readers announce only what
+ * changes inside a known one.
+ */
+export function ToastHost() {
+  const toast = useShownToast();
+  const isError = toast?.tone === "error";
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-90 md:inset-x-auto md:right-6 md:bottom-6 md:w-96 max-md:[body:has(.bnav)_&]:bottom-[calc(var(--bottomnav-h)+0.75rem+env(safe-area-inset-bottom,0px))] max-md:[body:has([role=dialog])_&]:top-3 max-md:[body:has([role=dialog])_&]:bottom-auto!">
+      <output className="block">{!isError && <Shown toast={toast} />}</output>
+      <div role="alert">{isError && <Shown toast={toast} />}</div>
+    </div>
+  );
+}
+
+function Shown({ toast }: { toast: ShownToast | undefined }) {
+  if (!toast) return null;
+  return (
+    <Suspense fallback={null}>
+      <TimedToast key={toast.id} toast={toast} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { newIntentId } from "~/platform/api/intent-id";
+import { useSessionUser } from "~/platform/api/session-user";
+import { useKeptDraft } from "~/platform/drafts/kept-draft";
+import type { BidWish } from "./bid-rules.ts";
+
+interface Pending {
+  id: string;
+  wish: BidWish | null;
+}
+
+const none: Pending = { id: "", wish: null };
+
+export interface PendingBid {
+  /** A bid that nobody answered for: it may have counted. */
+  wish: BidWish | null;
+  /** The same bid keeps its id until it is answered, so that asking again bids nothing twice. */
+  idFor: (wish: BidWish) => string;
+  answered: () => void;
+}
+
+/** Kept on the device: also a closed page asks again with the same id. */
+export function usePendingBid(auctionId: string): PendingBid {
+  const userId = useSessionUser()?.id ?? "";
+  const [pending, keep, forget] = useKeptDraft<Pending>({
+    name: `bid.${auctionId}`,
+    userId,
+    empty: none,
+  });
+  return {
+    wish: pending.wish,
+    idFor: (wish) => {
+      const { wish: before } = pending;
+      if (before?.amount === wish.amount && before.limit === wish.limit) return pending.id;
+      const id = newIntentId();
+      keep({ id, wish });
+      return id;
+    },
+    answered: forget,
+  };
+}

@@ -1,0 +1,146 @@
+import { auctionTotal } from "@areon/contracts/auction-rules";
+import type { AuctionCategory, AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionContent } from "@areon/contracts/auctions-acts";
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { UnitCode } from "@areon/contracts/catalog-units";
+import { centsOf } from "~/platform/text/cents";
+import { instantOf, localTime } from "~/platform/text/local-time";
+
+/** A photo or a paper; without a file's id it is still on its way. */
+export interface DraftFile {
+  key: string;
+  fileId?: string | undefined;
+  /** Of a photo that the server has. */
+  url?: string | undefined;
+  /** Of a paper: what others read. */
+  name?: string | undefined;
+}
+
+/** What stands in the form. Amounts and quantity are decimals of the API, empty while nothing is typed. */
+export interface AuctionDraft {
+  /** Born with the first opening; a repeat of the same sending is known by it. */
+  id: string;
+  kind: AuctionKind;
+  title: string;
+  description: string;
+  category: AuctionCategory | "";
+  quantity: string;
+  unit: UnitCode;
+  place: { code: number; label: string } | null;
+  /** What stands in its field. */
+  placeText: string;
+  delivery: DeliveryMode;
+  addressId: string | null;
+  startingPrice: string;
+  reservePrice: string;
+  minIncrement: string;
+  isSoftClose: boolean;
+  startsLater: boolean;
+  /** Day and hour of Brasília, as fields hold them. */
+  startsAt: string;
+  endsAt: string;
+  photos: readonly DraftFile[];
+  documents: readonly DraftFile[];
+}
+
+export const emptyDraft: AuctionDraft = {
+  id: "",
+  kind: "standard",
+  title: "",
+  description: "",
+  category: "",
+  quantity: "1",
+  unit: "lot",
+  place: null,
+  placeText: "",
+  delivery: "pickup",
+  addressId: null,
+  startingPrice: "0.00",
+  reservePrice: "",
+  minIncrement: "1.00",
+  isSoftClose: true,
+  startsLater: false,
+  startsAt: "",
+  endsAt: "",
+  photos: [],
+  documents: [],
+};
+
+/** One that was saved, to go on writing it. */
+export function draftOf(content: AuctionContent, auction: AuctionDetail): AuctionDraft {
+  const { place } = auction;
+  const label = place ? `${place.municipality}, ${place.uf}` : "";
+  return {
+    id: auction.id,
+    kind: content.kind,
+    title: content.title,
+    description: content.description,
+    category: content.category,
+    quantity: content.quantity,
+    unit: content.unit,
+    place: content.municipality_code === null ? null : { code: content.municipality_code, label },
+    placeText: content.municipality_code === null ? "" : label,
+    delivery: content.delivery,
+    addressId: content.address_id,
+    startingPrice: content.starting_price,
+    reservePrice: content.reserve_price ?? "",
+    minIncrement: content.min_increment,
+    isSoftClose: content.is_soft_close,
+    startsLater: content.starts_at !== null,
+    startsAt: content.starts_at === null ? "" : localTime(content.starts_at),
+    endsAt: localTime(content.ends_at),
+    photos: content.photo_ids.map((fileId, index) => ({
+      key: fileId,
+      fileId,
+      url: (auction.photos[index]?.at(1) ?? auction.photos[index]?.[0])?.url,
+    })),
+    documents: content.documents.map(({ file_id: fileId, name }) => ({
+      key: fileId,
+      fileId,
+      name,
+    })),
+  };
+}
+
+/** What is sent; the form was found sound before. */
+export function contentOf(draft: AuctionDraft): AuctionContent {
+  const isBrought = draft.kind === "reverse" && draft.delivery === "cif";
+  return {
+    kind: draft.kind,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    category: draft.category as AuctionCategory,
+    quantity: draft.quantity,
+    unit: draft.unit,
+    municipality_code: draft.place?.code ?? null,
+    delivery: draft.delivery,
+    address_id: isBrought ? draft.addressId : null,
+    starting_price: draft.startingPrice,
+    reserve_price: isAboveZero(draft.reservePrice) ? draft.reservePrice : null,
+    min_increment: draft.minIncrement,
+    is_soft_close: draft.isSoftClose,
+    starts_at: draft.startsLater ? instantOf(draft.startsAt) : null,
+    ends_at: instantOf(draft.endsAt),
+    photo_ids: draft.photos.flatMap(({ fileId }) => fileId ?? []),
+    documents: draft.documents.flatMap(({ fileId, name }) =>
+      fileId ? { file_id: fileId, name: name!.trim() } : [],
+    ),
+  };
+}
+
+export function isAboveZero(decimal: string): boolean {
+  return /[1-9]/.test(decimal);
+}
+
+/** The whole lot at the price it begins with; null without a price or a quantity. */
+export function startingTotal({ startingPrice, quantity }: AuctionDraft): string | null {
+  if (!isAboveZero(startingPrice) || !isAboveZero(quantity)) return null;
+  return auctionTotal(startingPrice, quantity);
+}
+
+/** More than can be paid at once. */
+export function isTooMuch(draft: AuctionDraft): boolean {
+  const total = startingTotal(draft);
+  return total !== null && centsOf(total) > 100_000_000_000n;
+}

@@ -1,0 +1,146 @@
+import type { AuctionDetail } from "@areon/contracts/auctions";
+import { CreditCard, FilePenLine, Gavel, Handshake } from "lucide-react";
+import { untilWords } from "~/subjects/orders/order-words";
+import { formatMoney } from "~/platform/text/money";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { NeedsYouCard } from "~/ui/needs-you-card";
+import { auctionNow } from "../bid/auction-clock.ts";
+import { AwardCard } from "./award-card.tsx";
+import { OrderLink } from "./order-link.tsx";
+
+/** What the page opens when a button of it is pressed. */
+export type Task =
+  | "cancel"
+  | "accept_bid"
+  | "refuse_bid"
+  | "confirm_award"
+  | "accept_offer"
+  | "refuse_offer"
+  | { offerTo: string };
+
+interface AuctionTaskProps {
+  auction: AuctionDetail;
+  onTask: (task: Task) => void;
+}
+
+/** The first card of the page: what waits for this person, or nothing. */
+export function AuctionTask(props: AuctionTaskProps) {
+  const { can } = props.auction;
+  if (can.includes("pay")) return <Pay {...props} />;
+  if (can.includes("accept_offer")) return <Offered {...props} />;
+  if (can.includes("accept_bid")) return <BelowReserve {...props} />;
+  if (can.includes("confirm_award")) return <AwardCard {...props} />;
+  if (can.includes("publish")) return <Draft {...props} />;
+  return null;
+}
+
+function Pay({ auction }: AuctionTaskProps) {
+  const { order, winner, kind } = auction;
+  if (!order || !winner) return null;
+  const until = order.pay_until && untilWords(order.pay_until, auctionNow());
+  const deposit = formatMoney(order.deposit);
+  return (
+    <NeedsYouCard
+      icon={CreditCard}
+      title={kind === "standard" ? "Você venceu. Falta pagar" : "Compra fechada. Falta pagar"}
+      text={`${until ? `Pague até ${until}. ` : ""}${deposit} da garantia já entraram como sinal. Sem pagamento no prazo, a garantia fica com a outra parte.`}
+      actions={
+        <>
+          <ButtonLink size="lg" to={`/checkout/${order.checkout_id}`}>
+            Pagar agora
+          </ButtonLink>
+          <OrderLink order={order} />
+        </>
+      }
+      hint={`Total de ${formatMoney(winner.total)}.`}
+    />
+  );
+}
+
+function Offered({ auction, onTask }: AuctionTaskProps) {
+  const { offer, can } = auction;
+  if (!offer) return null;
+  const until = untilWords(offer.expires_at, auctionNow());
+  const amount = formatMoney(offer.amount);
+  return (
+    <NeedsYouCard
+      icon={Handshake}
+      title={
+        offer.kind === "second_chance"
+          ? `O lote pode ser seu por ${amount}`
+          : `O comprador quer fechar com você por ${amount}`
+      }
+      text={
+        offer.kind === "second_chance"
+          ? `Quem venceu não pagou. O seu lance é o próximo: responda até ${until}.`
+          : `Seu lance não é o menor, mas foi o escolhido. Responda até ${until}.`
+      }
+      actions={
+        <>
+          <Button size="lg" onClick={() => onTask("accept_offer")}>
+            {`Aceitar por ${formatMoney(offer.total)}`}
+          </Button>
+          {can.includes("refuse_offer") && (
+            <Button size="lg" variant="outline" onClick={() => onTask("refuse_offer")}>
+              Recusar
+            </Button>
+          )}
+        </>
+      }
+      hint={`Ao aceitar, ${formatMoney(offer.guarantee)} ficam reservados na sua carteira. Recusar não custa nada.`}
+    >
+      {offer.reason !== "" && <blockquote className="break-words">“{offer.reason}”</blockquote>}
+    </NeedsYouCard>
+  );
+}
+
+function BelowReserve({ auction, onTask }: AuctionTaskProps) {
+  const { kind, current_price: price, answer_until: until } = auction;
+  const standard = kind === "standard";
+  return (
+    <NeedsYouCard
+      icon={Gavel}
+      title={
+        standard ? "O melhor lance não chegou à reserva" : "O menor lance ficou acima da reserva"
+      }
+      text={`${standard ? "Você vende" : "Você compra"} por ${formatMoney(price)} mesmo assim? ${
+        until
+          ? `Responda até ${untilWords(until, auctionNow())}; sem resposta, nada é fechado.`
+          : ""
+      }`}
+      actions={
+        <>
+          <Button size="lg" onClick={() => onTask("accept_bid")}>
+            {`Aceitar ${formatMoney(price)}`}
+          </Button>
+          <Button size="lg" variant="outline" onClick={() => onTask("refuse_bid")}>
+            Recusar lance
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Draft({ auction, onTask }: AuctionTaskProps) {
+  return (
+    <NeedsYouCard
+      icon={FilePenLine}
+      title="Este leilão é um rascunho"
+      text="Só você o vê. Confira os dados e publique quando estiver pronto."
+      actions={
+        <>
+          <ButtonLink size="lg" to={`/auctions?rascunho=${auction.id}`}>
+            Editar e publicar
+          </ButtonLink>
+          {auction.can.includes("cancel") && (
+            <Button size="lg" variant="ghost" onClick={() => onTask("cancel")}>
+              Descartar rascunho
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { boundingBid } from "@areon/contracts/auction-rules";
+import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions";
+import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import { formatDecimal, formatMoney } from "~/platform/text/money";
+
+type Bidding = Pick<AuctionSummary, "kind" | "current_price" | "min_increment" | "total_bids">;
+
+/** The rule for the next bid, with its number. */
+export function ruleWords(auction: Bidding): string {
+  const { kind, total_bids, current_price } = auction;
+  if (kind === "standard") return `Lance mínimo: ${formatMoney(boundingBid(auction))}`;
+  if (total_bids === 0) return `Lance máximo: ${formatMoney(current_price)}`;
+  return `O lance deve ser menor que ${formatMoney(current_price)}`;
+}
+
+/** Null where there is no reserve. */
+export function reserveWords({ reserve_met: met }: Pick<AuctionSummary, "reserve_met">) {
+  return met === null ? null : `Reserva atingida: ${met ? "sim" : "não"}`;
+}
+
+/** "de 9 participantes"; nothing while nobody has bid. */
+export function biddersWords(bidders: number): string {
+  if (bidders === 0) return "";
+  return bidders === 1 ? "de 1 participante" : `de ${formatDecimal(String(bidders))} participantes`;
+}
+
+/** Who brings or fetches it, said for this kind of auction. */
+const handoverWords: Readonly<Record<DeliveryMode, string>> = {
+  pickup: "Retirada no local, por conta de quem compra",
+  fob: "FOB, com frete por conta de quem compra",
+  cif: "CIF, com frete por conta de quem vende",
+};
+
+export function handover({ delivery }: Pick<AuctionDetail, "delivery">): string {
+  return handoverWords[delivery];
+}
+
+/** "Água Boa, MT", or nothing. */
+export function placeOf({ place }: Pick<AuctionSummary, "place">): string | null {
+  return place && `${place.municipality}, ${place.uf}`;
+}
+
+/** "1 d 6 h" at the end of a deadline, in whole hours: "48 h". */
+export function hoursWords(hours: number): string {
+  return hours % 24 === 0 && hours > 48 ? `${hours / 24} dias` : `${hours} h`;
+}
+
+/** Over for everybody: after the end nothing but its result is shown. */
+export function isOver({ state }: Pick<AuctionSummary, "state">): boolean {
+  return state !== "draft" && state !== "scheduled" && state !== "active";
+}

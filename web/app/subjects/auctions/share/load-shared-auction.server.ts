@@ -1,0 +1,35 @@
+import type { getSharedAuction } from "@areon/contracts/auctions";
+import type { AuctionShare, getAuctionShare } from "@areon/contracts/auctions-share";
+import { data } from "react-router";
+import { call } from "~/platform/api/client";
+import { isMissing } from "~/platform/api/is-missing";
+import type { SharedAuctionData } from "./shared-auction-queries.ts";
+
+/** An auction that is not there is a page that says so; a silent API is an error page. */
+export async function loadSharedAuction(slug: string) {
+  try {
+    const [shown, share] = await Promise.all([
+      call<typeof getSharedAuction>({
+        method: "GET",
+        path: "/shared-auctions/{slug}",
+        params: { slug },
+      }),
+      fetchShare(slug),
+    ]);
+    return data<SharedAuctionData>({ shown, share, isMissing: false });
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure;
+    return data<SharedAuctionData>(
+      { shown: undefined, share: undefined, isMissing: true },
+      { status: 404 },
+    );
+  }
+}
+
+function fetchShare(slug: string): Promise<AuctionShare> {
+  return call<typeof getAuctionShare>({
+    method: "GET",
+    path: "/shared-auctions/{slug}/preview",
+    params: { slug },
+  });
+}

@@ -1,0 +1,72 @@
+import type { UnitCode } from "@areon/contracts/catalog-units";
+import { Minus, Plus } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { unitPlural } from "../offer-words.ts";
+import { formatDecimal } from "~/platform/text/money";
+import { Icon } from "~/ui/icon";
+import { boundedQuantity, quantityStep, typedQuantity, type QuantityBounds } from "../quantity.ts";
+
+export interface QuantityFieldProps {
+  value: string;
+  bounds: QuantityBounds;
+  unit: UnitCode;
+  /** "72 toneladas · cabe em 2 carretas". */
+  hint?: ReactNode | undefined;
+  onValueChange: (value: string) => void;
+}
+
+/** Large quantities are typed, not tapped; what is typed counts when the field is left. */
+export function QuantityField({ value, bounds, unit, hint, onValueChange }: QuantityFieldProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const step = quantityStep(bounds.minimum);
+  const now = Number(value);
+  const commit = () => {
+    const typed = draft === null ? null : typedQuantity(draft);
+    if (typed !== null) onValueChange(boundedQuantity(typed, bounds));
+    setDraft(null);
+  };
+  const move = (by: number) => onValueChange(boundedQuantity(now + by, bounds));
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        Quantidade
+      </label>
+      <div className="flex items-center gap-2.5">
+        <div className="stepper h-12! grow">
+          <button
+            type="button"
+            aria-label="Diminuir quantidade"
+            disabled={now <= Number(bounds.minimum)}
+            onClick={() => move(-step)}
+          >
+            <Icon of={Minus} />
+          </button>
+          <input
+            id={id}
+            className="w-full! min-w-0 text-lg num"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-describedby={`${id}-dica`}
+            value={draft ?? formatDecimal(value)}
+            onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,]/g, ""))}
+            onBlur={commit}
+            onKeyDown={(event) => event.key === "Enter" && commit()}
+          />
+          <button
+            type="button"
+            aria-label="Aumentar quantidade"
+            disabled={now >= Number(bounds.available)}
+            onClick={() => move(step)}
+          >
+            <Icon of={Plus} />
+          </button>
+        </div>
+        <span className="text-muted-foreground">{unitPlural(unit)}</span>
+      </div>
+      <p id={`${id}-dica`} className="hint num">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { listSimilarOffers, ProductCard } from "@areon/contracts/catalog-search";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "~/platform/api/client";
+import { OfferProductCard } from "../offer-product-card.tsx";
+
+export async function fetchSimilar(id: string, signal?: AbortSignal): Promise<ProductCard[]> {
+  const { items } = await call<typeof listSimilarOffers>({
+    method: "GET",
+    path: "/catalog/products/{id}/similar",
+    params: { id },
+    ...(signal && { signal }),
+  });
+  return items;
+}
+
+/** Others of the same kind, the nearest first, in a rail that is swiped on a phone. */
+export function SimilarOffers({
+  id,
+  initial,
+}: {
+  id: string;
+  initial?: ProductCard[] | undefined;
+}) {
+  const { data = [] } = useQuery({
+    queryKey: ["catalog", "similar", id],
+    queryFn: ({ signal }) => fetchSimilar(id, signal),
+    ...(initial && { initialData: initial }),
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="mt-10 md:mt-14">
+      <h2 className="text-xl md:text-2xl">Ofertas parecidas</h2>
+      <ul className="noscroll mt-4 -mx-(--gutter) flex snap-x gap-4 overflow-x-auto px-(--gutter) pb-2 md:mx-0 md:grid md:grid-cols-3 md:px-0 lg:grid-cols-4">
+        {data.slice(0, 4).map((offer) => (
+          <li
+            key={offer.id}
+            className="flex w-[72%] shrink-0 snap-start *:grow md:w-auto md:max-lg:nth-4:hidden"
+          >
+            <OfferProductCard offer={withoutDistance(offer)} layout="tall" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** It counts from the offer shown, which says nothing to who reads it. */
+function withoutDistance(offer: ProductCard): ProductCard {
+  return { ...offer, place: { ...offer.place, distance_km: null } };
+}

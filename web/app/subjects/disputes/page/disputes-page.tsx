@@ -1,0 +1,54 @@
+import type { DisputeSide } from "@areon/contracts/disputes";
+import { useQuery } from "@tanstack/react-query";
+import { disputesSummaryQuery } from "../case/dispute-queries.ts";
+import { useQueryValues } from "~/platform/navigation/use-query-values";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHead } from "~/ui/page-head";
+import { DisputesCard } from "./disputes-card.tsx";
+
+interface DisputesPageProps {
+  /** A seller has disputes about sales and about purchases, a buyer about purchases. */
+  area: DisputeSide;
+}
+
+/** /buyer/disputes and /seller/disputes. */
+export function DisputesPage({ area }: DisputesPageProps) {
+  const isOnPurchases = useQueryValues().get("aba") === "compras";
+  const { data: summary } = useQuery(disputesSummaryQuery);
+  const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";
+  const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead title="Disputas" text={waitingWords(waiting)} />
+      {area === "seller" && (
+        <LinkTabs
+          label="Vendas e compras"
+          tabs={[
+            {
+              to: "/seller/disputes",
+              label: "Vendas",
+              current: !isOnPurchases,
+              count: counted(summary?.selling.open),
+            },
+            {
+              to: "/seller/disputes?aba=compras",
+              label: "Compras",
+              current: isOnPurchases,
+              count: counted(summary?.buying.open),
+            },
+          ]}
+        />
+      )}
+      <DisputesCard key={side} area={area} side={side} />
+    </div>
+  );
+}
+
+function waitingWords(waiting: number | undefined): string {
+  if (!waiting) return "Com disputa aberta, o dinheiro do pedido fica guardado até o acordo.";
+  return waiting === 1 ? "1 disputa precisa de você" : `${waiting} disputas precisam de você`;
+}
+
+function counted(count: number | undefined): string | undefined {
+  return count ? String(count) : undefined;
+}

@@ -1,0 +1,104 @@
+import type { CartIssue, CartRow } from "@areon/contracts/orders-cart";
+import { Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
+import { closeCart } from "./cart-panel.ts";
+import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
+import { formatMoney } from "~/platform/text/money";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { Notice } from "~/ui/notice";
+import { Picture } from "~/ui/picture";
+import { RowQuantity } from "./row-quantity.tsx";
+
+interface CartRowViewProps {
+  row: CartRow;
+  /** Null takes it out. */
+  onQuantity: (quantity: string | null) => void;
+}
+
+export function CartRowView({ row, onQuantity }: CartRowViewProps) {
+  const { offer, title, quantity, total, issues } = row;
+  const name = title || "Oferta que não existe mais";
+  return (
+    <li className="flex gap-3.5">
+      <Picture
+        src={offer?.photo && { variants: offer.photo, sizes: "5rem" }}
+        alt=""
+        ratio="1/1"
+        className="w-18 shrink-0 self-start rounded-md md:w-20"
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <RowTitle row={row} name={name} />
+            {offer && (
+              <p className="text-sm break-words text-muted-foreground num">
+                {offer.place.municipality}, {offer.place.uf} · {formatMoney(offer.unit_price)} /{" "}
+                {unitWord(offer.unit)}
+              </p>
+            )}
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={`Retirar ${name}`}
+            className="-mt-2.5 -mr-2.5 text-muted-foreground"
+            onClick={() => onQuantity(null)}
+          />
+        </div>
+        {issues.map((issue) => (
+          <Trouble key={issue.code} issue={issue} row={row} onQuantity={onQuantity} />
+        ))}
+        {offer && canBeCounted(issues) && (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <RowQuantity
+              name={name}
+              value={quantity}
+              bounds={{ minimum: offer.minimum_quantity, available: offer.available }}
+              onQuantity={onQuantity}
+            />
+            <b className="ml-auto font-semibold num">{total ? formatMoney(total) : "Fora"}</b>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RowTitle({ row, name }: { row: CartRow; name: string }) {
+  const isSignedIn = useIsSignedIn();
+  if (!row.offer) return <p className="font-semibold break-words">{name}</p>;
+  return (
+    <Link
+      to={isSignedIn ? `/product/${row.product_id}` : `/p/${row.offer.slug}`}
+      className="line-clamp-2 font-semibold break-words hover:underline"
+      onClick={closeCart}
+    >
+      {name}
+    </Link>
+  );
+}
+
+interface TroubleProps extends CartRowViewProps {
+  issue: CartIssue;
+}
+
+/** What is different from when it was put in, and the one press that ends it. */
+function Trouble({ issue, row, onQuantity }: TroubleProps) {
+  const { suggested_quantity: suggested, code, message } = issue;
+  const isPrice = code === "price_up" || code === "price_down";
+  return (
+    <Notice tone={isPrice ? "info" : "warning"} className="mt-2 text-sm">
+      <p>{message}</p>
+      {suggested && row.offer && (
+        <Button variant="outline" size="sm" className="mt-2" onClick={() => onQuantity(suggested)}>
+          Mudar para {quantityWords(suggested, row.offer.unit)}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function canBeCounted(issues: readonly CartIssue[]): boolean {
+  return !issues.some(({ code }) => ["unavailable", "own", "sold_out"].includes(code));
+}

@@ -1,0 +1,71 @@
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
+import type { Cart, CartIssue, CartRow } from "@areon/contracts/orders-cart";
+import { amountOf, centsOf } from "~/platform/text/cents";
+
+/** What a person wants of each offer; null takes the row out. */
+export type WantedQuantities = ReadonlyMap<string, string | null>;
+
+/** The cart as the server will have it, reckoned with the server's own sums. */
+export function withQuantities(cart: Cart, wanted: WantedQuantities): Cart {
+  if (wanted.size === 0) return cart;
+  const rows = cart.rows.flatMap((row) => {
+    const quantity = wanted.get(row.product_id);
+    if (quantity === undefined || quantity === row.quantity) return [row];
+    return quantity === null ? [] : [withQuantity(row, quantity)];
+  });
+  return { ...cart, rows, total: sumOf(rows) };
+}
+
+/** Rows that can be ordered as they stand. */
+export function orderable(cart: Cart): CartRow[] {
+  return cart.rows.filter(({ total }) => total !== null);
+}
+
+export interface SellerRows {
+  seller: CartRow["seller"];
+  rows: CartRow[];
+}
+
+/** One group for each seller, in the order in which they were put in; what is gone comes last. */
+export function bySeller(rows: readonly CartRow[]): SellerRows[] {
+  const groups = new Map<string, SellerRows>();
+  for (const row of rows) {
+    const id = row.seller?.party_id ?? "";
+    const group = groups.get(id) ?? { seller: row.seller, rows: [] };
+    groups.set(id, { ...group, rows: [...group.rows, row] });
+  }
+  return [...groups.values()].toSorted((a, b) => Number(!a.seller) - Number(!b.seller));
+}
+
+function withQuantity(row: CartRow, quantity: string): CartRow {
+  const { offer } = row;
+  if (!offer) return { ...row, quantity };
+  const issues = row.issues.filter(({ code }) => outlives(code, offer, Number(quantity)));
+  const unitPrice = unitPriceFor(offer, quantity);
+  return {
+    ...row,
+    quantity,
+    offer: { ...offer, unit_price: unitPrice },
+    issues,
+    total: issues.some(({ code }) => stops(code)) ? null : lineTotal(offer, quantity),
+  };
+}
+
+/** A changed price is taken note of with the next change; a quantity that fits ends its own trouble. */
+function outlives(
+  code: CartIssue["code"],
+  offer: NonNullable<CartRow["offer"]>,
+  quantity: number,
+): boolean {
+  if (code === "too_little") return quantity > Number(offer.available);
+  if (code === "below_minimum") return quantity < Number(offer.minimum_quantity);
+  return code !== "price_up" && code !== "price_down";
+}
+
+function stops(code: CartIssue["code"]): boolean {
+  return code !== "price_up" && code !== "price_down";
+}
+
+function sumOf(rows: readonly CartRow[]): string {
+  return amountOf(rows.reduce((sum, { total }) => sum + centsOf(total ?? "0.00"), 0n));
+}

@@ -1,0 +1,59 @@
+import { ReceiptText, Star, Truck } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { TradeTabs } from "~/subjects/negotiations/list/trade-tabs";
+import { useQueryValues } from "~/platform/navigation/use-query-values";
+import { ordersSummaryQuery, type OrderSide } from "../order-queries.ts";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
+import { ButtonLink } from "~/ui/button-link";
+import { PageHead } from "~/ui/page-head";
+import { OrdersCard } from "./orders-card.tsx";
+
+interface OrdersPageProps {
+  /** A seller has sales and purchases; a buyer has purchases, and sales once they sold in an auction. */
+  area: OrderSide;
+}
+
+/** /buyer/orders and /seller/orders. */
+export function OrdersPage({ area }: OrdersPageProps) {
+  const tab = useQueryValues().get("aba");
+  const { data: summary } = useQuery(ordersSummaryQuery);
+  const isOnSales = area === "seller" ? tab !== "compras" : tab === "vendas";
+  const side = isOnSales ? "seller" : "buyer";
+  const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageHead
+        title={area === "buyer" ? "Meus Pedidos" : "Pedidos"}
+        text={waitingWords(waiting) ?? introduction[side]}
+        actions={
+          side === "buyer" ? (
+            <ButtonLink variant="outline" icon={ReceiptText} to={`/${area}/invoices`}>
+              Notas e recibos
+            </ButtonLink>
+          ) : area === "seller" ? (
+            <ButtonLink variant="outline" icon={Star} to="/seller/reviews">
+              Avaliações
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="outline" icon={Truck} to="/buyer/logistics">
+              Logística
+            </ButtonLink>
+          )
+        }
+      />
+      <TradeTabs area={area} current={side === "seller" ? "sales" : "purchases"} />
+      <OrdersCard key={side} area={area} side={side} />
+    </div>
+  );
+}
+
+const introduction: Readonly<Record<OrderSide, string>> = {
+  buyer: "Tudo que você comprar aparece aqui, com a carga e o dinheiro",
+  seller: "Tudo que você vender aparece aqui, com a carga e o dinheiro",
+};
+
+function waitingWords(waiting: CappedCount | undefined): string | undefined {
+  if (!waiting || waiting.count === 0) return undefined;
+  if (waiting.count === 1) return "1 pedido precisa de você";
+  return `${cappedText(waiting)} pedidos precisam de você`;
+}

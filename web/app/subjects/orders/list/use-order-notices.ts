@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SessionUser } from "~/platform/api/session-user";
+import type { MenuNotices } from "~/frame/app-shell/shell-data";
+import { negotiationsSummaryQuery } from "~/subjects/negotiations/list/negotiation-queries";
+import { useNegotiationsLive } from "~/subjects/negotiations/list/use-negotiations-live";
+import { ordersSummaryQuery } from "../order-queries.ts";
+import { useOrdersLive } from "./use-order-changes.ts";
+
+/**
+ * What waits for the person behind "Meus Pedidos" or "Pedidos", orders and negotiations together, kept
+ * true while the area is open.
+ */
+export function useOrderNotices(user: SessionUser | undefined): MenuNotices {
+  const isTrader = user !== undefined && user.role !== "admin" && !user.owesSecondFactor;
+  const { data: orders } = useQuery({ ...ordersSummaryQuery, enabled: isTrader });
+  const { data: talks } = useQuery({ ...negotiationsSummaryQuery, enabled: isTrader });
+  useOrdersLive();
+  useNegotiationsLive();
+  if (!user || !isTrader) return {};
+  const buying = waiting(orders?.buying) + waiting(talks?.buying);
+  const selling = waiting(orders?.selling) + waiting(talks?.selling);
+  const isBuyer = user.role === "buyer";
+  return { [isBuyer ? "/buyer/orders" : "/seller/orders"]: notice(selling + buying) };
+}
+
+function waiting(side: { waiting: { count: number } } | undefined): number {
+  return side?.waiting.count ?? 0;
+}
+
+function notice(count: number) {
+  const text = count === 1 ? "1 precisa de você" : `${count} precisam de você`;
+  return count === 0 ? {} : { count, text };
+}

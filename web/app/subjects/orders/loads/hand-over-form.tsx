@@ -1,0 +1,77 @@
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
+import type { SubmitEvent } from "react";
+import { FormError } from "~/platform/forms/form-error";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { digitsIn, textIn } from "./form-text.ts";
+import type { LoadView } from "./load-card.tsx";
+import { handOver } from "./logistics-queries.ts";
+import { useLoadAct } from "./use-load-act.ts";
+
+interface HandOverFormProps {
+  orderId: string;
+  missing: readonly DocumentKind[];
+  onView: (view: LoadView) => void;
+  onDone: () => void;
+}
+
+/** Goods that the buyer fetches: who took them, and the order counts as delivered. */
+export function HandOverForm({ orderId, missing, onView, onDone }: HandOverFormProps) {
+  const { act, busy, error } = useLoadAct({
+    send: (id, told: { receiver_name: string; weight_kg?: string }) =>
+      handOver(orderId, { id, ...told }),
+    done: "Retirada registrada",
+    onDone,
+  });
+  if (missing.length > 0) {
+    const names = missing.map((kind) => documentKindNames[kind]).join(", ");
+    return (
+      <div className="grid gap-4">
+        <Notice tone="warning">Antes de entregar a carga, inclua: {names}.</Notice>
+        <Button size="lg" block onClick={() => onView("document")}>
+          Incluir documento
+        </Button>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const weight = digitsIn(values, "weight");
+    act({
+      receiver_name: textIn(values, "name"),
+      ...(Number(weight) > 0 && { weight_kg: weight }),
+    });
+  };
+  return (
+    <form method="post" className="grid gap-4" onSubmit={submit}>
+      <Field label="Quem retirou">
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            required
+            minLength={2}
+            maxLength={80}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Peso na balança" optional>
+        {(control) => (
+          <Input {...control} name="weight" inputMode="numeric" maxLength={9} suffix="kg" />
+        )}
+      </Field>
+      <p className="text-sm text-muted-foreground">
+        O comprador é avisado e confere. O valor é liberado quando ele confirmar, ou sozinho ao fim
+        do prazo.
+      </p>
+      <FormError text={error} />
+      <Button type="submit" size="lg" block busyLabel={busy && "Registrando..."}>
+        Registrar retirada
+      </Button>
+    </form>
+  );
+}
