@@ -4,12 +4,14 @@ import { BottomNavigation } from "~/frame/app-shell/bottom-navigation";
 import { Sidebar } from "~/frame/app-shell/sidebar";
 import { TabSheet } from "~/frame/app-shell/tab-sheet";
 import { TopBar } from "~/frame/app-shell/top-bar";
-import type { MenuNotices, Person } from "~/frame/app-shell/shell-data";
-import { areaMenu, currentEntry, type Role } from "~/frame/navigation/area-menus";
+import type { Person } from "~/frame/app-shell/shell-data";
+import { areaMenu, currentEntry } from "~/frame/navigation/area-menus";
 import type { Tab } from "~/frame/navigation/menu-entry";
 import { CartHost } from "~/subjects/orders/cart-host";
 import { DemonstrationMark } from "~/platform/document/demonstration-mark";
 import { contentId, SkipLink } from "~/platform/document/skip-link";
+import type { MenuNotices } from "~/platform/navigation/menu-notices";
+import type { Role } from "~/platform/navigation/roles";
 
 export interface AppShellProps {
   role: Role;

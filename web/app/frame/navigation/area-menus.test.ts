@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { areaMenu, currentEntry, entriesOfTab, roles } from "~/frame/navigation/area-menus";
+import { areaMenu, currentEntry, entriesOfTab } from "~/frame/navigation/area-menus";
 import { pageExists } from "~/platform/navigation/existing-pages";
+import { roles } from "~/platform/navigation/roles";
 import { tabs } from "~/frame/navigation/menu-entry";
 
 const whole = { previewAll: true };

@@ -1,11 +1,9 @@
 import { adminMenu } from "~/frame/navigation/admin-menu";
 import { buyerMenu } from "~/frame/navigation/buyer-menu";
 import { pageExists } from "~/platform/navigation/existing-pages";
+import type { Role } from "~/platform/navigation/roles";
 import type { MenuEntry, MenuGroup, Tab } from "~/frame/navigation/menu-entry";
 import { sellerMenu } from "~/frame/navigation/seller-menu";
-
-export const roles = ["buyer", "seller", "admin"] as const;
-export type Role = (typeof roles)[number];
 
 export const areaNames: Record<Role, string> = {
   buyer: "Área do Comprador",

@@ -1,4 +1,4 @@
-import type { Role } from "~/frame/navigation/area-menus";
+import type { Role } from "~/platform/navigation/roles";
 
 /** Where a signed-in person is at home. */
 export function dashboardPath(role: Role): string {

@@ -1,4 +1,4 @@
-import { roles, type Role } from "~/frame/navigation/area-menus";
+import { roles, type Role } from "~/platform/navigation/roles";
 
 /** Pages outside the areas that belong to one role all the same. */
 const buyerPages = /^\/(?:marketplace1|favorites)(?:\/|$)/;

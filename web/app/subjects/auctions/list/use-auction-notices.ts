@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRowChanges } from "~/platform/api/live-rows";
 import type { SessionUser } from "~/platform/api/session-user";
-import type { MenuNotices } from "~/frame/app-shell/shell-data";
+import type { MenuNotices } from "~/platform/navigation/menu-notices";
 import { myAuctionsSummaryQuery } from "../mine/mine-queries.ts";
 
 /** What waits for the person behind "Leilões". Each of it is told by a notice, so a new one asks again. */

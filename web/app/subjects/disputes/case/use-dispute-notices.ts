@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionUser } from "~/platform/api/session-user";
-import type { MenuNotices } from "~/frame/app-shell/shell-data";
+import type { MenuNotices } from "~/platform/navigation/menu-notices";
 import { deskDisputesQuery } from "./desk-disputes-query.ts";
 import { disputesSummaryQuery } from "./dispute-queries.ts";
 import { useDisputesLive } from "./use-disputes-live.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionUser } from "~/platform/api/session-user";
-import type { MenuNotices } from "~/frame/app-shell/shell-data";
+import type { MenuNotices } from "~/platform/navigation/menu-notices";
 import { negotiationsSummaryQuery } from "~/subjects/negotiations/list/negotiation-queries";
 import { useNegotiationsLive } from "~/subjects/negotiations/list/use-negotiations-live";
 import { ordersSummaryQuery } from "../order-queries.ts";
