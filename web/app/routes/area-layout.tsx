@@ -10,7 +10,7 @@ import { deskQuery } from "~/subjects/admin/desk/admin-queries";
 import { useAuctionNotices } from "~/subjects/auctions/list/use-auction-notices";
 import { NotificationBell } from "~/subjects/notifications/notification-bell";
 import { profileQuery } from "~/subjects/identity/own-queries";
-import { useOrderNotices } from "~/subjects/orders/list/use-order-notices";
+import { useTradeNotices } from "~/subjects/negotiations/list/use-trade-notices";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */
@@ -21,7 +21,7 @@ export default function AreaLayout() {
   const { signOut, warning } = useSignOut();
   const isAtDesk = user?.role === "admin" && !user.owesSecondFactor;
   const { data: desk } = useQuery({ ...deskQuery, enabled: isAtDesk });
-  const orderNotices = useOrderNotices(user);
+  const tradeNotices = useTradeNotices(user);
   const mayReadDesk = desk?.capabilities.includes("disputes.read") ?? false;
   const disputeNotices = useDisputeNotices(user, isAtDesk && mayReadDesk);
   const auctionNotices = useAuctionNotices(user);
@@ -37,7 +37,7 @@ export default function AreaLayout() {
           <OwnCartIcon />
         </>
       }
-      notices={{ ...orderNotices, ...disputeNotices, ...auctionNotices }}
+      notices={{ ...tradeNotices, ...disputeNotices, ...auctionNotices }}
       onSignOut={signOut}
     >
       {slow && (

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/buyer-orders";
+import { TradeTabs } from "~/subjects/negotiations/list/trade-tabs";
 import { OrdersPage } from "~/subjects/orders/list/orders-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -7,5 +8,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function BuyerOrders() {
-  return <OrdersPage area="buyer" />;
+  return <OrdersPage area="buyer" tabs={TradeTabs} />;
 }

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/seller-orders";
+import { TradeTabs } from "~/subjects/negotiations/list/trade-tabs";
 import { OrdersPage } from "~/subjects/orders/list/orders-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -7,5 +8,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SellerOrders() {
-  return <OrdersPage area="seller" />;
+  return <OrdersPage area="seller" tabs={TradeTabs} />;
 }

@@ -9,8 +9,15 @@ import { Icon } from "~/ui/icon";
 import { disputesOfOrderQuery } from "./dispute-queries.ts";
 import { disputePath } from "./dispute-words.ts";
 
-/** On the order's page: the way into a dispute, or to the one that there is or was. */
-export function OrderDisputeCard({ order }: { order: OrderDetail }) {
+/** What the order's page shows of disputes. */
+export const orderDisputeParts = {
+  Card: OrderDisputeCard,
+  OpenLink: OpenDisputeLink,
+  Link: DisputeOfOrderLink,
+};
+
+/** The way into a dispute, or to the one that there is or was. */
+function OrderDisputeCard({ order }: { order: OrderDetail }) {
   const wasDisputed = order.steps.some(({ act }) => act === "open_dispute");
   const mayOpen = order.can.includes("open_dispute");
   if (!mayOpen && !wasDisputed) return null;
@@ -50,7 +57,7 @@ interface OrderLinkProps {
   block?: boolean | undefined;
 }
 
-export function OpenDisputeLink({ order, ...look }: OrderLinkProps) {
+function OpenDisputeLink({ order, ...look }: OrderLinkProps) {
   return (
     <ButtonLink {...look} icon={Scale} to={`/${useArea()}/disputes/new?order=${order.code}`}>
       Abrir disputa
@@ -59,7 +66,7 @@ export function OpenDisputeLink({ order, ...look }: OrderLinkProps) {
 }
 
 /** To the newest one. */
-export function DisputeOfOrderLink({ order, ...look }: OrderLinkProps) {
+function DisputeOfOrderLink({ order, ...look }: OrderLinkProps) {
   const area = useArea();
   const { data } = useQuery(disputesOfOrderQuery(order.side, order.id));
   const dispute = data?.disputes[0];

@@ -1,6 +1,6 @@
 import { ReceiptText, Star, Truck } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { TradeTabs } from "~/subjects/negotiations/list/trade-tabs";
+import type { ReactNode } from "react";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { ordersSummaryQuery, type OrderSide } from "../order-queries.ts";
 import { cappedText, type CappedCount } from "~/platform/text/capped-count";
@@ -11,10 +11,12 @@ import { OrdersCard } from "./orders-card.tsx";
 interface OrdersPageProps {
   /** A seller has sales and purchases; a buyer has purchases, and sales once they sold in an auction. */
   area: OrderSide;
+  /** Orders and what may become one, side by side. */
+  tabs: (props: { area: OrderSide; current: "sales" | "purchases" }) => ReactNode;
 }
 
 /** /buyer/orders and /seller/orders. */
-export function OrdersPage({ area }: OrdersPageProps) {
+export function OrdersPage({ area, tabs: Tabs }: OrdersPageProps) {
   const tab = useQueryValues().get("aba");
   const { data: summary } = useQuery(ordersSummaryQuery);
   const isOnSales = area === "seller" ? tab !== "compras" : tab === "vendas";
@@ -41,7 +43,7 @@ export function OrdersPage({ area }: OrdersPageProps) {
           )
         }
       />
-      <TradeTabs area={area} current={side === "seller" ? "sales" : "purchases"} />
+      <Tabs area={area} current={side === "seller" ? "sales" : "purchases"} />
       <OrdersCard key={side} area={area} side={side} />
     </div>
   );

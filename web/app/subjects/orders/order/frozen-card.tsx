@@ -1,11 +1,16 @@
 import type { OrderDetail } from "@areon/contracts/orders";
 import { Scale, ShieldAlert } from "lucide-react";
-import { DisputeOfOrderLink } from "~/subjects/disputes/case/order-dispute-card";
 import { freezeWords } from "../order-words.ts";
 import { formatMoney } from "~/platform/text/money";
 import { StateCard } from "~/ui/state-card";
+import type { DisputeParts } from "./dispute-parts.ts";
 
-export function FrozenCard({ order }: { order: OrderDetail }) {
+interface FrozenCardProps {
+  order: OrderDetail;
+  dispute: DisputeParts;
+}
+
+export function FrozenCard({ order, dispute }: FrozenCardProps) {
   const { held } = order.money;
   const kept =
     held === "0.00"
@@ -18,7 +23,7 @@ export function FrozenCard({ order }: { order: OrderDetail }) {
         tone="danger"
         title="Pedido em disputa"
         text={`Os dois contam o seu lado, com provas. ${kept} Quando houver acordo ou decisão, o dinheiro é dividido na hora.`}
-        actions={<DisputeOfOrderLink order={order} variant="outline" size="lg" />}
+        actions={<dispute.Link order={order} variant="outline" size="lg" />}
       />
     );
   }

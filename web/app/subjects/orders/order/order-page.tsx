@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PackageX, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { ClassificationCard } from "../classification/classification-card.tsx";
-import { OrderDisputeCard } from "~/subjects/disputes/case/order-dispute-card";
 import { SubjectFailure } from "~/platform/loading/subject-failure";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { MoneyBox } from "./money-box.tsx";
@@ -20,6 +19,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { Timeline } from "~/ui/timeline";
 import { AddressCard } from "./address-card.tsx";
 import { ChangeOfMind } from "./change-of-mind.tsx";
+import type { DisputeParts } from "./dispute-parts.ts";
 import { DocumentsCard } from "./documents-card.tsx";
 import { DriverCard } from "./driver-card.tsx";
 import { NextCard } from "./next-card.tsx";
@@ -30,10 +30,11 @@ interface OrderPageProps {
   name: string;
   /** What the two sides say of each other, once it is completed. */
   review: (props: { order: OrderDetail }) => ReactNode;
+  dispute: DisputeParts;
 }
 
 /** /buyer/orders/:id and /seller/orders/:id; which side it is, the order says. */
-export function OrderPage({ area, name, review }: OrderPageProps) {
+export function OrderPage({ area, name, ...slots }: OrderPageProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(name));
   const back = area === "buyer" ? "Meus Pedidos" : "Pedidos";
   return (
@@ -41,7 +42,7 @@ export function OrderPage({ area, name, review }: OrderPageProps) {
       <span className="print:hidden">
         <BackLink to={backTo(area, order)}>{back}</BackLink>
       </span>
-      {order && <Order order={order} review={review} />}
+      {order && <Order order={order} {...slots} />}
       {!order && error && (
         <SubjectFailure
           error={error}
@@ -62,7 +63,9 @@ function backTo(area: OrderSide, order: OrderDetail | undefined): string {
   return area === "seller" ? "/seller/orders?aba=compras" : salesPath(area);
 }
 
-function Order({ order, review: Review }: Pick<OrderPageProps, "review"> & { order: OrderDetail }) {
+type OrderProps = Pick<OrderPageProps, "review" | "dispute"> & { order: OrderDetail };
+
+function Order({ order, review: Review, dispute }: OrderProps) {
   const nowMs = useBusinessNow();
   const { data: delivery, error, refetch } = useQuery(deliveryQuery(order.id));
   return (
@@ -81,7 +84,7 @@ function Order({ order, review: Review }: Pick<OrderPageProps, "review"> & { ord
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-4 md:mt-6 md:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
-          <NextCard order={order} delivery={delivery} nowMs={nowMs} />
+          <NextCard order={order} delivery={delivery} nowMs={nowMs} dispute={dispute} />
           <ClassificationCard order={order} />
           <Review order={order} />
           <Card padding="body" aria-labelledby="order-path">
@@ -101,7 +104,7 @@ function Order({ order, review: Review }: Pick<OrderPageProps, "review"> & { ord
           <MoneyBox order={order} />
           <DriverCard order={order} delivery={delivery} nowMs={nowMs} />
           <AddressCard order={order} />
-          <OrderDisputeCard order={order} />
+          <dispute.Card order={order} />
           <ChangeOfMind order={order} nowMs={nowMs} />
         </aside>
       </div>

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { classificationQuery } from "../classification/classification-queries.ts";
 import { pendingWords } from "../classification/pending-words.ts";
 import { receiptWords } from "../classification/receipt-words.ts";
-import { OpenDisputeLink } from "~/subjects/disputes/case/order-dispute-card";
 import { untilWords } from "../order-words.ts";
 import { formatClock } from "~/platform/text/dates";
 import { ActionBar } from "~/ui/action-bar";
@@ -15,6 +14,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { NeedsYouCard } from "~/ui/needs-you-card";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dayOfWords } from "./day-of-words.ts";
+import type { DisputeParts } from "./dispute-parts.ts";
 import { receive } from "./order-calls.ts";
 import { receiptChecklist, type ReceiptItem } from "./receipt-checklist.ts";
 
@@ -22,10 +22,11 @@ interface ReceiveCardProps {
   order: OrderDetail;
   delivery: OrderDelivery | undefined;
   nowMs: number;
+  dispute: DisputeParts;
 }
 
 /** The load is there: the buyer looks it over, and only then the money goes. */
-export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
+export function ReceiveCard({ order, delivery, nowMs, dispute }: ReceiveCardProps) {
   const items = receiptChecklist(order, delivery);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
@@ -47,7 +48,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
             <Button size="lg" disabled={!isReady} onClick={() => setAsked(true)}>
               {words.button}
             </Button>
-            {mayDispute && <OpenDisputeLink order={order} variant="outline" size="lg" />}
+            {mayDispute && <dispute.OpenLink order={order} variant="outline" size="lg" />}
           </span>
         }
         hint={hintFor(items.length, { isReady, hasTicket: pending !== undefined })}
@@ -69,7 +70,7 @@ export function ReceiveCard({ order, delivery, nowMs }: ReceiveCardProps) {
         <Button size="lg" block disabled={!isReady} onClick={() => setAsked(true)}>
           Confirmar recebimento
         </Button>
-        {mayDispute && <OpenDisputeLink order={order} variant="danger-ghost" block />}
+        {mayDispute && <dispute.OpenLink order={order} variant="danger-ghost" block />}
       </ActionBar>
       <ConfirmDialog
         open={isAsked}

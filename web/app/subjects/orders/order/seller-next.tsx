@@ -81,7 +81,7 @@ function Preparation({ order, delivery, nowMs }: NextCardProps) {
           </>
         }
       >
-        <Timeline steps={preparation({ order, delivery, nowMs })} />
+        <Timeline steps={preparation({ order, delivery })} />
       </NeedsYouCard>
       <ConfirmDialog
         open={isAsked}
@@ -98,7 +98,9 @@ function Preparation({ order, delivery, nowMs }: NextCardProps) {
   );
 }
 
-function preparation({ order, delivery }: NextCardProps): TimelineStep[] {
+type LoadProps = Pick<NextCardProps, "order" | "delivery">;
+
+function preparation({ order, delivery }: LoadProps): TimelineStep[] {
   const missing = delivery?.missing ?? [];
   const names = missing.map((kind) => documentKindNames[kind]).join(", ");
   const hasDocuments = delivery !== undefined && missing.length === 0;

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SessionUser } from "~/platform/api/session-user";
 import type { MenuNotices } from "~/platform/navigation/menu-notices";
-import { negotiationsSummaryQuery } from "~/subjects/negotiations/list/negotiation-queries";
-import { useNegotiationsLive } from "~/subjects/negotiations/list/use-negotiations-live";
-import { ordersSummaryQuery } from "../order-queries.ts";
-import { useOrdersLive } from "./use-order-changes.ts";
+import { ordersSummaryQuery } from "~/subjects/orders/order-queries";
+import { useOrdersLive } from "~/subjects/orders/use-order-changes";
+import { negotiationsSummaryQuery } from "./negotiation-queries.ts";
+import { useNegotiationsLive } from "./use-negotiations-live.ts";
 
 /**
  * What waits for the person behind "Meus Pedidos" or "Pedidos", orders and negotiations together, kept
  * true while the area is open.
  */
-export function useOrderNotices(user: SessionUser | undefined): MenuNotices {
+export function useTradeNotices(user: SessionUser | undefined): MenuNotices {
   const isTrader = user !== undefined && user.role !== "admin" && !user.owesSecondFactor;
   const { data: orders } = useQuery({ ...ordersSummaryQuery, enabled: isTrader });
   const { data: talks } = useQuery({ ...negotiationsSummaryQuery, enabled: isTrader });
