@@ -53,6 +53,13 @@ test("a passkey is added with the PIN, opens the account without a password and 
   await signIn(page, person);
   const authenticator = await addAuthenticator(page);
   await page.goto("/two-factor-auth");
+  for (const name of ["Ativar verificação em duas etapas", "Adicionar passkey"]) {
+    const begin = page.getByRole("button", { name });
+    await begin.click();
+    await expect(page.getByRole("dialog", { name: "Confirme com seu PIN" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(begin).toBeFocused();
+  }
   await page.getByRole("button", { name: "Adicionar passkey" }).click();
   await givePin(page);
   await page.getByRole("dialog").getByRole("button", { name: "Adicionar passkey" }).click();

@@ -66,7 +66,8 @@ function useOpener(open: boolean): HTMLElement | null {
 /** What opened the modal may be gone with what was done in it; then the page begins anew. */
 function giveFocusBack(opener: HTMLElement | null): void {
   if (opener?.isConnected && opener !== document.body) opener.focus();
-  else if (document.activeElement === document.body) document.querySelector("main")?.focus();
+  else if (document.activeElement === document.body)
+    document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /**

@@ -20,9 +20,9 @@ export function AddPasskey({ names, onAdded }: { names: readonly string[]; onAdd
   });
 
   const add = async () => {
+    const consent = await askConsent();
+    if (!consent) return;
     const outcome = await run(async (auth) => {
-      const consent = await askConsent();
-      if (!consent) return { data: null, error: null };
       const cleared = await dropUnfinished(auth, "webauthn");
       if (cleared.error) return cleared;
       const passkey = { name: freeName(names), ...consent };

@@ -5,7 +5,7 @@ import { CodeForm } from "../proof/code-form.tsx";
 import { FormError } from "~/platform/forms/form-error";
 import { settled } from "../auth/settled.ts";
 import { useAuthAction } from "../use-auth-action.ts";
-import { useFactorConsent } from "../proof/use-factor-consent.tsx";
+import type { Consent } from "../proof/use-factor-consent.tsx";
 import { useProof } from "../proof/use-proof.tsx";
 import { copyText } from "~/platform/toasts/copy-text";
 import { Button } from "~/ui/button";
@@ -17,28 +17,24 @@ export interface EnrolProps {
   onCancel: () => void;
 }
 
+interface EnrolFactorProps extends EnrolProps {
+  /** Each serves once; with another one the form begins anew. */
+  consent: Consent;
+  onAgain: () => void;
+}
+
 /** The picture to scan, the key to type instead, and the first code as proof that it worked. */
-export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
+export function EnrolFactor({ consent, onAgain, onEnrolled, onCancel }: EnrolFactorProps) {
   const { busy, error, run } = useAuthAction();
   const { withProof, proofDialog } = useProof("Para ligar a verificação em duas etapas.");
-  const { askConsent, consentDialog } = useFactorConsent({
-    type: "totp",
-    reason: "O aplicativo confirma saídas de dinheiro no lugar do PIN.",
-    action: "Continuar",
-  });
   const [offer, setOffer] = useState<OfferedFactor>();
-  const ask = async () => {
+  useOnceWith(consent, async () => {
     const outcome = await run(async (auth) => {
-      const consent = await askConsent();
-      if (!consent) return { data: null, error: null };
       const data = await withProof(() => settled(offerAppFactor(auth, consent)));
       return { data, error: null };
     });
-    if (!outcome.ok) return;
-    if (outcome.data) setOffer(outcome.data);
-    else onCancel();
-  };
-  useOnce(() => void ask());
+    if (outcome.ok && outcome.data) setOffer(outcome.data);
+  });
 
   const verify = async (token: string) => {
     if (!offer) return false;
@@ -56,7 +52,7 @@ export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
       {!offer && error && (
         <div className="mt-4 grid justify-items-start gap-3">
           <FormError text={error} />
-          <Button variant="outline" onClick={() => void ask()}>
+          <Button variant="outline" onClick={onAgain}>
             Tentar de novo
           </Button>
         </div>
@@ -76,19 +72,18 @@ export function EnrolFactor({ onEnrolled, onCancel }: EnrolProps) {
       <Button variant="ghost" block className="mt-2 max-w-[26rem]" onClick={onCancel}>
         Cancelar
       </Button>
-      {consentDialog}
       {proofDialog}
     </Card>
   );
 }
 
 /** The form is there because it was asked for; drawing it twice must not begin two factors. */
-function useOnce(act: () => void): void {
-  const done = useRef(false);
+function useOnceWith(consent: Consent, act: () => Promise<void>): void {
+  const used = useRef<Consent>(null);
   useEffect(() => {
-    if (done.current) return;
-    done.current = true;
-    act();
+    if (used.current === consent) return;
+    used.current = consent;
+    void act();
   });
 }
 

@@ -64,9 +64,9 @@ function NumberForm({ onOffered }: NumberFormProps) {
   const send = async () => {
     setTouched(true);
     if (!number) return;
+    const consent = await askConsent();
+    if (!consent) return;
     const outcome = await run(async (auth) => {
-      const consent = await askConsent();
-      if (!consent) return { data: null, error: null };
       const data = await withProof(() => settled(offerPhoneFactor(auth, { number, ...consent })));
       return { data, error: null };
     });

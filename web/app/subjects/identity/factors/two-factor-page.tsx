@@ -11,6 +11,7 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { LoadFailure } from "~/platform/loading/load-failure";
+import { useFactorConsent, type Consent } from "../proof/use-factor-consent.tsx";
 import { hidePhone } from "~/platform/text/phone";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -54,12 +55,21 @@ export function TwoFactorPage() {
   );
 }
 
-type Method = "app" | "sms";
+type Begun = { method: "app"; consent: Consent } | { method: "sms" };
 
 function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => void }) {
   const queries = useQueryClient();
   const sendsTexts = useQuery({ queryKey: ["auth-sends-texts"], queryFn: readSendsTexts });
-  const [begun, setBegun] = useState<Method>();
+  const [begun, setBegun] = useState<Begun>();
+  const { askConsent, consentDialog } = useFactorConsent({
+    type: "totp",
+    reason: "O aplicativo confirma saídas de dinheiro no lugar do PIN.",
+    action: "Continuar",
+  });
+  const beginApp = async () => {
+    const consent = await askConsent();
+    if (consent) setBegun({ method: "app", consent });
+  };
   const { app, phone, passkeys } = factors;
   const isFirst = !app && !phone && passkeys.length === 0;
   const refresh = () => void queries.invalidateQueries({ queryKey: factorsKey });
@@ -77,22 +87,32 @@ function Methods({ factors, onFirst }: { factors: OwnFactors; onFirst: () => voi
         onAdded={enrolled}
         onChanged={refresh}
       />
-      {begun === "app" && !app ? (
-        <EnrolFactor onEnrolled={enrolled} onCancel={() => setBegun(undefined)} />
+      {begun?.method === "app" && !app ? (
+        <EnrolFactor
+          consent={begun.consent}
+          onAgain={() => void beginApp()}
+          onEnrolled={enrolled}
+          onCancel={() => setBegun(undefined)}
+        />
       ) : (
         <AppCard
           factors={factors}
-          isQuiet={begun === "sms"}
-          onBegin={() => setBegun("app")}
+          isQuiet={begun?.method === "sms"}
+          onBegin={() => void beginApp()}
           onChanged={refresh}
         />
       )}
       {(phone ?? sendsTexts.data) &&
-        (begun === "sms" && !phone ? (
+        (begun?.method === "sms" && !phone ? (
           <EnrolPhone onEnrolled={enrolled} onCancel={() => setBegun(undefined)} />
         ) : (
-          <SmsCard factors={factors} onBegin={() => setBegun("sms")} onChanged={refresh} />
+          <SmsCard
+            factors={factors}
+            onBegin={() => setBegun({ method: "sms" })}
+            onChanged={refresh}
+          />
         ))}
+      {consentDialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { newFactorTerms } from "@areon/contracts/step-up-terms";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useSessionUser } from "~/platform/api/session-user";
 import { pinQuery } from "../own-queries.ts";
@@ -11,7 +11,10 @@ export interface Consent {
 }
 
 export interface FactorConsent {
-  /** Undefined when the person thought better of it. */
+  /**
+   * Undefined when the person thought better of it. Asked before the act: the button that was pressed is not
+   * busy meanwhile, so the focus finds its way back to it.
+   */
   askConsent: () => Promise<Consent | undefined>;
   /** The dialog; it belongs somewhere in the page. */
   consentDialog: ReactNode;
@@ -27,9 +30,10 @@ interface NewFactor {
 export function useFactorConsent({ type, reason, action }: NewFactor): FactorConsent {
   const queries = useQueryClient();
   const hasMoney = useSessionUser()?.role !== "admin";
+  useQuery({ ...pinQuery, enabled: hasMoney });
   const [waiting, setWaiting] = useState<{ settle: (consent?: Consent) => void }>();
   const askConsent = async () => {
-    const hasPin = hasMoney && (await queries.fetchQuery(pinQuery)).is_set;
+    const hasPin = hasMoney && (await knownPin(queries));
     if (!hasPin) return {};
     return new Promise<Consent | undefined>((resolve) => {
       setWaiting({
@@ -54,4 +58,14 @@ export function useFactorConsent({ type, reason, action }: NewFactor): FactorCon
       />
     ),
   };
+}
+
+/** Where nobody can tell, the act is tried: its refusal says what is missing. */
+async function knownPin(queries: QueryClient): Promise<boolean> {
+  const known = queries.getQueryData(pinQuery.queryKey) ?? queries.fetchQuery(pinQuery);
+  try {
+    return (await known).is_set;
+  } catch {
+    return false;
+  }
 }
