@@ -187,12 +187,41 @@ export const recordsAndTraces: readonly Planted[] = [
   },
   {
     rule: "server-modules",
-    what: "a README that is too long, or silent about a table or an event",
+    what: "a README that is too long, or silent about a room, a table or an event",
     files: {
       ...auctions,
+      "server/src/modules/auctions/closing/close-auction.ts": "",
       "server/src/modules/auctions/README.md": lines(41, "Bids by the yard."),
     },
-    found: Array.from({ length: 3 }, () => "server/src/modules/auctions/README.md:1"),
+    found: Array.from({ length: 4 }, () => "server/src/modules/auctions/README.md:1"),
+  },
+  {
+    rule: "module-roots",
+    what: "a root with more than its door and what rooms share",
+    files: {
+      "server/src/modules/places/index.ts": "",
+      ...Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [`server/src/modules/places/town-${at}.ts`, ""]),
+      ),
+    },
+    found: ["server/src/modules/places/index.ts:1"],
+  },
+  {
+    rule: "module-roots",
+    what: "a file at the root that one room uses alone; what two rooms share may stand there",
+    files: {
+      "server/src/modules/auctions/index.ts":
+        'export { bid } from "./bidding/bid.ts";\nexport { end } from "./closing/end.ts";\n',
+      "server/src/modules/auctions/clock.ts": "export const clock = 1;\n",
+      "server/src/modules/auctions/money.ts": "export const money = 1;\n",
+      "server/src/modules/auctions/bidding/bid.ts":
+        'import { clock } from "../clock.ts";\nimport { money } from "../money.ts";\nexport const bid = [clock, money];\n',
+      "server/src/modules/auctions/bidding/bid.test.ts":
+        'import { clock } from "../clock.ts";\nclock;\n',
+      "server/src/modules/auctions/closing/end.ts":
+        'import { money } from "../money.ts";\nexport const end = money;\n',
+    },
+    found: ["server/src/modules/auctions/clock.ts:1"],
   },
   {
     rule: "migrations",

@@ -16,6 +16,7 @@ import { journeysSleep } from "./rules/journeys-sleep.ts";
 import { links } from "./rules/links.ts";
 import { localTraces } from "./rules/local-traces.ts";
 import { migrations } from "./rules/migrations.ts";
+import { moduleRoots } from "./rules/module-roots.ts";
 import { moduleState } from "./rules/module-state.ts";
 import { noAny } from "./rules/no-any.ts";
 import { problemCodes } from "./rules/problem-codes.ts";
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   clockInCode,
   clockInSql,
   serverModules,
+  moduleRoots,
   migrations,
   fileNames,
   barrels,

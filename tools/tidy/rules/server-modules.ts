@@ -8,7 +8,7 @@ const modulesFolder = "server/src/modules/";
 
 export const serverModules: Rule = {
   name: "server-modules",
-  guarantee: `every server module has an index and a README of at most ${limits.moduleReadmeLines} lines that names its tables and events`,
+  guarantee: `every server module has an index and a README of at most ${limits.moduleReadmeLines} lines that names its rooms, tables and events`,
   check(repository) {
     const tables = findTables(repository);
     return modulesOf(repository).flatMap((name) => checkModule(repository, name, tables));
@@ -43,6 +43,11 @@ function checkModule(
   if (readme.lineCount > limits.moduleReadmeLines) {
     complain(`has ${readme.lineCount} lines; keep to ${limits.moduleReadmeLines}`);
   }
+  for (const room of roomsIn(files, folder)) {
+    if (!readme.text.includes(`\`${room}\``)) {
+      complain(`does not say what the folder ${room} is for`);
+    }
+  }
   for (const table of tables) {
     const [schema, bare] = table.split(".") as [string, string];
     if (schema === name && !mentions(readme.text, bare))
@@ -55,6 +60,12 @@ function checkModule(
     if (!mentions(readme.text, event)) complain(`does not name the event ${event}`);
   }
   return findings;
+}
+
+function roomsIn(files: readonly SourceText[], folder: string): Set<string> {
+  const inside = files.filter(({ path }) => path.startsWith(folder));
+  const steps = inside.map(({ path }) => path.slice(folder.length).split("/"));
+  return new Set(steps.filter(({ length }) => length > 1).map(([room]) => room!));
 }
 
 function mentions(text: string, word: string): boolean {
