@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { classNames } from "./class-names.ts";
 import { initialsOf } from "./initials.ts";
 
 export interface AvatarProps {
@@ -7,14 +6,13 @@ export interface AvatarProps {
   src?: string | null | undefined;
   /** Pixels: 46 in the feed, 38 in tables, 30 in dense lines. */
   size?: number | undefined;
-  className?: string | undefined;
 }
 
 /** Light tints of the five families; text on them is always deep green, in both themes. */
 const tints = ["#cfe6d5", "#fbe4ae", "#f5d3c5", "#cfe5ef", "#e4e1d6"];
 
 /** The name stands beside the picture wherever an avatar is used, so the picture stays silent. */
-export function Avatar({ name, src, size = 44, className }: AvatarProps) {
+export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const style: CSSProperties = {
     width: size,
     height: size,
@@ -22,7 +20,7 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
     background: tints[tintIndex(name)],
   };
   return (
-    <span className={classNames("ava", className)} style={style} aria-hidden="true">
+    <span className="ava" style={style} aria-hidden="true">
       {src ? (
         <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" />
       ) : (

@@ -5,14 +5,12 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "r
   label: ReactNode;
   /** Second line: a measured value, what is missing. */
   detail?: ReactNode | undefined;
-  /** At the end of the row: how many results a filter has. */
-  trailing?: ReactNode | undefined;
   /** 24 px, for checklists that decide about money. */
   large?: boolean | undefined;
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, detail, trailing, large, className, ...rest } = props;
+  const { label, detail, large, className, ...rest } = props;
   return (
     <label
       className={classNames(
@@ -30,9 +28,6 @@ export function Checkbox(props: CheckboxProps) {
         {detail ? <b className="block font-semibold">{label}</b> : label}
         {detail && <span className="block text-sm text-muted-foreground num">{detail}</span>}
       </span>
-      {trailing && (
-        <span className="ml-auto pl-2 text-sm text-muted-foreground num">{trailing}</span>
-      )}
     </label>
   );
 }

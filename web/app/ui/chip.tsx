@@ -1,18 +1,15 @@
-import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
 
 export interface ChipProps extends ComponentProps<"button"> {
   /** A filter that is on or off. Left out, the chip is a plain button (quick amounts, "Filtros"). */
   pressed?: boolean | undefined;
-  icon?: LucideIcon | undefined;
   /** 44 px to the eye as well: in sheets and under money inputs. */
   tall?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Chip({ pressed, icon, tall, className, children, ...rest }: ChipProps) {
+export function Chip({ pressed, tall, className, children, ...rest }: ChipProps) {
   return (
     <button
       type="button"
@@ -20,7 +17,6 @@ export function Chip({ pressed, icon, tall, className, children, ...rest }: Chip
       aria-pressed={pressed}
       className={classNames("chip", tall && "h-11", className)}
     >
-      {icon && <Icon of={icon} />}
       {children}
     </button>
   );

@@ -5,15 +5,13 @@ import { Icon } from "./icon.tsx";
 export interface DetailsRowProps {
   question: string;
   open?: boolean | undefined;
-  /** Rows with the same name close each other. */
-  name?: string | undefined;
   children: ReactNode;
 }
 
 /** The browser's own disclosure: it opens without JavaScript and page search finds what it hides. */
-export function DetailsRow({ question, open, name, children }: DetailsRowProps) {
+export function DetailsRow({ question, open, children }: DetailsRowProps) {
   return (
-    <details className="group py-1" open={open} name={name}>
+    <details className="group py-1" open={open}>
       <summary className="flex min-h-14 list-none items-center gap-3 py-2 font-semibold">
         {question}
         <Icon

@@ -1,15 +1,13 @@
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconTile } from "./icon-tile.tsx";
 
 export interface DoneTileProps {
   title: string;
   detail: string;
-  action?: ReactNode | undefined;
 }
 
 /** Something sent and accepted: "CNH aberta · Foto nítida, enviada". */
-export function DoneTile({ title, detail, action }: DoneTileProps) {
+export function DoneTile({ title, detail }: DoneTileProps) {
   return (
     <div className="flex items-center gap-3.5 rounded-lg border p-4">
       <IconTile icon={CircleCheck} tone="success" large />
@@ -17,7 +15,6 @@ export function DoneTile({ title, detail, action }: DoneTileProps) {
         <b className="block font-semibold">{title}</b>
         <span className="text-sm text-muted-foreground">{detail}</span>
       </span>
-      {action}
     </div>
   );
 }

@@ -1,18 +1,15 @@
-import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
 
 export interface InputProps extends ComponentProps<"input"> {
   /** 52 px on auth and checkout. */
   large?: boolean | undefined;
-  icon?: LucideIcon | undefined;
   /** A fixed word at either end: "R$", "%", "kg". */
   prefix?: string | undefined;
   suffix?: string | undefined;
 }
 
-export function Input({ large, icon, prefix, suffix, className, ...rest }: InputProps) {
+export function Input({ large, prefix, suffix, className, ...rest }: InputProps) {
   const input = (
     <input
       {...rest}
@@ -25,14 +22,6 @@ export function Input({ large, icon, prefix, suffix, className, ...rest }: Input
       )}
     />
   );
-  if (icon) {
-    return (
-      <div className="has-ic">
-        <Icon of={icon} />
-        {input}
-      </div>
-    );
-  }
   if (!prefix && !suffix) return input;
   return (
     <div className="relative">

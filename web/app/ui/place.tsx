@@ -1,13 +1,10 @@
 import { MapPin } from "lucide-react";
-import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 /** A place always carries its state: "Sorriso, MT". */
-export function Place({ name, className }: { name: string; className?: string }) {
+export function Place({ name }: { name: string }) {
   return (
-    <span
-      className={classNames("flex min-w-0 items-center gap-1 text-muted-foreground", className)}
-    >
+    <span className="flex min-w-0 items-center gap-1 text-muted-foreground">
       <Icon of={MapPin} size="sm" />
       <span className="truncate">{name}</span>
     </span>

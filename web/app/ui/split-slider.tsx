@@ -8,12 +8,11 @@ export interface SplitSliderProps {
   onPercentChange: (percent: number) => void;
   /** The division as a person says it: "70% para o vendedor, R$ 10.143,00". */
   valueText: string;
-  disabled?: boolean | undefined;
 }
 
 /** The division of a sum, moved with a finger or by the arrows; Page Up and Down take ten at once. */
 export function SplitSlider(props: SplitSliderProps) {
-  const { label, percent, onPercentChange, valueText, disabled } = props;
+  const { label, percent, onPercentChange, valueText } = props;
   return (
     <input
       type="range"
@@ -25,7 +24,6 @@ export function SplitSlider(props: SplitSliderProps) {
       max={100}
       step={1}
       value={percent}
-      disabled={disabled}
       onChange={(event) => onPercentChange(event.currentTarget.valueAsNumber)}
     />
   );

@@ -78,15 +78,12 @@ function Failed(props: { label: string; message: string; onRetry: () => void }) 
 }
 
 export interface UploadAddTileProps {
-  label?: string | undefined;
   accept: string;
-  multiple?: boolean | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** The dashed tile opens the camera or the files: it is a label, so no script is needed for that. */
-export function UploadAddTile(props: UploadAddTileProps) {
-  const { label = "Adicionar", accept, multiple = true, onFiles } = props;
+export function UploadAddTile({ accept, onFiles }: UploadAddTileProps) {
   const id = useId();
   return (
     <label
@@ -95,13 +92,13 @@ export function UploadAddTile(props: UploadAddTileProps) {
     >
       <span className="grid justify-items-center gap-1">
         <Icon of={Camera} size="lg" />
-        {label}
+        Adicionar
       </span>
       <input
         id={id}
         type="file"
         accept={accept}
-        multiple={multiple}
+        multiple
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);

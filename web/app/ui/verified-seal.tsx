@@ -1,5 +1,5 @@
 /** The seal of a checked identity. It is read aloud, because it carries a fact of its own. */
-export function VerifiedSeal({ label = "Verificado" }: { label?: string }) {
+export function VerifiedSeal() {
   return (
     <span className="inline-flex shrink-0">
       <svg className="ic size-[1em] text-primary" viewBox="0 0 24 24" aria-hidden="true">
@@ -16,7 +16,7 @@ export function VerifiedSeal({ label = "Verificado" }: { label?: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">Verificado</span>
     </span>
   );
 }

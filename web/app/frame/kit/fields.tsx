@@ -1,4 +1,3 @@
-import { Mail } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
@@ -41,7 +40,7 @@ export function Fields() {
             {(control) => <PasswordInput {...control} autoComplete="off" defaultValue="amostra1" />}
           </Field>
           <Field label="E-mail de contato">
-            {(control) => <Input {...control} icon={Mail} disabled value="fechado@exemplo.com" />}
+            {(control) => <Input {...control} disabled value="fechado@exemplo.com" />}
           </Field>
           <Field label="Município" hint="Comece a digitar e escolha na lista">
             {(control) => (

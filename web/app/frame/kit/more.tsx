@@ -1,4 +1,4 @@
-import { CircleCheck, Clock4, Gavel } from "lucide-react";
+import { CircleCheck, Gavel } from "lucide-react";
 import { Logo } from "~/ui/logo";
 import { ArticleCard } from "~/ui/article-card";
 import { BankCard } from "~/ui/bank-card";
@@ -127,7 +127,7 @@ function Evidence() {
       <div className="card grid grid-cols-3 gap-3 p-4">
         <EvidenceTile label="Foto da carga" picture="/img/soja.webp" onOpen={() => {}} />
         <EvidenceTile label="Laudo do destino" onOpen={() => {}} />
-        <EvidenceTile label="Hora da balança" icon={Clock4} onOpen={() => {}} />
+        <EvidenceTile label="Hora da balança" onOpen={() => {}} />
       </div>
     </KitSection>
   );

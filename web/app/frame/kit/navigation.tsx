@@ -1,4 +1,4 @@
-import { Ban, Download, ListFilter, Mail, UserCheck } from "lucide-react";
+import { Ban, Download, Mail, UserCheck } from "lucide-react";
 import { useState } from "react";
 import { ActionBar } from "~/ui/action-bar";
 import { AppliedFilter } from "~/ui/applied-filter";
@@ -23,8 +23,8 @@ export function TabsAndFilters() {
       <FilterSample />
       <PeriodSample />
       <FilterFieldset legend="Modo de entrega">
-        <Checkbox label="FOB, retirada por sua conta" trailing="128" />
-        <Checkbox label="CIF, entregue no destino" trailing="1.000+" defaultChecked />
+        <Checkbox label="FOB, retirada por sua conta" />
+        <Checkbox label="CIF, entregue no destino" defaultChecked />
       </FilterFieldset>
       <ActionBarSample />
     </KitSection>
@@ -58,7 +58,7 @@ function FilterSample() {
             {name}
           </Chip>
         ))}
-        <Chip icon={ListFilter}>
+        <Chip>
           Filtros <b className="num">2</b>
         </Chip>
         {verified && <AppliedFilter label="Só verificados" onRemove={() => setVerified(false)} />}
