@@ -113,7 +113,7 @@ function isSoundButUnjust({ found, failed }: ArmResult): boolean {
 
 /** From the commit to every screen, as long as the bids come at a rate that people can follow. */
 async function runWatched(stage: Stage, figures: Figures): Promise<void> {
-  const file = join(import.meta.dirname, "auction", "watchers.ts");
+  const file = join(import.meta.dirname, "auction/watchers.ts");
   const screens = await startCallee(file);
   onEnd(async () => screens.child.connected && screens.stop());
   const bidders = Math.min(...sizes);

@@ -58,7 +58,7 @@ let broken = 0;
 try {
   const superuserUrl = cluster.cluster.urlFor({ database: cluster.database, role: "postgres" });
   await loadOffers({ db, superuserUrl, offers, print });
-  const changer = fork(join(import.meta.dirname, "catalog", "change-offers.ts"), [
+  const changer = fork(join(import.meta.dirname, "catalog/change-offers.ts"), [
     cluster.appUrl,
     String(perSecond),
   ]);

@@ -41,8 +41,8 @@ process.exit();
 
 async function main(): Promise<void> {
   const environment = await startSurroundings();
-  const nodes = await Promise.all([1, 2].map(() => startPart("node.ts", environment)));
-  const clients = await startPart("screens.ts");
+  const nodes = await Promise.all([1, 2].map(() => startPart("fanout/node.ts", environment)));
+  const clients = await startPart("fanout/screens.ts");
   const ports = await Promise.all(nodes.map((node) => node.call<Ports>("ports")));
   const rss = await memoryOf(nodes);
   const begun = performance.now();
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   await clients.call("beat");
   await runEvents({ nodes, clients, arm: bursts, each: burst });
   // From here on the readers run; they begin with what is committed from now on.
-  await startPart("worker.ts", environment);
+  await startPart("fanout/worker.ts", environment);
   await runEvents({ nodes, clients, arm: newArm("warming up"), each: 1, hint: "by reader" });
   for (let round = 0; round < rounds; round += 1) {
     await runEvents({ nodes, clients, arm: wholeWay, each: 1, hint: "by reader" });
@@ -114,7 +114,7 @@ async function startSurroundings(): Promise<Record<string, string>> {
 }
 
 async function startPart(file: string, environment: Record<string, string> = {}): Promise<Callee> {
-  const part = await startCallee(join(import.meta.dirname, "fanout", file), environment);
+  const part = await startCallee(join(import.meta.dirname, file), environment);
   closers.push(() => part.stop());
   return part;
 }

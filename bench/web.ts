@@ -98,7 +98,7 @@ async function judgePage(page: string): Promise<number> {
 }
 
 async function compareThroughput(): Promise<void> {
-  const noop = fork(join(import.meta.dirname, "web", "noop.ts"), { silent: true });
+  const noop = fork(join(import.meta.dirname, "web/noop.ts"), { silent: true });
   try {
     const [port] = (await once(createInterface({ input: noop.stdout! }), "line")) as [string];
     const seconds = Number(values.seconds);

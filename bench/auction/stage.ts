@@ -69,7 +69,7 @@ export async function openStage(options: {
   const peopleFile = join(directory, "people.json");
   await writeFile(peopleFile, JSON.stringify(people));
   await owner.query("vacuum analyze");
-  const api = await startCallee(join(import.meta.dirname, "..", "fanout", "node.ts"), {
+  const api = await startCallee(join(import.meta.dirname, "../fanout/node.ts"), {
     ...environment,
     ...(options.profile && {
       NODE_OPTIONS: `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${options.profile}`,

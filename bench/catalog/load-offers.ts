@@ -135,7 +135,7 @@ interface Place {
 }
 
 /** One row of catalog.products, as JSON. */
-export function offerOf(dice: Dice, { number, sellers, municipalities }: Place) {
+function offerOf(dice: Dice, { number, sellers, municipalities }: Place) {
   const category = dice.of(tickets);
   const words = titleWords[category.slug]!;
   const remarks =
@@ -192,7 +192,7 @@ function codeOf(number: number): string {
   return `P-${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-export async function insertOffers(client: Client, rows: readonly OfferRow[]): Promise<void> {
+async function insertOffers(client: Client, rows: readonly OfferRow[]): Promise<void> {
   await client.query(
     `insert into catalog.products (id, code, party_id, created_by, state, category_id, title, attributes,
        unit, price, stock, municipality_code, offers_fob, offers_cif, offers_pickup, published_at)

@@ -22,11 +22,7 @@ export interface Bench {
 type Answer = EndpointResult<typeof contract>;
 
 /** A page of an answer, through the use case of the route. */
-export async function search(
-  db: Database,
-  filters: SearchFilters,
-  cursor?: string,
-): Promise<Answer> {
+async function search(db: Database, filters: SearchFilters, cursor?: string): Promise<Answer> {
   const parts = { db, config: { FILES_ORIGIN: "http://localhost" } };
   const answer = await searchBench.searchProducts(parts, { ...filters, cursor, limit: 24 });
   if ("refused" in answer) throw new Error(`refused: ${JSON.stringify(filters)}`);

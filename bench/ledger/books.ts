@@ -14,7 +14,7 @@ export function accountId(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }
 
-export const world = 0;
+const world = 0;
 export const accounts = 10_000;
 /** These have nothing, so whatever is asked of them is refused. */
 export const firstPoor = 20_000;

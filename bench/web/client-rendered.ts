@@ -38,7 +38,7 @@ export async function startClientRendered(
 }
 
 /** Scripts in the body hold the rows and start the program, here at once: there is nothing to be drawn before. */
-export function withoutContent(html: string): string {
+function withoutContent(html: string): string {
   const begin = html.indexOf(">", html.indexOf("<body")) + 1;
   const end = html.lastIndexOf("</body>");
   const scripts = html.slice(begin, end).match(/<script\b[^>]*>[\s\S]*?<\/script>/g) ?? [];

@@ -122,7 +122,6 @@ const statementSchema = z.object({
   sent_at: instantSchema.nullable(),
   saved_at: instantSchema,
 });
-export type DisputeStatement = z.infer<typeof statementSchema>;
 
 export const disputeEvidenceSchema = z
   .object({

@@ -75,7 +75,6 @@ export const coverLevels = ["60", "70", "80"] as const;
 export type CropCulture = keyof typeof cropCultures;
 export type HerdUse = keyof typeof herdUses;
 export type MachineType = keyof typeof machineTypes;
-export type CoverLevel = (typeof coverLevels)[number];
 
 export const policyStates = ["active", "suspended", "cancelled", "ended"] as const;
 export type PolicyState = (typeof policyStates)[number];

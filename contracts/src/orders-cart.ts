@@ -26,7 +26,6 @@ export const cartIssueCodes = [
   "price_up",
   "price_down",
 ] as const;
-export type CartIssueCode = (typeof cartIssueCodes)[number];
 
 const cartIssueSchema = z
   .object({

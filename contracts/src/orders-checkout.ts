@@ -189,7 +189,6 @@ const shownSellerSchema = z.object({
  * `over` when it can't be paid any more, `failed` when the bank would not have it.
  */
 export const paymentProgress = ["preparing", "open", "coming", "paid", "over", "failed"] as const;
-export type PaymentProgress = (typeof paymentProgress)[number];
 
 const progress = z.enum(paymentProgress);
 

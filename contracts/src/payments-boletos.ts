@@ -129,7 +129,6 @@ export const createChargeBoleto = endpoint({
   response: boletoSchema,
   problems: refusals,
 });
-export type ChargeBoletoInput = z.output<(typeof createChargeBoleto)["body"]>;
 
 export const boletoFilters = ["open", "paid", "ended"] as const;
 

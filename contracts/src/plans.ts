@@ -10,7 +10,6 @@ import {
 } from "./primitives.ts";
 
 export const planNames = ["starter", "professional"] as const;
-export type PlanName = (typeof planNames)[number];
 
 /** What the plans are called wherever a person reads them. */
 export const planTitles = {
@@ -152,7 +151,6 @@ const chargeSchema = z
     charged_at: instantSchema,
   })
   .meta({ id: "PlanCharge" });
-export type PlanCharge = z.infer<typeof chargeSchema>;
 
 export const listPlanCharges = endpoint({
   id: "plans.list_charges",

@@ -215,7 +215,6 @@ export const transferSchema = z
     at: instantSchema,
   })
   .meta({ id: "Transfer" });
-export type Transfer = z.infer<typeof transferSchema>;
 
 export const transferMoney = endpoint({
   id: "wallet.transfer_money",

@@ -95,9 +95,17 @@ export const deadCode: readonly Planted[] = [
       "server/src/app/b.ts": 'import "./c.ts";\n',
       "server/src/app/c.ts": 'import "./b.ts";\n',
       "web/app/ui/styles/lost.css": "a {}\n",
+      "e2e/lost-steps.ts": "export const a = 1;\n",
+      "fault/a/lost.ts": "export const a = 1;\n",
       "README.md": "See server/src/app/b.ts.\n",
     },
-    found: ["server/src/app/b.ts:1", "server/src/app/c.ts:1", "web/app/ui/styles/lost.css:1"],
+    found: [
+      "e2e/lost-steps.ts:1",
+      "fault/a/lost.ts:1",
+      "server/src/app/b.ts:1",
+      "server/src/app/c.ts:1",
+      "web/app/ui/styles/lost.css:1",
+    ],
   },
   {
     rule: "dead-exports",
@@ -112,6 +120,28 @@ export const deadCode: readonly Planted[] = [
         'import { tested } from "./a.ts";\nexport const made = tested;\n',
     },
     found: ["server/src/app/a.ts:4", "server/src/app/a.ts:5"],
+  },
+  {
+    rule: "dead-exports",
+    what: "a value that a module's index passes on to nobody, and a type that nothing names",
+    files: {
+      "server/src/entry/api.ts": 'import { used } from "#modules/a";\nused();\n',
+      "server/package.json": '{ "imports": { "#modules/*": "./src/modules/*/index.ts" } }\n',
+      "server/src/modules/a/index.ts":
+        'export { unused, used, type Answer } from "./used.ts";\nexport type { Given } from "./used.ts";\n',
+      "server/src/modules/a/used.ts":
+        "export type Given = 1;\nexport type Lost = 1;\nexport type Answer = 2;\nexport const unused = 1;\nexport function used(): Answer {\n  return 2;\n}\n",
+    },
+    found: ["server/src/modules/a/index.ts:1", "server/src/modules/a/used.ts:2"],
+  },
+  {
+    rule: "dead-exports",
+    what: "what a program of the bench offers and no other part of it takes",
+    files: {
+      "bench/a.ts": 'import { used } from "./a/parts.ts";\nused;\n',
+      "bench/a/parts.ts": "export const used = 1;\nexport const unused = 2;\n",
+    },
+    found: ["bench/a/parts.ts:2"],
   },
   {
     rule: "reminders",

@@ -7,7 +7,7 @@ import { issuerSettings, missingIssuerSettings } from "./issuer-settings.ts";
  * Every process reads its configuration once, here. A profile is configuration, not a build:
  * the same code runs in production, in the sandbox that the demo shows, in tests and in development.
  */
-export const profiles = ["production", "sandbox", "test", "dev"] as const;
+const profiles = ["production", "sandbox", "test", "dev"] as const;
 export type Profile = (typeof profiles)[number];
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -4,9 +4,14 @@ import { readReferences } from "../import-graph.ts";
 import type { Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
 
+/**
+ * Knip 6.44.2 finds no file and no value more than this rule and `dead-files`; it also lists the types that only their
+ * own file names, which are meant to be left.
+ */
 export const deadExports: Rule = {
   name: "dead-exports",
-  guarantee: "every exported value is used by another file, and not by tests alone",
+  guarantee:
+    "every exported value is used by another file, and not by tests alone; every type is named somewhere",
   check(repository) {
     const { byPath } = repository;
     const users = Map.groupBy(readReferences(repository), ({ to }) => to);
@@ -22,9 +27,12 @@ export const deadExports: Rule = {
           .flatMap(({ names }) => names),
       );
       if (used.has("*")) return [];
-      return exportedValues(file)
+      return exports(file)
         .filter(({ name }) => !used.has(name))
-        .filter(({ name }) => !((isOffered || tested.has(name)) && isUsedInside(file, name)))
+        .filter(
+          ({ name, isType }) =>
+            !((isOffered || isType || tested.has(name)) && isUsedInside(file, name)),
+        )
         .map(({ name, line }) => ({
           path: file.path,
           line,
@@ -53,17 +61,26 @@ function isUsedInside(file: SourceText, name: string): boolean {
   return file.nodes.filter((node) => ts.isIdentifier(node) && node.text === name).length > 1;
 }
 
-/** Module indexes are offered to others; a framework reads what a route exports. */
+/** A framework reads what a route exports. */
 function isJudged(file: SourceText): boolean {
-  const offered = /^server\/src\/modules\/[^/]+\/index\.ts$|^web\/app\/routes\//;
   return (
-    file.isScript && !file.isGeneratedOrSeed && !offered.test(file.path) && !isEntryPoint(file.path)
+    file.isScript &&
+    !file.isGeneratedOrSeed &&
+    !file.path.startsWith("web/app/routes/") &&
+    !isEntryPoint(file.path)
   );
 }
 
-/** Types cost nothing and often complete a signature, so only values are judged. */
-function exportedValues(file: SourceText): { name: string; line: number }[] {
-  return file.ast.statements.flatMap((statement) => {
+interface Export {
+  readonly name: string;
+  readonly line: number;
+  /** Costs nothing and often completes a signature, so its own file is use enough. */
+  readonly isType?: boolean;
+}
+
+function exports(file: SourceText): Export[] {
+  return file.ast.statements.flatMap((statement): Export[] => {
+    if (ts.isExportDeclaration(statement)) return passedOn(file, statement);
     const isExported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
@@ -74,9 +91,20 @@ function exportedValues(file: SourceText): { name: string; line: number }[] {
         ts.isIdentifier(name) ? [{ name: name.text, line }] : [],
       );
     }
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
+      return [{ name: statement.name.text, line, isType: true }];
+    }
     if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
       return statement.name ? [{ name: statement.name.text, line }] : [];
     }
     return [];
   });
+}
+
+/** Values that a module's index, or another file, only passes on; types may stand there to complete a signature. */
+function passedOn(file: SourceText, { exportClause, isTypeOnly }: ts.ExportDeclaration): Export[] {
+  if (isTypeOnly || exportClause === undefined || !ts.isNamedExports(exportClause)) return [];
+  return exportClause.elements
+    .filter((element) => !element.isTypeOnly)
+    .map((element) => ({ name: element.name.text, line: file.lineOf(element) }));
 }

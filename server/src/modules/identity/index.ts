@@ -14,7 +14,6 @@ export { countAttempts, networkOf } from "./limits/count-attempt.ts";
 export { inEvenSteps } from "./limits/in-even-steps.ts";
 export { mailboxOf } from "./messages/mailbox-of.ts";
 export { messageJobs } from "./messages/message.jobs.ts";
-export { hasConsent } from "./profile/consents.ts";
 export {
   otherPerson,
   sealed,
@@ -56,7 +55,6 @@ export {
 } from "./trust/money-holder.ts";
 export { partyCard, partyCards, type PartyCard } from "./trust/party-card.ts";
 export { findPartyKind } from "./trust/registration.queries.ts";
-export { requireFreshProof } from "./trust/require-fresh-proof.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";
 export { resolveAddress } from "./trust/resolve-address.ts";

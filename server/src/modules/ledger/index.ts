@@ -51,7 +51,6 @@ export {
   changeLimit,
   limitAccountId,
   openLimits,
-  readLimitLeft,
   useLimit,
   type Limit,
 } from "./accounts/limit-account.ts";

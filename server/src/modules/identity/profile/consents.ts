@@ -85,20 +85,3 @@ export async function decideConsent(
     return null;
   });
 }
-
-/** Asked before anything that needs a yes: the latest word counts, and silence is a no. */
-export async function hasConsent(
-  db: Database,
-  { userId, purpose }: { userId: string; purpose: ConsentPurpose },
-): Promise<boolean> {
-  const latest = await db
-    .selectFrom("identity.consents")
-    .select("is_granted")
-    .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
-    .orderBy("decided_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return latest?.is_granted ?? false;
-}

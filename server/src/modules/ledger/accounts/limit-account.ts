@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
-import type { Database, Trx } from "#platform/db/database";
+import type { Trx } from "#platform/db/database";
 import { dueId } from "../posting/due-id.ts";
 import { done } from "../posting/judge-outcome.ts";
 import { openAccounts } from "./open-accounts.ts";
@@ -90,12 +89,4 @@ export function changeLimit(change: {
   return amount > 0n
     ? { kind: "transfer", debit: grant, credit: account, amount, ...rest }
     : { kind: "transfer", debit: account, credit: grant, amount: -amount, ...rest };
-}
-
-/** What is left of a limit, or undefined while its account is not open. */
-export async function readLimitLeft(db: Database, accountId: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ left: bigint }>`
-    select credits_posted - debits_posted - debits_pending as left
-    from ledger.accounts where id = ${accountId}`.execute(db);
-  return rows[0]?.left;
 }
