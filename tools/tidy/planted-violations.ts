@@ -144,6 +144,20 @@ export const deadCode: readonly Planted[] = [
     found: ["bench/a/parts.ts:2"],
   },
   {
+    rule: "dead-dependencies",
+    what: "packages that only the lock and prose name",
+    files: {
+      "package.json":
+        '{\n  "dependencies": {\n    "@a/used": "1",\n    "@a/unused": "1",\n    "started": "1"\n  },\n  "devDependencies": { "read": "1", "lost": "1", "@types/used": "1" }\n}\n',
+      "tools/a.ts":
+        'import "@a/used/part";\nrun("node_modules/.bin/started");\nconst lost = "more than lost";\n',
+      "tools/a.css": '@import "read";\n',
+      "pnpm-lock.yaml": "packages:\n  '@a/unused': 1\n",
+      "docs/a.md": "With `@a/unused` and `lost`.\n",
+    },
+    found: ["package.json:4", "package.json:7"],
+  },
+  {
     rule: "reminders",
     what: "a reminder in code, SQL and prose",
     files: {

@@ -3,6 +3,7 @@ import { barrels } from "./rules/barrels.ts";
 import { clockInCode } from "./rules/clock-in-code.ts";
 import { clockInSql } from "./rules/clock-in-sql.ts";
 import { commentedOutCode } from "./rules/commented-out-code.ts";
+import { deadDependencies } from "./rules/dead-dependencies.ts";
 import { deadExports } from "./rules/dead-exports.ts";
 import { deadFiles } from "./rules/dead-files.ts";
 import { decisionRecords } from "./rules/decision-records.ts";
@@ -32,6 +33,7 @@ export const rules: readonly Rule[] = [
   defaultExport,
   deadFiles,
   deadExports,
+  deadDependencies,
   clockInCode,
   clockInSql,
   serverModules,

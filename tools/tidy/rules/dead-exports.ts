@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
 
 /**
- * Knip 6.44.2 finds no file and no value more than this rule and `dead-files`; it also lists the types that only their
+ * Knip 6.44.2 finds nothing more than this rule, `dead-files` and `dead-dependencies`, but for types that only their
  * own file names, which are meant to be left.
  */
 export const deadExports: Rule = {
