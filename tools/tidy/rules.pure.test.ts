@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
 import { withPlantedTree } from "../planted-tree.ts";
+import { deadCode } from "./planted-dead-code.ts";
 import { tests } from "./planted-tests.ts";
-import {
-  cleanTree,
-  deadCode,
-  recordsAndTraces,
-  sizesAndShapes,
-  timeAndIds,
-} from "./planted-violations.ts";
+import { cleanTree, recordsAndTraces, sizesAndShapes, timeAndIds } from "./planted-violations.ts";
 import { readRepository } from "./repository.ts";
 import { describeFinding } from "./rule.ts";
 import { rules } from "./rules.ts";
