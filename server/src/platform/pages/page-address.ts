@@ -5,7 +5,7 @@ const maxAddressLength = 2_048;
  * The router asks which files belong to the links of a page, all in one address; forty offers make one of
  * 2,400 characters. Above this length it does not ask.
  */
-const linksOfPage = /^\/__manifest\?/;
+const linksOfPage = "/__manifest?";
 const maxLinksLength = 7_680;
 
 /** Added to links by those who count clicks; no page reads them, so they make no page of their own. */
@@ -20,7 +20,7 @@ export interface PageAddress {
 
 /** Null for what is no address of a page. The host is not looked at: it never reaches the renderer. */
 export function pageAddress(url: string): PageAddress | null {
-  const longest = linksOfPage.test(url) ? maxLinksLength : maxAddressLength;
+  const longest = url.startsWith(linksOfPage) ? maxLinksLength : maxAddressLength;
   if (!url.startsWith("/") || url.length > longest) return null;
   const [path = "/", ...rest] = url.split("?");
   const query = new URLSearchParams(rest.join("?"));
