@@ -5,7 +5,7 @@ import { createVault, roleChangeApprovals } from "#modules/identity";
 import { investmentMovements } from "#modules/investments";
 import { indemnityApproval, insuranceMovements } from "#modules/insurance";
 import type { HoldOwner } from "#modules/ledger";
-import { orderMovements, orderRefundApproval, purchaseOwner } from "#modules/orders";
+import { checkoutOwner, orderMovements, orderRefundApproval } from "#modules/orders";
 import { assignmentApproval, paymentHoldOwners, paymentMovements } from "#modules/payments";
 import { planMovements } from "#modules/plans";
 import { savingsMovements } from "#modules/savings";
@@ -23,7 +23,7 @@ export function moduleParts(resources: Resources) {
     ...resources,
     ...privacyPorts,
     vault,
-    purchases: purchaseOwner,
+    purchases: { checkout: checkoutOwner },
     partyCards: createPartyCards({ db, vault }),
   };
 }

@@ -5,6 +5,7 @@ export { settleOrder, type SettledOrder, type Settlement } from "./acts/settle-o
 export { townOfAddress } from "./addresses/town-of-address.ts";
 export type { ClassificationOwner, Contest } from "./classification/classification-owner.ts";
 export { orderRefundApproval } from "./acts/refund-approval.ts";
+export { checkoutOwner } from "./checkout-owner.ts";
 export {
   placeAgreement,
   type Agreement,
@@ -29,5 +30,4 @@ export { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "./reading/agr
 export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts";
 export { findReleasedSales } from "./reading/released-sales.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
-export { purchaseOwner } from "./purchase-owner.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

@@ -5,7 +5,7 @@ import type { Logger } from "#platform/log";
 import type { Sealer } from "#platform/sealing";
 import type { BankingPartner, PixReceiving } from "./bank/bank.ts";
 import type { CardAcquirer } from "./cards/acquirer.ts";
-import type { PurchaseOwner } from "./purchases/purchase-owner.ts";
+import type { PurchaseOwners } from "./purchases/purchase-owner.ts";
 
 export interface Bank {
   receiving: PixReceiving;
@@ -23,5 +23,5 @@ export interface PaymentsDependencies {
   /** Without one in the configuration nothing is paid by card. */
   acquirer?: CardAcquirer | undefined;
   /** Who sells; without one nothing is paid here but wallets. */
-  purchases?: PurchaseOwner | undefined;
+  purchases?: PurchaseOwners | undefined;
 }

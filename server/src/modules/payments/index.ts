@@ -24,6 +24,7 @@ export {
   type PurchaseMethod,
   type PurchaseMoney,
   type PurchaseOwner,
+  type PurchaseOwners,
   type PurchaseReceipt,
   type TakenMoney,
 } from "./purchases/purchase-owner.ts";

@@ -8,7 +8,7 @@ import { loadCategories } from "#modules/catalog";
 import { createFileStore } from "#modules/files";
 import { seedFloorTables } from "#modules/freight";
 import { createTotpCheck, createVault, trustRoutes } from "#modules/identity";
-import { ordersRoutes, ordersSweepers, purchaseOwner } from "#modules/orders";
+import { checkoutOwner, ordersRoutes, ordersSweepers } from "#modules/orders";
 import { createAcquirer, createBank, paymentsSweepers, receiveNotice } from "#modules/payments";
 import { loadPlaces } from "#modules/places";
 import { seedSetting } from "#modules/settings";
@@ -76,7 +76,7 @@ export async function openCrossingSite(rails: Rails) {
     scanner: undefined,
     sealer: createSealer(config),
     vault: createVault(config),
-    purchases: purchaseOwner,
+    purchases: { checkout: checkoutOwner },
     classificationOwner: { contested: openContestedDispute },
   };
   const trust = trustRoutes({ ...parts, checkTotp: createTotpCheck(parts) });

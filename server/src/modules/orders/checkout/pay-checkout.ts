@@ -117,6 +117,7 @@ async function pay(
   const times = agreedTimes(method, { now, life, until: row.expires_at! });
   await chooseMethod(trx, { id, method, expiresAt: times.expiresAt });
   return keepPurchasePayment(trx, parts, {
+    purpose: "checkout",
     method,
     id,
     partyId,

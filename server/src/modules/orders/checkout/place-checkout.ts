@@ -145,6 +145,7 @@ async function write(trx: Trx, parts: CheckoutParts, context: Context): Promise<
   if (address) await markAddressUsed(trx, address.id);
   if (method === "wallet") return payByWallet(trx, { checkoutId: id, partyId, userId });
   return keepPurchasePayment(trx, parts, {
+    purpose: "checkout",
     method,
     id,
     partyId,

@@ -51,7 +51,7 @@ export async function openBankSite<Bank>(sandbox: BankSandbox<Bank>) {
   const { bank } = running;
 
   const sweep = async (name: string) => {
-    const sweepers = paymentsSweepers({ ...parts, purchases: owner });
+    const sweepers = paymentsSweepers({ ...parts, purchases: { checkout: owner } });
     await sweepers.find((sweeper) => sweeper.name === name)!.sweep(parts.db);
   };
   return {

@@ -20,7 +20,7 @@ import { moveOrder } from "../acts/move-order.ts";
 import { receiveOrder } from "../acts/receive-order.ts";
 import { settleOrder } from "../acts/settle-order.ts";
 import { openCheckoutSite, type CheckoutSite } from "../checkout/test-checkout-site.ts";
-import { purchaseOwner } from "../purchase-owner.ts";
+import { checkoutOwner } from "../checkout-owner.ts";
 import { readEscrow } from "./test-balances.ts";
 
 const testAcquirer = await startTestAcquirer();
@@ -72,7 +72,7 @@ async function follow(): Promise<void> {
   const { db } = site.parts;
   await sql`update payments.card_payments set next_ask_at = platform.now()
     where id = ${checkoutId}`.execute(db);
-  const sweepers = paymentsSweepers({ ...site.parts, purchases: purchaseOwner });
+  const sweepers = paymentsSweepers({ ...site.parts, purchases: { checkout: checkoutOwner } });
   await sweepers.find(({ name }) => name === "payments.ask_about_cards")!.sweep(db);
 }
 

@@ -1,5 +1,6 @@
 import type { FactKind, Told } from "../facts/fact-kind.ts";
 import { centsToReais } from "#platform/money";
+import type { Purpose } from "../purchases/purpose.ts";
 import { findBoletos, type BoletoRow } from "./boleto.queries.ts";
 
 /** Screens follow a boleto. Money that arrived is told by its receipt, so the bell only tells the rest. */
@@ -14,15 +15,17 @@ export const boletoFacts: FactKind = {
     }),
 };
 
-const pages = {
-  deposit: "/wallet/deposit?por=boleto&",
-  charge: "/wallet/generate-boleto?",
-} as const;
+/** Before the boleto's id; a purchase has the same. */
+const pages: Readonly<Record<Purpose, string>> = {
+  deposit: "/wallet/deposit?por=boleto&boleto=",
+  charge: "/wallet/generate-boleto?boleto=",
+  checkout: "/checkout/",
+};
 
 function noticeOf({ id, purpose, state, amount, credited_on }: BoletoRow): Told["notice"] {
   const about = {
     kind: "financial",
-    link: purpose === "checkout" ? `/checkout/${id}` : `${pages[purpose]}boleto=${id}`,
+    link: `${pages[purpose]}${id}`,
     source: `payments.boleto_${state}:${id}`,
   } as const;
   const sum = centsToReais(amount);

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database";
 import type { ReceivedPix } from "../bank/bank.ts";
-import { purchasePurpose } from "../purchases/purchase-owner.ts";
+import { isPurchase } from "../purchases/purpose.ts";
 import type { ReceiptTarget } from "../receipts/credit-receipt.ts";
 import { boletoChange } from "./boleto-change.ts";
 import {
@@ -27,7 +27,8 @@ export function boletoTarget(
       const boleto = await lockBoleto(trx, id);
       if (!boleto) throw new Error(`the boleto ${id} is gone`);
       await keepFirstPayment(trx, { id, amount, at, by });
-      const purchase = boleto.purpose === purchasePurpose ? id : undefined;
+      const { purpose } = boleto;
+      const purchase = isPurchase(purpose) ? { purpose, id } : undefined;
       return { wasPaid: boleto.paid_at !== null, events: [boletoChange(boleto)], purchase };
     },
   };

@@ -2,12 +2,18 @@ import type { BoletoState } from "@areon/contracts/payments-boletos";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { Boleto as BankBoleto } from "../bank/bank.ts";
+import {
+  isPurchase,
+  walletPurposes,
+  type Purpose,
+  type WalletPurpose,
+} from "../purchases/purpose.ts";
 
 export interface BoletoRow {
   id: string;
   party_id: string;
   created_by: string;
-  purpose: "deposit" | "charge" | "checkout";
+  purpose: Purpose;
   amount: bigint;
   due_date: string;
   description: string;
@@ -30,10 +36,10 @@ export interface BoletoRow {
 }
 
 /** What a person made in the wallet; what pays a purchase is seen there. */
-export type WalletBoleto = BoletoRow & { purpose: "deposit" | "charge" };
+export type WalletBoleto = BoletoRow & { purpose: WalletPurpose };
 
 export function isWalletBoleto(boleto: BoletoRow): boleto is WalletBoleto {
-  return boleto.purpose !== "checkout";
+  return !isPurchase(boleto.purpose);
 }
 
 /** A date is a text here: as a Date it would be midnight in the zone of the process. */
@@ -101,7 +107,7 @@ export async function listBoletoRows(db: Database, page: BoletoPage): Promise<Wa
   const { partyId, purpose, states, before, limit } = page;
   const { rows } = await sql<WalletBoleto>`
     select ${columns} from payments.boletos b
-    where b.party_id = ${partyId} and b.purpose <> 'checkout'
+    where b.party_id = ${partyId} and b.purpose = any(${[...walletPurposes]})
       and (${purpose ?? null}::text is null or b.purpose = ${purpose ?? null})
       and (${states ?? null}::text[] is null or b.state = any (${states ?? null}))
       and (${before ?? null}::uuid is null or b.id < ${before ?? null})
@@ -112,7 +118,8 @@ export async function listBoletoRows(db: Database, page: BoletoPage): Promise<Wa
 export async function countOpenBoletos(db: Database, partyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from payments.boletos
-    where party_id = ${partyId} and purpose <> 'checkout' and state in ('creating', 'open', 'cancelling')`.execute(
+    where party_id = ${partyId} and purpose = any(${[...walletPurposes]})
+      and state in ('creating', 'open', 'cancelling')`.execute(
     db,
   );
   return rows[0]!.count;

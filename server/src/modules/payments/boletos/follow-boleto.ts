@@ -4,6 +4,7 @@ import { recordEvents } from "#platform/events/record-events";
 import { askLater } from "../asking/due-rows.ts";
 import type { BankAnswer, Boleto as BankBoleto, BoletoPayment } from "../bank/bank.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
+import type { Purpose } from "../purchases/purpose.ts";
 import { claimReceipt } from "../receipts/claim-receipt.ts";
 import { creditReceipt } from "../receipts/credit-receipt.ts";
 import { BankIsAway, receivePix } from "../receipts/receive-pix.ts";
@@ -26,11 +27,11 @@ import { openBoletoPayer } from "./payer.ts";
 /** The most that the law allows: a fine of 2 %, and 1 % a month, for thirty days. */
 const lateTerms = { validDays: 30, finePercent: "2.00", monthlyInterestPercent: "1.00" };
 
-const words = {
+const words: Readonly<Record<Purpose, string>> = {
   deposit: "Depósito na carteira AREON",
   charge: "Cobrança pela AREON",
   checkout: "Compra na AREON",
-} as const;
+};
 
 type Parts = PaymentsDependencies & { bank: Bank };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import type { Purpose } from "../purchases/purpose.ts";
 
 export type CardPaymentState =
   | "creating"
@@ -15,7 +16,7 @@ export interface CardPaymentRow {
   id: string;
   party_id: string;
   user_id: string;
-  purpose: string;
+  purpose: Purpose;
   reference: string;
   description: string;
   amount: bigint;

@@ -1,7 +1,7 @@
 import type { Transfer } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
-import { purchasePurpose } from "../purchases/purchase-owner.ts";
+import { isPurchase, type PurchasePurpose } from "../purchases/purpose.ts";
 import { BuyerIsGone, settlePurchase } from "../purchases/settle-purchase.ts";
 import { AcquirerIsAway, type CheckoutFacts } from "./acquirer.ts";
 import { recordCardChange } from "./card-change.ts";
@@ -59,19 +59,19 @@ async function settlePayment(
   if (facts.state === "paid" && facts.amount !== amount) {
     throw new Error("a card paid another amount");
   }
-  const isPurchase = purpose === purchasePurpose;
+  const bought = isPurchase(purpose) ? purpose : undefined;
   try {
-    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, isPurchase }));
+    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, bought }));
   } catch (error) {
     if (!(error instanceof BuyerIsGone)) throw error;
-    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, isPurchase: false }));
+    await inTransaction(parts.db, (trx) => settle(trx, parts, { id, facts, bought: undefined }));
   }
 }
 
 async function settle(
   trx: Trx,
   parts: CardParts,
-  { id, facts, isPurchase }: { id: string; facts: CheckoutFacts; isPurchase: boolean },
+  { id, facts, bought }: { id: string; facts: CheckoutFacts; bought: PurchasePurpose | undefined },
 ): Promise<void> {
   const payment = await lockCardPayment(trx, id);
   if (facts.state === "expired") {
@@ -80,19 +80,20 @@ async function settle(
     return;
   }
   if (payment.paid_at !== null) return;
-  const onward = isPurchase ? await goOn(trx, parts, payment) : [];
+  const onward = bought ? await goOn(trx, parts, bought, payment) : [];
   const paymentIntentId = facts.paymentIntentId!;
   await markCardPaymentPaid(trx, { id, paymentIntentId, paidPurchase: onward.length > 0 });
   await recordCardChange(trx, { id, state: "paid" });
-  if (isPurchase) await postPurchase(trx, payment, onward);
+  if (bought) await postPurchase(trx, payment, onward);
   else await postPayment(trx, payment);
 }
 
 async function goOn(
   trx: Trx,
   parts: CardParts,
+  purpose: PurchasePurpose,
   { reference, party_id: partyId, amount }: CardPaymentRow,
 ): Promise<readonly Transfer[]> {
   const at = await businessNow(trx);
-  return settlePurchase(trx, parts, { reference, partyId, amount, at });
+  return settlePurchase(trx, parts, { purpose, reference, partyId, amount, at });
 }

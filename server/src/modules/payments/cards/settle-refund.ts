@@ -89,7 +89,7 @@ async function takeFromPurchase(
 ): Promise<bigint> {
   const { id, payment, amount } = taking;
   const taken = { id, reference: payment.reference, amount, creditAccount: cardClearing(id) };
-  const { transfers } = await ownerOf(parts).moneyTakenBack(trx, taken);
+  const { transfers } = await ownerOf(parts, payment.purpose).moneyTakenBack(trx, taken);
   const [first, ...others] = transfers;
   if (first) await postCardMoney(trx, first, ...others);
   const rest = amount - coveredBy(transfers, taken);

@@ -12,7 +12,7 @@ import { testConfig } from "#platform/test-config";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { closeNotice, takeDueNotices, tryNoticeLater } from "../inbox/inbox.queries.ts";
 import { noticePurpose, parseJson } from "../inbox/receive-notice.ts";
-import type { PurchaseOwner } from "../purchases/purchase-owner.ts";
+import type { PurchaseOwners } from "../purchases/purchase-owner.ts";
 import type { CardAcquirer } from "./acquirer.ts";
 import type { CardPaymentRow } from "./card-payment.queries.ts";
 import { createCardPayments, type CardPayments } from "./card-payments.ts";
@@ -58,12 +58,12 @@ export interface CardSite {
 export async function openCardSite(
   environment: Record<string, string>,
   /** Who sells, when the test is about purchases. */
-  purchases?: PurchaseOwner,
+  sellersOf?: (db: Database) => PurchaseOwners,
 ): Promise<CardSite> {
   const database = await createTestDatabase();
   const { db } = database;
   const config = testConfig(environment);
-  const parts = partsOf(db, config, purchases);
+  const parts = partsOf(db, config, sellersOf?.(db));
   const server = await createTestServer({ db, config, routes: cardRoutes(parts) });
   const person = await server.signIn(["buyer"]);
   const cards = createCardPayments(parts);
@@ -124,7 +124,7 @@ export async function openCardSite(
 function partsOf(
   db: Database,
   config: ReturnType<typeof testConfig>,
-  purchases: PurchaseOwner | undefined,
+  purchases: PurchaseOwners | undefined,
 ): Parts {
   return {
     db,
@@ -146,7 +146,7 @@ async function newWish(db: Database, person: TestPerson, amount: bigint): Promis
   return {
     id: newId(),
     party_id: person.partyId,
-    purpose: "order",
+    purpose: "deposit",
     reference: target,
     description: "Pedido 1042, 30 sacas de milho",
     amount,

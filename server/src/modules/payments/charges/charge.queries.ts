@@ -1,11 +1,17 @@
 import type { ChargeState } from "@areon/contracts/payments-charges";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import {
+  isPurchase,
+  walletPurposes,
+  type Purpose,
+  type WalletPurpose,
+} from "../purchases/purpose.ts";
 
 export interface ChargeRow {
   id: string;
   party_id: string;
-  purpose: "deposit" | "charge" | "checkout";
+  purpose: Purpose;
   txid: string;
   amount: bigint;
   description: string;
@@ -19,10 +25,10 @@ export interface ChargeRow {
 }
 
 /** What a person asked for in the wallet; what pays a purchase is seen there. */
-export type WalletCharge = ChargeRow & { purpose: "deposit" | "charge" };
+export type WalletCharge = ChargeRow & { purpose: WalletPurpose };
 
 export function isWalletCharge(charge: ChargeRow | undefined): charge is WalletCharge {
-  return charge !== undefined && charge.purpose !== "checkout";
+  return charge !== undefined && !isPurchase(charge.purpose);
 }
 
 const columns = [
@@ -95,7 +101,7 @@ export async function listChargeRows(
     .selectFrom("payments.charges")
     .select(columns)
     .where("party_id", "=", partyId)
-    .where("purpose", "<>", "checkout");
+    .where("purpose", "in", walletPurposes);
   if (purpose) query = query.where("purpose", "=", purpose);
   if (before) query = query.where("id", "<", before);
   return (await query.orderBy("id", "desc").limit(limit).execute()) as WalletCharge[];

@@ -7,10 +7,13 @@ import { payerOf, sealBoletoPayer } from "../boletos/payer.ts";
 import { insertCardPayment } from "../cards/card-payment.queries.ts";
 import { insertCharge } from "../charges/charge.queries.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { purchasePurpose, type PurchaseMethod } from "./purchase-owner.ts";
+import type { PurchaseMethod } from "./purchase-owner.ts";
 import type { PurchaseTimes } from "./purchase-times.ts";
+import type { PurchasePurpose } from "./purpose.ts";
 
 export interface NewPurchasePayment {
+  /** Decides whose purchase it is, for as long as its money moves. */
+  purpose: PurchasePurpose;
   method: PurchaseMethod;
   /** That of the purchase. */
   id: string;
@@ -48,12 +51,12 @@ export async function keepPurchasePayment(
 }
 
 async function keepCharge(trx: Trx, purchase: NewPurchasePayment): Promise<boolean> {
-  const { id, partyId, userId, amount, description, times } = purchase;
+  const { id, partyId, userId, purpose, amount, description, times } = purchase;
   const lifeMs = times.payUntil.getTime() - (await businessNow(trx)).getTime();
   return insertCharge(trx, {
     id,
     party_id: partyId,
-    purpose: purchasePurpose,
+    purpose,
     txid: id.replaceAll("-", ""),
     amount,
     description,
@@ -63,20 +66,20 @@ async function keepCharge(trx: Trx, purchase: NewPurchasePayment): Promise<boole
 }
 
 async function keepCardPayment(trx: Trx, purchase: NewPurchasePayment): Promise<boolean> {
-  const { id, partyId, userId, amount, description, times, successPath, cancelPath } = purchase;
+  const { id, partyId, userId, purpose, amount, description, times } = purchase;
   return insertCardPayment(
     trx,
     {
       id,
       party_id: partyId,
       user_id: userId,
-      purpose: purchasePurpose,
+      purpose,
       reference: id,
       description,
       amount,
       target_account_id: partyId,
-      success_path: successPath,
-      cancel_path: cancelPath,
+      success_path: purchase.successPath,
+      cancel_path: purchase.cancelPath,
     },
     times.payUntil,
   );
@@ -85,7 +88,7 @@ async function keepCardPayment(trx: Trx, purchase: NewPurchasePayment): Promise<
 async function keepBoleto(
   trx: Trx,
   { vault }: Parts,
-  { id, partyId, userId, amount, description, times }: NewPurchasePayment,
+  { id, partyId, userId, purpose, amount, description, times }: NewPurchasePayment,
 ): Promise<Refusal | null> {
   if (await findBoleto(trx, id)) return refuse("intent_mismatch");
   const payer = await legalParty({ db: trx, vault }, partyId);
@@ -94,13 +97,13 @@ async function keepBoleto(
     id,
     party_id: partyId,
     created_by: userId,
-    purpose: purchasePurpose,
+    purpose,
     amount,
     due_date: times.dueDate,
     description,
     has_late_charges: false,
     sealed_payer: await sealBoletoPayer({ trx, vault }, userId, payerOf(payer)),
-    input_hash: vault.lookup("intent", JSON.stringify([partyId, purchasePurpose, id])),
+    input_hash: vault.lookup("intent", JSON.stringify([partyId, purpose, id])),
   });
   return null;
 }

@@ -24,7 +24,8 @@ export async function openPurchaseDispute(
   parts: Parts,
   { id, payment, amount }: Dispute,
 ): Promise<void> {
-  await ownerOf(parts).disputeOpened(trx, { reference: payment.reference, amount });
+  const { purpose, reference } = payment;
+  await ownerOf(parts, purpose).disputeOpened(trx, { reference, amount });
   await postCardMoney(trx, lending({ id, payment, amount }));
 }
 
@@ -34,7 +35,8 @@ export async function endWonDispute(
   parts: Parts,
   { id, payment, amount, isLast }: Dispute & { isLast: boolean },
 ): Promise<void> {
-  if (isLast) await ownerOf(parts).disputeWon(trx, { reference: payment.reference, amount });
+  const { purpose, reference } = payment;
+  if (isLast) await ownerOf(parts, purpose).disputeWon(trx, { reference, amount });
   await postCardMoney(trx, {
     kind: "transfer",
     id: derivedFrom(id, "back"),
@@ -57,7 +59,7 @@ export async function endLostDispute(
 ): Promise<bigint> {
   const creditAccount = shardFor(disputes, id);
   const lost = { reference: payment.reference, amount, creditAccount, id, isLast };
-  const { transfers } = await ownerOf(parts).disputeLost(trx, lost);
+  const { transfers } = await ownerOf(parts, payment.purpose).disputeLost(trx, lost);
   const covered = coveredBy(transfers, lost);
   const first: Transfer[] = wasOpen ? [] : [lending({ id, payment, amount })];
   const [head, ...others] = [...first, ...transfers];

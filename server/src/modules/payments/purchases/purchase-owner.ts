@@ -1,10 +1,11 @@
 import type { Transfer } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
-
-/** Of each charge, boleto and card payment that pays a purchase; its id is that of the purchase. */
-export const purchasePurpose = "checkout";
+import type { PurchasePurpose } from "./purpose.ts";
 
 export type PurchaseMethod = "pix" | "boleto" | "card";
+
+/** Who sells what, by the purpose of what pays it: one that is missing does not compile. */
+export type PurchaseOwners = Readonly<Record<PurchasePurpose, PurchaseOwner>>;
 
 /**
  * What the module that sells is told about the money of its purchases. Each call is made inside the
@@ -35,7 +36,7 @@ export interface PurchaseOwner {
 }
 
 export interface PurchaseMoney {
-  /** The id of the purchase. */
+  /** The id of the purchase, and of the charge, boleto or card payment that pays it. */
   reference: string;
   /** Centavos. */
   amount: bigint;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { takeBack as networkTakesBack } from "../../../../../sandbox/src/bank/actions/end-contest.ts";
 import { creditBoleto, payBoleto } from "../../../../../sandbox/src/bank/actions/pay-boleto.ts";
@@ -16,7 +17,7 @@ import { openPayoutSite, type TestPayer } from "../payouts/test-payout-site.ts";
 import { receivePix } from "../receipts/receive-pix.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { describePurchasePayment } from "./describe-purchase-payment.ts";
-import { createTestShop, type TestShop } from "./test-shop.ts";
+import { createTestShop, ownersOf, plantedPurpose, type TestShop } from "./test-shop.ts";
 import { withdrawPurchasePayment } from "./withdraw-purchase-payment.ts";
 
 const open = () =>
@@ -27,23 +28,34 @@ const open = () =>
 let site: Awaited<ReturnType<typeof open>>;
 let parts: PaymentsDependencies & { bank: Bank };
 let shop: TestShop;
+/** Sells something else, under a purpose of its own. */
+let other: TestShop;
 beforeAll(async () => {
   site = await open();
-  const { bank } = site.dependencies;
-  shop = createTestShop(site.dependencies.db, (purchases) => {
-    parts = { ...site.dependencies, bank: bank!, purchases };
-    return parts;
-  });
+  const { bank, db } = site.dependencies;
+  shop = createTestShop(db, () => parts);
+  other = createTestShop(db, () => parts, plantedPurpose);
+  parts = { ...site.dependencies, bank: bank!, purchases: ownersOf(shop, other) };
+  await knowPlantedPurpose(site.database.ownerUrl);
 });
 beforeEach(async () => {
   await site.setClock("2026-11-18T10:00");
   await site.running.bank.clock.refresh();
-  shop.told.length = 0;
+  for (const one of [shop, other]) one.told.length = one.concerned.length = 0;
 });
 afterAll(async () => {
   expect(await site.breaks()).toEqual([]);
   await site.close();
 });
+
+/** As the migration that brings a purpose does it. */
+async function knowPlantedPurpose(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query("alter table payments.charges drop constraint charges_purpose_check");
+  await owner.query("alter table payments.boletos drop constraint boletos_purpose_check");
+  await owner.end();
+}
 
 const buyerOf = ({ partyId, actor }: TestPayer) => ({ partyId, userId: actor.userId });
 const free = async (person: TestPayer) => (await site.available(person)).free;
@@ -161,10 +173,12 @@ test("a payment that can't be booked with its purchase is booked not at all, and
   const broken = {
     ...parts,
     purchases: {
-      ...shop.owner,
-      settle: async (...call: Parameters<typeof shop.owner.settle>) => {
-        await shop.owner.settle(...call);
-        throw new Error("the process died here");
+      checkout: {
+        ...shop.owner,
+        settle: async (...call: Parameters<typeof shop.owner.settle>) => {
+          await shop.owner.settle(...call);
+          throw new Error("the process died here");
+        },
       },
     },
   };
@@ -257,6 +271,60 @@ test("a purchase that was called off can't be paid at the bank any more", async 
       boletoLine: null,
     });
   }
+});
+
+test("a Pix concerns whoever owns purchases of its purpose: paid, late or taken back", async () => {
+  const ana = await site.openPayer("0.01");
+  const { bank } = site.running;
+  for (const [own, foreign] of [
+    [shop, other],
+    [other, shop],
+  ] as const) {
+    for (const one of [own, foreign]) one.concerned.length = 0;
+    const id = await own.place(buyerOf(ana), "pix", 5_000n);
+    const paid = payCharge(bank, chargeOf(id), { delivery: "never", force: true })!;
+    await receivePix(parts, paid.endToEndId);
+    expect(await own.held(id)).toBe(5_000n);
+    networkTakesBack(bank, paid, 5_000, "never");
+    await receivePix(parts, paid.endToEndId);
+    expect(await own.held(id)).toBe(0n);
+    const expired = await own.place(buyerOf(ana), "pix", 3_000n);
+    const endToEndId = pay(expired);
+    await own.end(expired, "expired");
+    await receivePix(parts, endToEndId);
+    expect(await own.stateOf(expired)).toEqual({ state: "expired", late: 3_000n });
+    expect(own.concerned).toEqual([id, id, expired]);
+    expect(foreign.concerned).toEqual([]);
+  }
+});
+
+test("a boleto concerns whoever owns purchases of its purpose, and is no boleto of the wallet", async () => {
+  const ana = await site.openPayer("0.01");
+  const { bank } = site.running;
+  const id = await other.place(buyerOf(ana), "boleto", 4_000n);
+  const charge = await other.keep(buyerOf(ana), "pix", 4_000n);
+  expect((await site.call(ana, "GET", "/wallet/boletos")).body.boletos).toEqual([]);
+  expect((await site.call(ana, "GET", "/wallet/charges")).body.charges).toEqual([]);
+  expect((await site.call(ana, "GET", `/wallet/charges/${charge}`)).status).toBe(404);
+  payBoleto(bank, bank.state.boletos[id]!, { delivery: "never" });
+  creditBoleto(bank, bank.state.boletos[id]!, { delivery: "never" });
+  await followBoleto(parts, id);
+  expect(await other.held(id)).toBe(4_000n);
+  expect(other.concerned).toEqual([id]);
+  expect(shop.concerned).toEqual([]);
+});
+
+test("money of a purpose that nobody owns is not booked until somebody does", async () => {
+  const ana = await site.openPayer("0.01");
+  const id = await other.place(buyerOf(ana), "pix", 2_000n);
+  const endToEndId = pay(id);
+  const ownerless = { ...parts, purchases: ownersOf(shop) };
+  await expect(receivePix(ownerless, endToEndId)).rejects.toThrow("nobody owns purchases of");
+  expect(await receiptsOf(id)).toEqual([]);
+  expect(await free(ana)).toBe(1n);
+  expect(await receivePix(parts, endToEndId)).toBe("credited");
+  expect(await other.held(id)).toBe(2_000n);
+  expect(shop.concerned).toEqual([]);
 });
 
 test("the bank's statement agrees with what purchases brought", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, expectTypeOf, test } from "vitest";
 import { postGroup, surely, readCounters, verifyLedger, type Transfer } from "#modules/ledger";
 import { openWallets } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
@@ -9,32 +9,27 @@ import { commands } from "../../../../../sandbox/src/acquirer/control.ts";
 import { startTestAcquirer } from "../../../../../sandbox/src/acquirer/test-acquirer.ts";
 import { debtsAccountId, unmatchedAccountId } from "../accounts.ts";
 import { cardHoldOwners } from "../cards/card-money.ts";
-import { openCardSite } from "../cards/test-card-site.ts";
+import { openCardSite, type CardSite } from "../cards/test-card-site.ts";
 import { beginCardRefund, lockCardPurchase } from "./begin-card-refund.ts";
 import { describePurchasePayment } from "./describe-purchase-payment.ts";
-import type { PurchaseOwner } from "./purchase-owner.ts";
-import { createTestShop } from "./test-shop.ts";
+import type { PurchaseOwners } from "./purchase-owner.ts";
+import { createTestShop, ownersOf, plantedPurpose, type TestShop } from "./test-shop.ts";
 
 const testAcquirer = await startTestAcquirer();
 const { acquirer, environment } = testAcquirer;
-// The shop needs the site's database, and the site somebody who sells: it asks the shop once there is one.
-const late: { owner?: PurchaseOwner } = {};
-const site = await openCardSite(environment, {
-  settle: (...call) => late.owner!.settle(...call),
-  disputeOpened: (...call) => late.owner!.disputeOpened(...call),
-  disputeWon: (...call) => late.owner!.disputeWon(...call),
-  disputeLost: (...call) => late.owner!.disputeLost(...call),
-  moneyTakenBack: (...call) => late.owner!.moneyTakenBack(...call),
-});
-const shop = createTestShop(site.db, (owner) => {
-  late.owner = owner;
-  return site.parts;
+let shop!: TestShop;
+/** Sells something else, under a purpose of its own. */
+let other!: TestShop;
+const site: CardSite = await openCardSite(environment, (db) => {
+  shop = createTestShop(db, () => site.parts);
+  other = createTestShop(db, () => site.parts, plantedPurpose);
+  return ownersOf(shop, other);
 });
 const { partyId, userId } = site.buyer;
 await inTransaction(site.db, (trx) => openWallets(trx, [partyId]));
 
 beforeEach(() => {
-  shop.told.length = 0;
+  for (const one of [shop, other]) one.told.length = one.concerned.length = 0;
 });
 afterAll(async () => {
   expect(await verifyLedger(site.db, cardHoldOwners)).toEqual([]);
@@ -51,8 +46,8 @@ const act = (path: string, id: string, body: object = {}) =>
 const free = () => site.available(partyId);
 const held = (id: string) => shop.held(id);
 
-async function paid(amount: bigint) {
-  const id = await place(amount);
+async function paid(amount: bigint, at = shop) {
+  const id = await at.place({ partyId, userId }, "card", amount);
   payWithCard(acquirer, sessionOf(id), "4111111111111111");
   await site.cards.follow(id);
   return { id, intent: sessionOf(id).paymentIntentId! };
@@ -72,7 +67,7 @@ async function balanceOf(account: string): Promise<bigint> {
 }
 
 /** As a refund does it: out of an escrow into the wallet and on to the card, in one group. */
-async function refund(id: string, amount: bigint): Promise<number> {
+async function refund(id: string, amount: bigint, at = shop): Promise<number> {
   return inTransaction(site.db, async (trx) => {
     await lockCardPurchase(trx, id);
     const wish = { reference: id, amount, reason: "Pedido cancelado", actorId: null };
@@ -80,7 +75,7 @@ async function refund(id: string, amount: bigint): Promise<number> {
     const back: Transfer = {
       kind: "transfer",
       id: newId(),
-      debit: shop.escrowsOf(id)[1],
+      debit: at.escrowsOf(id)[1],
       credit: partyId,
       amount,
       reason: "order_refund",
@@ -220,4 +215,47 @@ test("a chargeback won after it was lost waits for the desk", async () => {
   expect(await lent()).toBe(before.lent);
   expect(await balanceOf(unmatchedAccountId)).toBe(before.waiting + 7_000n);
   expect(shop.told).toEqual(["lost 7000, the last"]);
+});
+
+test("a purpose without an owner does not compile", () => {
+  expectTypeOf({ checkout: shop.owner }).toExtend<PurchaseOwners>();
+  expectTypeOf({}).not.toExtend<PurchaseOwners>();
+});
+
+test("a card concerns whoever owns purchases of its purpose: refunded, disputed, given back or late", async () => {
+  for (const [own, foreign] of [
+    [shop, other],
+    [other, shop],
+  ] as const) {
+    for (const one of [own, foreign]) one.told.length = one.concerned.length = 0;
+    const won = await paid(6_000n, own);
+    const dispute = act("payments/:id/dispute", won.intent);
+    await site.cards.follow(won.id);
+    act("disputes/:id/verdict", dispute.id, { verdict: "won" });
+    await site.cards.follow(won.id);
+    expect(await refund(won.id, 2_000n, own)).toBe(1);
+    await site.sweep();
+    expect(await own.held(won.id)).toBe(4_000n);
+
+    const lost = await paid(5_000n, own);
+    act("disputes/:id/verdict", act("payments/:id/dispute", lost.intent).id, { verdict: "lost" });
+    await site.cards.follow(lost.id);
+    expect(await own.held(lost.id)).toBe(0n);
+
+    const returned = await paid(4_000n, own);
+    act("payments/:id/refund", returned.intent, { cents: 4_000 });
+    await site.cards.follow(returned.id);
+    expect(await own.held(returned.id)).toBe(0n);
+
+    const late = await own.place({ partyId, userId }, "card", 3_000n);
+    await own.end(late, "expired");
+    payWithCard(acquirer, sessionOf(late), "4111111111111111");
+    await site.cards.follow(late);
+    expect(await own.stateOf(late)).toEqual({ state: "expired", late: 3_000n });
+
+    expect(own.told).toEqual(["opened 6000", "won 6000", "lost 5000, the last", "taken back 4000"]);
+    const concerned = [won, won, won, lost, lost, returned, returned].map(({ id }) => id);
+    expect(own.concerned).toEqual([...concerned, late]);
+    expect(foreign.concerned).toEqual([]);
+  }
 });

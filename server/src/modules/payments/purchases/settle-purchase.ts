@@ -2,6 +2,7 @@ import type { Transfer } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import type { PurchaseOwner, PurchaseReceipt, TakenMoney } from "./purchase-owner.ts";
+import { isPurchase, type PurchasePurpose, type Purpose } from "./purpose.ts";
 
 /**
  * The buyer's wallet is closed: the money has nowhere to come to, and must not have paid anything. Whoever
@@ -17,17 +18,18 @@ type Parts = Pick<PaymentsDependencies, "purchases">;
 export async function settlePurchase(
   trx: Trx,
   parts: Parts,
-  receipt: PurchaseReceipt,
+  { purpose, ...receipt }: PurchaseReceipt & { purpose: PurchasePurpose },
 ): Promise<readonly Transfer[]> {
-  const { transfers } = await ownerOf(parts).settle(trx, receipt);
+  const { transfers } = await ownerOf(parts, purpose).settle(trx, receipt);
   if (sumOf(transfers) > receipt.amount) throw new Error("a purchase takes more than was paid");
   return transfers;
 }
 
 /** Money of a purchase without anybody who sells would be lost from sight: nothing is booked then. */
-export function ownerOf({ purchases }: Parts): PurchaseOwner {
-  if (!purchases) throw new Error("nobody owns the purchases");
-  return purchases;
+export function ownerOf({ purchases }: Parts, purpose: Purpose): PurchaseOwner {
+  const owner = isPurchase(purpose) ? purchases?.[purpose] : undefined;
+  if (!owner) throw new Error(`nobody owns purchases of purpose ${purpose}`);
+  return owner;
 }
 
 /** How much of what was taken the purchase itself gives; what is left is the buyer's. */

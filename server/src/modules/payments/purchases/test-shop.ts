@@ -5,15 +5,20 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { isRefusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { keepPurchasePayment } from "./keep-purchase-payment.ts";
+import { keepPurchasePayment, type NewPurchasePayment } from "./keep-purchase-payment.ts";
 import { openPurchasePayment } from "./open-purchase-payment.ts";
 import type {
   PurchaseMethod,
   PurchaseOwner,
+  PurchaseOwners,
   PurchaseReceipt,
   TakenMoney,
 } from "./purchase-owner.ts";
 import { purchaseTimes } from "./purchase-times.ts";
+import type { PurchasePurpose } from "./purpose.ts";
+
+/** Of a second kind of purchase, which only tests know. */
+export const plantedPurpose = "planted" as string as PurchasePurpose;
 
 interface Buyer {
   partyId: string;
@@ -22,7 +27,10 @@ interface Buyer {
 
 /** Somebody who sells, as small as can be: each purchase has two escrows, a third and the rest. */
 export interface TestShop {
+  purpose: PurchasePurpose;
   owner: PurchaseOwner;
+  /** Each purchase that it was asked or told about, as often as it was. */
+  concerned: string[];
   /** What the shop was told, in its order. */
   told: string[];
   /** The row of the purchase and of its payment, without anybody having been told of them. */
@@ -38,17 +46,19 @@ export interface TestShop {
 
 export function createTestShop(
   db: Database,
-  partsOf: (owner: PurchaseOwner) => PaymentsDependencies,
+  /** Where its payments are made; they need its owner, so they are asked for later. */
+  partsOf: () => PaymentsDependencies,
+  purpose: PurchasePurpose = "checkout",
 ): TestShop {
   const escrows = new Map<string, readonly [string, string]>();
   const told: string[] = [];
-  const owner = createOwner(escrows, told);
-  const parts = partsOf(owner);
+  const concerned: string[] = [];
+  const owner = createOwner(escrows, { told, concerned });
   const keep: TestShop["keep"] = async (buyer, method, amount, id = newId()) => {
     const accounts = [newId(), newId()] as const;
     escrows.set(id, accounts);
     await inTransaction(db, async (trx) => {
-      await keepPayment(trx, parts, { ...buyer, method, amount, id });
+      await keepPayment(trx, partsOf(), { ...buyer, purpose, method, amount, id });
       await openAccounts(
         trx,
         accounts.map((account) => ({ id: account, book: "escrow", owner: "test" })),
@@ -57,12 +67,14 @@ export function createTestShop(
     return id;
   };
   return {
+    purpose,
     owner,
+    concerned,
     told,
     keep,
     place: async (buyer, method, amount) => {
       const id = await keep(buyer, method, amount);
-      await openPurchasePayment(parts, { method, id });
+      await openPurchasePayment(partsOf(), { method, id });
       return id;
     },
     end: async (id, state) => {
@@ -84,10 +96,14 @@ export function createTestShop(
   };
 }
 
+export function ownersOf(...shops: readonly TestShop[]): PurchaseOwners {
+  return Object.fromEntries(shops.map(({ purpose, owner }) => [purpose, owner])) as PurchaseOwners;
+}
+
 async function keepPayment(
   trx: Trx,
   parts: PaymentsDependencies,
-  purchase: Buyer & { method: PurchaseMethod; amount: bigint; id: string },
+  purchase: Buyer & Pick<NewPurchasePayment, "purpose" | "method" | "amount" | "id">,
 ): Promise<void> {
   const { id, method, partyId, userId, amount } = purchase;
   const life = { pixMinutes: 30, cardMinutes: 30, boletoDays: 3 };
@@ -108,10 +124,11 @@ async function keepPayment(
 
 function createOwner(
   escrows: ReadonlyMap<string, readonly [string, string]>,
-  told: string[],
+  { told, concerned }: Pick<TestShop, "told" | "concerned">,
 ): PurchaseOwner {
   return {
     settle: async (trx, receipt) => {
+      concerned.push(receipt.reference);
       const { rows } = await sql<{ state: string; total: bigint }>`
         select state, total from orders.checkouts where id = ${receipt.reference} for update
       `.execute(trx);
@@ -131,13 +148,21 @@ function createOwner(
       });
       return { transfers: [pay(first, total / 3n), pay(second, total - total / 3n)] };
     },
-    disputeOpened: async (_, { amount }) => void told.push(`opened ${amount}`),
-    disputeWon: async (_, { amount }) => void told.push(`won ${amount}`),
+    disputeOpened: async (_, { reference, amount }) => {
+      concerned.push(reference);
+      told.push(`opened ${amount}`);
+    },
+    disputeWon: async (_, { reference, amount }) => {
+      concerned.push(reference);
+      told.push(`won ${amount}`);
+    },
     disputeLost: async (trx, dispute) => {
+      concerned.push(dispute.reference);
       told.push(`lost ${dispute.amount}${dispute.isLast ? ", the last" : ""}`);
       return { transfers: await empty(trx, escrows.get(dispute.reference)!, dispute) };
     },
     moneyTakenBack: async (trx, taken) => {
+      concerned.push(taken.reference);
       told.push(`taken back ${taken.amount}`);
       return { transfers: await empty(trx, escrows.get(taken.reference)!, taken) };
     },

@@ -14,7 +14,7 @@ import { clearingAccount, unmatchedAccountId, type Rail } from "../accounts.ts";
 import { lockCharge, markChargePaid } from "../charges/charge.queries.ts";
 import { changeOf } from "../charges/register-charge.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
-import { purchasePurpose } from "../purchases/purchase-owner.ts";
+import { isPurchase, type PurchasePurpose } from "../purchases/purpose.ts";
 import { BuyerIsGone, settlePurchase } from "../purchases/settle-purchase.ts";
 import { openBreak } from "../reconciliation/break.queries.ts";
 import { sealPayer, type Payer } from "./payer.ts";
@@ -56,7 +56,12 @@ export interface Settled {
   wasPaid: boolean;
   events: readonly NewEvent[];
   /** The purchase that it was meant for. */
-  purchase?: string | undefined;
+  purchase?: Purchase | undefined;
+}
+
+interface Purchase {
+  purpose: PurchasePurpose;
+  id: string;
 }
 
 type Parts = Pick<PaymentsDependencies, "db" | "vault" | "purchases">;
@@ -133,10 +138,11 @@ export async function goOn(
     id,
     purchase,
     ...receipt
-  }: { id: string; purchase: string | undefined; partyId: string; amount: bigint; at: Date },
+  }: { id: string; purchase: Purchase | undefined; partyId: string; amount: bigint; at: Date },
 ): Promise<readonly Transfer[]> {
   if (!purchase) return [];
-  const onward = await settlePurchase(trx, parts, { reference: purchase, ...receipt });
+  const { purpose, id: reference } = purchase;
+  const onward = await settlePurchase(trx, parts, { purpose, reference, ...receipt });
   if (onward.length > 0) await markPurchasePaid(trx, id);
   return onward;
 }
@@ -147,7 +153,7 @@ export function whetherThere({
   purchase,
 }: {
   partyId: string;
-  purchase: string | undefined;
+  purchase: Purchase | undefined;
 }): Cases<boolean> {
   return {
     ...faults,
@@ -172,7 +178,8 @@ export async function settleTarget(trx: Trx, target: ReceiptTarget, at: Date): P
     await markChargePaid(trx, { id: charge.id, at, state: isWhole ? "paid" : "underpaid" });
   }
   const change = changeOf({ id: target.chargeId, party_id: target.partyId });
-  const purchase = charge?.purpose === purchasePurpose ? charge.id : undefined;
+  const purpose = charge?.purpose;
+  const purchase = purpose && isPurchase(purpose) ? { purpose, id: target.chargeId } : undefined;
   return { wasPaid, events: wasPaid ? [] : [change], purchase };
 }
 

@@ -11,6 +11,8 @@ import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { clearingAccount, debtsAccountId, unmatchedAccountId } from "../accounts.ts";
 import type { PixReturn } from "../bank/bank.ts";
+import { findBoleto, type BoletoRow } from "../boletos/boleto.queries.ts";
+import { findCharge, type ChargeRow } from "../charges/charge.queries.ts";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { coveredBy, ownerOf } from "../purchases/settle-purchase.ts";
 import { closeBreaks, openBreak } from "../reconciliation/break.queries.ts";
@@ -62,14 +64,24 @@ async function takeFromPurchase(
   parts: Pick<PaymentsDependencies, "purchases">,
   { id, receipt, amount }: { id: string; receipt: ReceiptRow; amount: bigint },
 ): Promise<bigint> {
-  const reference = receipt.charge_id ?? receipt.boleto_id;
-  if (!receipt.paid_purchase || reference === null) return 0n;
+  if (!receipt.paid_purchase) return 0n;
+  const { id: reference, purpose } = await findWhatItPaid(trx, receipt);
   const taken = { id, reference, amount, creditAccount: clearingAccount("pix", id) };
-  const { transfers } = await ownerOf(parts).moneyTakenBack(trx, taken);
+  const { transfers } = await ownerOf(parts, purpose).moneyTakenBack(trx, taken);
   const [first, ...others] = transfers;
   if (!first) return 0n;
   await postGroup(trx, { transfers: [first, ...others], isDerived: true }, surely);
   return coveredBy(transfers, taken);
+}
+
+async function findWhatItPaid(
+  trx: Trx,
+  { id, charge_id, boleto_id }: ReceiptRow,
+): Promise<ChargeRow | BoletoRow> {
+  const charge = charge_id === null ? undefined : await findCharge(trx, charge_id);
+  const paid = charge ?? (boleto_id === null ? undefined : await findBoleto(trx, boleto_id));
+  if (!paid) throw new Error(`the receipt ${id} has paid nothing that is there`);
+  return paid;
 }
 
 async function book(

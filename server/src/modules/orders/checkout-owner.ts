@@ -7,8 +7,8 @@ import {
   unfreezePurchase,
 } from "./escrow/chargeback.ts";
 
-/** What module payments asks about the money of purchases; handed to it where modules are put together. */
-export const purchaseOwner: PurchaseOwner = {
+/** What module payments asks about the money of checkouts; handed to it where modules are put together. */
+export const checkoutOwner: PurchaseOwner = {
   settle: settlePurchase,
   disputeOpened: freezePurchase,
   disputeWon: unfreezePurchase,
