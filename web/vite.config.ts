@@ -76,7 +76,7 @@ export default defineConfig({
                 { name: "libraries", test: libraries },
                 { name: "public-shell", test: publicShell },
                 // Dashboards use parts of these, which would otherwise tear them into small files.
-                { name: "market", test: /app\/subjects\/market\/page\/(?!currency-(chart|strip))/ },
+                { name: "quotes", test: /app\/subjects\/quotes\/page\/(?!currency-(chart|strip))/ },
                 { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
                 // Each file costs a request and nearly a kilobyte of headers, more than the shape in it.
                 {

@@ -30,7 +30,7 @@ export const currencyQuotesSchema = z
 export type CurrencyQuotes = z.infer<typeof currencyQuotesSchema>;
 
 export const getCurrencyQuotes = endpoint({
-  id: "market.get_currency_quotes",
+  id: "quotes.get_currency_quotes",
   method: "GET",
   path: "/market/currency-quotes",
   summary: "Reais per dollar, euro and pound, with source and age",
@@ -48,7 +48,7 @@ export const currencyHistorySchema = z
 export type CurrencyHistory = z.infer<typeof currencyHistorySchema>;
 
 export const getCurrencyHistory = endpoint({
-  id: "market.get_currency_history",
+  id: "quotes.get_currency_history",
   method: "GET",
   path: "/market/currency-quotes/{currency}/history",
   summary:

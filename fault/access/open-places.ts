@@ -72,7 +72,7 @@ export const openPaths: readonly OpenPlaces[] = [
   {
     why: "one of few currencies",
     place: "path currency",
-    operations: ["market.get_currency_history"],
+    operations: ["quotes.get_currency_history"],
   },
   {
     why: "a number of the entry that is named beside it",

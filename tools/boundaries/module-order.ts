@@ -17,6 +17,7 @@ export const moduleOrder = [
   "investments",
   "insurance",
   "plans",
+  "quotes",
   "catalog",
   "freight",
   "orders",
@@ -33,3 +34,9 @@ export const moduleOrder = [
   "reports",
   "admin",
 ] as const;
+
+/** Tables and events begin with their module's name. These were stored before their module had its own. */
+export const olderNames: Readonly<Record<string, string>> = {
+  "market.currency_readings": "quotes",
+  "market.quotes_read": "quotes",
+};

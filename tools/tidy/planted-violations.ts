@@ -166,6 +166,19 @@ export const recordsAndTraces: readonly Planted[] = [
     found: ["server/src/modules/auctions/clock.ts:1"],
   },
   {
+    rule: "server-modules",
+    what: "a README that is silent about what was stored before its module had its name",
+    files: {
+      "server/src/modules/quotes/index.ts": 'export { read } from "./read.ts";\n',
+      "server/src/modules/quotes/read.ts":
+        'export const read = () => [{ type: "market.quotes_read", key: "a" }];\n',
+      "server/src/modules/quotes/README.md": "What things cost.\n",
+      "db/migrations/0001_market.sql":
+        "-- A quote comes from a row.\ncreate table market.currency_readings (id uuid);\n",
+    },
+    found: Array.from({ length: 2 }, () => "server/src/modules/quotes/README.md:1"),
+  },
+  {
     rule: "migrations",
     what: "a gap, and a first line that is no sentence",
     files: {

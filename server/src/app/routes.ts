@@ -22,7 +22,7 @@ import {
 } from "#modules/identity";
 import { investmentsRoutes } from "#modules/investments";
 import { insuranceRoutes } from "#modules/insurance";
-import { marketRoutes } from "#modules/market";
+import { quotesRoutes } from "#modules/quotes";
 import { negotiationsRoutes } from "#modules/negotiations";
 import { notificationsRoutes } from "#modules/notifications";
 import { ordersRoutes } from "#modules/orders";
@@ -70,7 +70,7 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...disputesRoutes(parts),
     ...reviewsRoutes(resources),
     ...auctionsRoutes(parts),
-    ...marketRoutes(resources),
+    ...quotesRoutes(resources),
     ...contentRoutes(resources),
     ...newsletterRoutes(resources),
     ...consentsRoutes(resources),

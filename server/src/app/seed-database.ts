@@ -4,7 +4,7 @@ import { createVault, seedDemoPeople, seedDemoTrust, seedLegalDocuments } from "
 import { seedFloorTables } from "#modules/freight";
 import { seedDemoInvestments } from "#modules/investments";
 import { seedDemoInsurance } from "#modules/insurance";
-import { seedCurrencyReadings } from "#modules/market";
+import { seedCurrencyReadings } from "#modules/quotes";
 import { seedDemoNotifications } from "#modules/notifications";
 import { loadPlaces } from "#modules/places";
 import { seedDemoSavings } from "#modules/savings";

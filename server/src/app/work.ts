@@ -21,7 +21,7 @@ import {
 import { investmentsSweepers } from "#modules/investments";
 import { insuranceSweepers } from "#modules/insurance";
 import { ledgerJobs, ledgerSweepers } from "#modules/ledger";
-import { marketJobs, marketSweepers } from "#modules/market";
+import { quotesJobs, quotesSweepers } from "#modules/quotes";
 import { negotiationsSweepers } from "#modules/negotiations";
 import { notificationsJobs, notificationsSweepers } from "#modules/notifications";
 import { ordersSweepers } from "#modules/orders";
@@ -45,7 +45,7 @@ export function allJobs(resources: Resources): Job[] {
     ...privacyJobs(parts),
     ...ledgerJobs({ ...resources, holdOwners }),
     ...notificationsJobs(resources),
-    ...marketJobs(resources),
+    ...quotesJobs(resources),
     ...paymentsJobs(parts),
     ...newsletterJobs(resources),
     ...applicationsJobs(resources),
@@ -77,7 +77,7 @@ export function allSweepers(resources: Resources): Sweeper[] {
     ...disputesSweepers(resources),
     ...reviewsSweepers({ ...resources, disputesOf: listEndedDisputes }),
     ...auctionsSweepers(parts),
-    ...marketSweepers(),
+    ...quotesSweepers(),
     ...contentSweepers(),
     ...newsletterSweepers(),
     ...applicationsSweepers(),

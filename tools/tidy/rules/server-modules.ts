@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { olderNames } from "../../boundaries/module-order.ts";
 import { limits } from "../limits.ts";
 import type { Repository } from "../repository.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -50,7 +51,7 @@ function checkModule(
   }
   for (const table of tables) {
     const [schema, bare] = table.split(".") as [string, string];
-    if (schema === name && !mentions(readme.text, bare))
+    if ((olderNames[table] ?? schema) === name && !mentions(readme.text, bare))
       complain(`does not name the table ${table}`);
   }
   const sources = files.filter(
@@ -96,7 +97,8 @@ function findEvents(file: SourceText, name: string): string[] {
   return file.nodes.flatMap((node) => {
     if (!ts.isPropertyAssignment(node) || node.name.getText(file.ast) !== "type") return [];
     const value = node.initializer;
-    if (!ts.isStringLiteralLike(value) || !value.text.startsWith(`${name}.`)) return [];
-    return [value.text];
+    if (!ts.isStringLiteralLike(value)) return [];
+    const [module, fact] = value.text.split(".");
+    return fact && (olderNames[value.text] ?? module) === name ? [value.text] : [];
   });
 }

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/bolsa";
-import { CurrencyChartCard } from "~/subjects/market/page/currency-chart-card";
-import { CurrencyQuotesCard } from "~/subjects/market/page/currency-quotes-card";
-import { loadCurrencyPage, type CurrencyPageData } from "~/subjects/market/page/load-currency-page";
-import { useCurrencyQuotes } from "~/subjects/market/page/use-currency-quotes";
+import { CurrencyChartCard } from "~/subjects/quotes/page/currency-chart-card";
+import { CurrencyQuotesCard } from "~/subjects/quotes/page/currency-quotes-card";
+import { loadCurrencyPage, type CurrencyPageData } from "~/subjects/quotes/page/load-currency-page";
+import { useCurrencyQuotes } from "~/subjects/quotes/page/use-currency-quotes";
 import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/dashboard";
 import { useSessionUser } from "~/platform/api/session-user";
 import { DashboardPage } from "~/subjects/identity/dashboard/dashboard-page";
-import { CurrencyQuotesCard } from "~/subjects/market/page/currency-quotes-card";
-import { useCurrencyQuotes } from "~/subjects/market/page/use-currency-quotes";
+import { CurrencyQuotesCard } from "~/subjects/quotes/page/currency-quotes-card";
+import { useCurrencyQuotes } from "~/subjects/quotes/page/use-currency-quotes";
 import { OrdersToDo } from "~/subjects/orders/list/orders-to-do";
 
 export const meta: Route.MetaFunction = () => [

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database";
 import { job, type Job } from "#platform/jobs/job";
 import { readCurrencyQuotes } from "./read-currency-quotes.ts";
 
-export function marketJobs(dependencies: { db: Database; config: Config }): Job[] {
+export function quotesJobs(dependencies: { db: Database; config: Config }): Job[] {
   return [
     job({
       name: "market.read_currency_quotes",

@@ -2,7 +2,7 @@ import { businessNow } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { brlPerUnit, type LatestRates } from "./currency-quote.ts";
-import { findNewestReading, insertReadings } from "./market.queries.ts";
+import { findNewestReading, insertReadings } from "./quotes.queries.ts";
 
 const hours = 48;
 const stepMinutes = 5;

@@ -1,11 +1,11 @@
 import { inTransaction } from "#platform/db/database";
 import type { Sweeper } from "#platform/sweepers/sweeper";
-import { deleteReadingsBefore } from "./market.queries.ts";
+import { deleteReadingsBefore } from "./quotes.queries.ts";
 
 const retentionDays = 400;
 const batch = 1_000;
 
-export function marketSweepers(): Sweeper[] {
+export function quotesSweepers(): Sweeper[] {
   return [
     {
       name: "market.delete_old_readings",

@@ -2,7 +2,7 @@ import { currencies, type CurrencyQuotes } from "@areon/contracts/market";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { changePercent, shownRate } from "./currency-quote.ts";
-import { findNewestReading, findReadingOfADayBefore } from "./market.queries.ts";
+import { findNewestReading, findReadingOfADayBefore } from "./quotes.queries.ts";
 
 /** The newest stored reading with its age: an old quote with its time beats an empty card. */
 export async function getCurrencyQuotes(db: Database): Promise<CurrencyQuotes | Refusal> {

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createTestServer, type TestServer } from "#platform/http/test-server";
-import { marketRoutes } from "./market.routes.ts";
+import { quotesRoutes } from "./quotes.routes.ts";
 import { readCurrencyQuotes } from "./read-currency-quotes.ts";
 
 describe("currency quotes", () => {
@@ -20,7 +20,7 @@ describe("currency quotes", () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await sql`select platform.ensure_partitions(1)`.execute(database.db);
-    server = await createTestServer({ db: database.db, routes: marketRoutes({ db: database.db }) });
+    server = await createTestServer({ db: database.db, routes: quotesRoutes({ db: database.db }) });
     service = fastify();
     service.get("/v4/latest/USD", async (_request, reply) =>
       reply.code(answer.status).send(answer.body),

@@ -7,7 +7,7 @@ import { callPartner } from "#platform/fetch/outgoing-call";
 import { newId } from "#platform/ids";
 import { claimEffect } from "#platform/jobs/once";
 import { brlPerUnit, latestRatesSchema } from "./currency-quote.ts";
-import { insertReadings } from "./market.queries.ts";
+import { insertReadings } from "./quotes.queries.ts";
 
 interface Dependencies {
   db: Database;

@@ -3,9 +3,9 @@ import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { roundDecimal } from "./currency-quote.ts";
 import { getCurrencyQuotes } from "./get-currency-quotes.ts";
-import { listHistory } from "./market.queries.ts";
+import { listHistory } from "./quotes.queries.ts";
 
-export function marketRoutes({ db }: { db: Database }): Route[] {
+export function quotesRoutes({ db }: { db: Database }): Route[] {
   return [
     route(
       contract.getCurrencyQuotes,
