@@ -88,19 +88,47 @@ const wrongImports: readonly (readonly [rule: string, file: string, text: string
   ["no-circle", "server/src/app/f.ts", 'import "./g.ts";', "server/src/app/g.ts"],
   ["imports-resolve", "server/src/app/h.ts", 'import "#platform/nowhere";', "#platform/nowhere"],
   [
-    "features-know-no-other-feature",
-    "web/app/features/bids/a.tsx",
-    'import "~/features/wallet/balance";',
-    "web/app/features/wallet/balance.tsx",
+    "subject-by-its-door",
+    "web/app/subjects/wallet/page/a.tsx",
+    'import type { A } from "~/subjects/identity/profile/page";',
+    "web/app/subjects/identity/profile/page.tsx",
   ],
   [
-    "features-know-no-route",
-    "web/app/features/bids/b.tsx",
+    "subject-by-its-door-from-the-frame",
+    "web/app/frame/shell/a.tsx",
+    'import("~/subjects/identity/profile/page");',
+    "web/app/subjects/identity/profile/page.tsx",
+  ],
+  [
+    "subjects-know-no-frame",
+    "web/app/subjects/wallet/page/b.tsx",
     'import "~/routes/home";',
     "web/app/routes/home.tsx",
   ],
-  ["ui-knows-no-business", "web/app/ui/a.tsx", 'import "~/api/client";', "web/app/api/client.ts"],
-  ["api-knows-no-screen", "web/app/api/a.ts", 'import "~/ui/card";', "web/app/ui/card.tsx"],
+  [
+    "frame-knows-no-route",
+    "web/app/frame/shell/b.tsx",
+    'import "~/routes/home";',
+    "web/app/routes/home.tsx",
+  ],
+  [
+    "web-platform-knows-no-business",
+    "web/app/platform/forms/a.tsx",
+    'import "~/subjects/wallet/words";',
+    "web/app/subjects/wallet/words.tsx",
+  ],
+  [
+    "ui-stands-alone",
+    "web/app/ui/a.tsx",
+    'import "~/platform/api/client";',
+    "web/app/platform/api/client.ts",
+  ],
+  [
+    "api-knows-no-screen",
+    "web/app/platform/api/a.ts",
+    'import "~/ui/card";',
+    "web/app/ui/card.tsx",
+  ],
   [
     "web-takes-types-from-contracts",
     "web/app/b.tsx",
@@ -130,6 +158,12 @@ const wrongImports: readonly (readonly [rule: string, file: string, text: string
       to,
     ] as const;
   }),
+  ...moduleOrder.slice(0, -1).map((name, index) => {
+    const below = moduleOrder[index + 1]!;
+    const file = `web/app/subjects/${name}/page/reaches-down.tsx`;
+    const to = `web/app/subjects/${below}/words.tsx`;
+    return [`subject-order-${name}`, file, `import "~/subjects/${below}/words";`, to] as const;
+  }),
 ];
 
 const innocent: PlantedFiles = {
@@ -156,12 +190,20 @@ const innocent: PlantedFiles = {
     ]),
   ),
   "sandbox/src/main.ts": "export const a = 1;",
-  "web/app/api/client.ts": 'import type { Bid } from "@areon/contracts/bid"; export type C = Bid;',
+  "web/app/platform/api/client.ts":
+    'import type { Bid } from "@areon/contracts/bid"; export type C = Bid;',
   "web/app/ui/card.tsx": "export const a = 1;",
+  "web/app/platform/forms/act.tsx": 'import "~/ui/card"; import "~/platform/api/client";',
+  "web/app/frame/shell/header.tsx": 'import "~/subjects/wallet/words"; import "~/ui/card";',
   "web/app/routes/home.tsx":
-    'import "~/features/wallet/balance"; import "~/ui/card"; import "./+types/home";',
-  "web/app/features/wallet/balance.tsx": 'import "~/api/client"; import "./send.form.tsx";',
-  "web/app/features/wallet/send.form.tsx": 'import "@areon/contracts/bid"; import "zod";',
+    'import "~/subjects/wallet/page/balance"; import "~/frame/shell/header"; import "./+types/home";',
+  "web/app/subjects/identity/profile/page.tsx": "export type A = 1;",
+  "web/app/subjects/wallet/page/balance.tsx":
+    'import "~/platform/api/client"; import "../words.tsx"; import "~/subjects/identity/words";',
+  ...Object.fromEntries(
+    moduleOrder.map((name) => [`web/app/subjects/${name}/words.tsx`, "export const a = 1;"]),
+  ),
+  "web/app/subjects/wallet/page/send.form.tsx": 'import "@areon/contracts/bid"; import "zod";',
 };
 
 describe("a planted wrong import is found", async () => {

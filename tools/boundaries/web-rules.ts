@@ -1,6 +1,9 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
+import { moduleOrder } from "./module-order.ts";
 
-const features = "^web/app/features/";
+const subjects = "^web/app/subjects/";
+/** A file at a subject's root is its door; rooms stand behind it. */
+const doors = `${subjects}[^/]+/[^/]+$`;
 /** Chunks that hold a form validate with zod; server-only files and tests never reach a browser. */
 const mayLoadSchemas = ["\\.form\\.tsx?$", "\\.server\\.tsx?$", "\\.test\\.tsx?$"];
 /** Words and sums that page and server must agree on; they hold no schema, so a browser may have them. */
@@ -9,31 +12,60 @@ const plainContracts =
   "|classification(?:-standards|-words)?|review-terms|dispute-terms|auction-(?:rules|terms)|support-terms" +
   "|insurance-lines|iso-day|regulated-products|step-up-terms)\\.ts$";
 
-export const webRules: readonly IForbiddenRuleType[] = [
+/** routes → frame → subjects → platform → ui, and among subjects only upward in the order of the modules. */
+const directions: readonly IForbiddenRuleType[] = [
   {
-    name: "features-know-no-other-feature",
+    name: "subject-by-its-door",
     severity: "error",
-    from: { path: `${features}([^/]+)/` },
-    to: { path: features, pathNot: `${features}$1/` },
+    from: { path: `${subjects}([^/]+)/` },
+    to: { path: subjects, pathNot: [`${subjects}$1/`, doors] },
   },
   {
-    name: "features-know-no-route",
+    name: "subject-by-its-door-from-the-frame",
     severity: "error",
-    from: { path: features },
+    from: { path: "^web/app/frame/" },
+    to: { path: subjects, pathNot: doors },
+  },
+  ...moduleOrder.slice(0, -1).map((name, index): IForbiddenRuleType => ({
+    name: `subject-order-${name}`,
+    severity: "error",
+    from: { path: `${subjects}${name}/` },
+    to: { path: `${subjects}(?:${moduleOrder.slice(index + 1).join("|")})/` },
+  })),
+  {
+    name: "subjects-know-no-frame",
+    severity: "error",
+    from: { path: subjects },
+    to: { path: "^web/app/(?:frame|routes)/" },
+  },
+  {
+    name: "frame-knows-no-route",
+    severity: "error",
+    from: { path: "^web/app/frame/" },
     to: { path: "^web/app/routes/" },
   },
   {
-    name: "ui-knows-no-business",
+    name: "web-platform-knows-no-business",
+    severity: "error",
+    from: { path: "^web/app/platform/" },
+    to: { path: "^web/app/(?:subjects|frame|routes)/" },
+  },
+  {
+    name: "ui-stands-alone",
     severity: "error",
     from: { path: "^web/app/ui/" },
-    to: { path: ["^web/app/(?:api|features|routes)/", "^contracts/"] },
+    to: { path: "^(?:web/app|contracts)/", pathNot: "^web/app/ui/" },
   },
   {
     name: "api-knows-no-screen",
     severity: "error",
-    from: { path: "^web/app/api/" },
-    to: { path: "^web/app/(?:features|routes|ui)/" },
+    from: { path: "^web/app/platform/api/" },
+    to: { path: "^web/app/", pathNot: "^web/app/platform/api/" },
   },
+];
+
+export const webRules: readonly IForbiddenRuleType[] = [
+  ...directions,
   {
     name: "web-takes-types-from-contracts",
     severity: "error",

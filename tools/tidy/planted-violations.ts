@@ -269,12 +269,20 @@ export const cleanTree: PlantedFiles = {
   "server/src/platform/db/schema.gen.ts": lines(500),
   "web/tsconfig.json": '{"compilerOptions": {"paths": {"~/*": ["./app/*"]}}}\n',
   "web/app/root.tsx":
-    'import "./ui/styles/app.css";\nimport { Card } from "~/ui/card";\nexport default Card;\n',
+    'import "./ui/styles/app.css";\nimport { Menu } from "~/frame/menu";\nimport { Card } from "~/ui/card";\nexport default [Card, Menu];\n',
   "web/app/routes.ts": 'export default [{ file: "routes/home.tsx" }];\n',
   "web/app/routes/home.tsx":
     "export default function Home() {\n  return <p>TODO o Brasil</p>;\n}\n",
   "web/app/ui/card.tsx":
     "/** Shown as `<Card />;`: const x = 1; */\n// The callers (see root) may pass a title; it is optional.\nexport const Card = () => <p>// now() and any</p>;\n",
+  "web/app/frame/menu.tsx":
+    'import { days } from "~/subjects/plans/days";\nexport const Menu = () => <p>{days}</p>;\n',
+  "web/app/subjects/plans/days.ts":
+    'import { cents } from "~/subjects/wallet/cents";\nexport const days = cents;\n',
+  "web/app/subjects/plans/page/testing/a-plan.ts": "export const aPlan = 1;\n",
+  "web/app/subjects/plans/page/plan.test.ts":
+    'import { aPlan } from "./testing/a-plan.ts";\naPlan;\n',
+  "web/app/subjects/wallet/cents.ts": "export const cents = 1;\n",
   "web/app/ui/styles/app.css": '@import "./base.css";\n',
   "web/app/ui/styles/base.css": "a {}\n",
   "docs/decisions/0001-one-database.md": "## Context\n\n## Decision\n\n## Consequences\n",

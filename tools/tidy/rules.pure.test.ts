@@ -2,13 +2,21 @@ import { describe, expect, test } from "vitest";
 import { limits } from "./limits.ts";
 import { withPlantedTree } from "../planted-tree.ts";
 import { deadCode } from "./planted-dead-code.ts";
+import { screens } from "./planted-screens.ts";
 import { tests } from "./planted-tests.ts";
 import { cleanTree, recordsAndTraces, sizesAndShapes, timeAndIds } from "./planted-violations.ts";
 import { readRepository } from "./repository.ts";
 import { describeFinding } from "./rule.ts";
 import { rules } from "./rules.ts";
 
-const planted = [...sizesAndShapes, ...deadCode, ...timeAndIds, ...recordsAndTraces, ...tests];
+const planted = [
+  ...sizesAndShapes,
+  ...deadCode,
+  ...timeAndIds,
+  ...recordsAndTraces,
+  ...screens,
+  ...tests,
+];
 
 describe("a planted violation is found", () => {
   test.each(planted)("$rule: $what", async ({ rule, files, found }) => {

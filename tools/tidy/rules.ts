@@ -25,6 +25,7 @@ import { reminders } from "./rules/reminders.ts";
 import { serverModules } from "./rules/server-modules.ts";
 import { suppressions } from "./rules/suppressions.ts";
 import { testsThatStandApart } from "./rules/tests-apart.ts";
+import { webSubjects } from "./rules/web-subjects.ts";
 
 export const rules: readonly Rule[] = [
   fileLength,
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   clockInSql,
   serverModules,
   moduleRoots,
+  webSubjects,
   migrations,
   fileNames,
   barrels,
