@@ -8,7 +8,7 @@ import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { ChildProcess } from "node:child_process";
-import { addBankBusinessDays } from "../contracts/src/bank-calendar.ts";
+import { addBankBusinessDays } from "../contracts/src/brazil/bank-calendar.ts";
 import { firstMessage, kill, killAll, start } from "../fault/run/children.ts";
 import { cleanUp, onEnd } from "../fault/run/clean-up.ts";
 import { verifyLedger } from "../server/src/modules/ledger/index.ts";

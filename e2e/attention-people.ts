@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { productSlug } from "../contracts/src/catalog-slug.ts";
+import { productSlug } from "../contracts/src/catalog/terms/slug.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp, type Seller } from "./admin-sellers.ts";
 import { uploadPhoto, verifiedSeller, wholeContent } from "./product-people.ts";

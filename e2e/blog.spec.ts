@@ -1,4 +1,4 @@
-import type { Post, PostList } from "@areon/contracts/content-posts";
+import type { Post, PostList } from "@areon/contracts/content/posts";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Job } from "@areon/contracts/content-careers";
+import type { Job } from "@areon/contracts/content/careers";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { inDatabase } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SupportHours } from "@areon/contracts/support";
+import type { SupportHours } from "@areon/contracts/support/support";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";

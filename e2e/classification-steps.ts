@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import { standardTable } from "../contracts/src/classification-standards.ts";
+import { standardTable } from "../contracts/src/catalog/terms/classification-standards.ts";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import {
   buyByCall,

@@ -1,5 +1,5 @@
-import type { Faq, Help } from "@areon/contracts/content-help";
-import type { SupportHours } from "@areon/contracts/support";
+import type { Faq, Help } from "@areon/contracts/content/help";
+import type { SupportHours } from "@areon/contracts/support/support";
 import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";

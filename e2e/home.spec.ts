@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import type { Locator, Page, Route } from "@playwright/test";
 import { untilAwake } from "./catalog-steps.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";

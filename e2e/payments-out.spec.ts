@@ -1,4 +1,4 @@
-import { buildStaticPixCode } from "@areon/contracts/pix-code";
+import { buildStaticPixCode } from "@areon/contracts/brazil/pix-code";
 import { expect, takeOut, test } from "./fixtures.ts";
 import { photographOf } from "./photographed-code.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Press } from "@areon/contracts/content-press";
+import type { Press } from "@areon/contracts/content/press";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test, untilHydrated } from "./fixtures.ts";
 import { phone } from "./nothing-cut.ts";

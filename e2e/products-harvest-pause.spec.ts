@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { dayNumber, isoDay } from "../contracts/src/iso-day.ts";
+import { dayNumber, isoDay } from "../contracts/src/core/terms/iso-day.ts";
 import { publishedOffer } from "./attention-people.ts";
 import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-import { regulatedProducts } from "@areon/contracts/regulated-products";
+import { regulatedProducts } from "@areon/contracts/settings/terms";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { walletPerson } from "./wallet-people.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { searchProducts as contract } from "@areon/contracts/catalog-search";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { searchProducts as contract } from "@areon/contracts/catalog/search";
 import { searchBench, type SearchFilters } from "../../server/src/modules/catalog/index.ts";
 import type { Database } from "../../server/src/platform/db/database.ts";
 import { createDice } from "./dice.ts";

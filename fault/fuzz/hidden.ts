@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authorisationRequest, issuerNotice } from "../../contracts/src/card-issuer.ts";
+import { authorisationRequest, issuerNotice } from "../../contracts/src/cards/issuer.ts";
 import { signBody } from "../../sandbox/src/issuer/send-signed.ts";
 import { createRealtime } from "../../server/src/app/realtime.ts";
 import { openResources } from "../../server/src/app/resources.ts";

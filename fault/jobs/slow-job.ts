@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inTransaction, type Database } from "../../server/src/platform/db/database.ts";
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { job, type Job } from "../../server/src/platform/jobs/job.ts";
 import { claimEffect } from "../../server/src/platform/jobs/once.ts";
 import type { FaultTables } from "./tables.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BankState } from "../../sandbox/src/bank/state.ts";
-import { bankBusinessDayFrom } from "../../contracts/src/bank-calendar.ts";
+import { bankBusinessDayFrom } from "../../contracts/src/brazil/bank-calendar.ts";
 import { readConfig, type Config } from "../../server/src/platform/config.ts";
 import type { Pool } from "pg";
 import {

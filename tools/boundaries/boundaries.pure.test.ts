@@ -16,7 +16,7 @@ test("every import of the repository goes in an allowed direction", async () => 
   for (const [written, resolved] of [
     ["#platform/config", "server/src/platform/config.ts"],
     ["#modules/settings", "server/src/modules/settings/index.ts"],
-    ["@areon/contracts/problems", "contracts/src/problems.ts"],
+    ["@areon/contracts/core/problems", "contracts/src/core/problems.ts"],
     ["~/platform/api/client", "web/app/platform/api/client.ts"],
   ] as const) {
     expect(seen).toContainEqual(expect.objectContaining({ module: written, resolved }));

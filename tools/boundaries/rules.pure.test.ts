@@ -137,7 +137,7 @@ const wrongImports: readonly (readonly [rule: string, file: string, text: string
   ],
   [
     "plain-contracts-hold-no-schema",
-    "contracts/src/catalog-units.ts",
+    "contracts/src/brazil/units.ts",
     'import { z } from "zod"; z;',
     "node_modules/zod/index.js",
   ],

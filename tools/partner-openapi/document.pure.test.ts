@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { partnerOperations } from "../../contracts/src/banking-partner-operations.ts";
+import { partnerOperations } from "../../contracts/src/payments/banking-partner-operations.ts";
 import { partnerDocument } from "./document.ts";
 
 const path = join(import.meta.dirname, "..", "..", "docs/api/banking-partner.openapi.yaml");

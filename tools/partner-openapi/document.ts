@@ -1,14 +1,14 @@
 import { stringify } from "yaml";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import { notice, partnerProblem } from "../../contracts/src/banking-partner.ts";
+import { notice, partnerProblem } from "../../contracts/src/payments/banking-partner.ts";
 import {
   partnerOperations,
   type PartnerOperation,
-} from "../../contracts/src/banking-partner-operations.ts";
+} from "../../contracts/src/payments/banking-partner-operations.ts";
 
 const heading =
-  "# Made from contracts/src/banking-partner*.ts by `pnpm docs:api`; a test holds both together.\n";
+  "# Made from contracts/src/payments/banking-partner*.ts by `pnpm docs:api`; a test holds both together.\n";
 
 const description = `What the platform says to its bank beyond the Central Bank's API Pix 2.9: paying out,
 looking up and keeping keys, boletos, contests, and the account's statement. The protocol is AREON's own; a

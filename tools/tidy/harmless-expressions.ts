@@ -7,7 +7,7 @@ export function shortName(text: string): string {
 
 /** By file, each expression that may run away or is put together at work, and why its text is short or our own. */
 export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "contracts/src/banks.ts": {
+  "contracts/src/brazil/banks.ts": {
     [String.raw`/\b(?:sociedade|banco) (?:de crédito|de credito|corretora|de empréstimo|múltiplo|anônima)\b.*$/i`]:
       "names of banks, as the central bank lists them",
     [String.raw`/\b(?:instituição|instituicao) de pagamentos?\b.*$/i`]:
@@ -19,24 +19,24 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
       "names of banks, as the central bank lists them",
     [String.raw`/^[\s.,-]+|[\s.,-]+$/g`]: "names of banks, as the central bank lists them",
   },
-  "contracts/src/catalog-pricing.ts": {
+  "contracts/src/catalog/terms/pricing.ts": {
     [String.raw`/0+$/`]: "an amount, which has a pattern of its own",
   },
-  "contracts/src/catalog-search.ts": {
+  "contracts/src/catalog/search.ts": {
     'new RegExp(`^(?:${values.join("|")})(?:,(?:${values.join("|")}))*$`)':
       "our own codes between commas",
   },
-  "contracts/src/catalog-slug.ts": {
+  "contracts/src/catalog/terms/slug.ts": {
     [String.raw`/^-+|-+$/g`]: "a title of at most 120 letters",
   },
-  "contracts/src/classification-words.ts": {
+  "contracts/src/catalog/terms/classification-words.ts": {
     [String.raw`/0+$/`]: "a number, which has a pattern of its own",
     [String.raw`/\B(?=(?:\d{3})+$)/g`]: "a number, which has a pattern of its own",
   },
-  "contracts/src/contact-data.ts": {
+  "contracts/src/catalog/terms/contact-data.ts": {
     [String.raw`/[a-z0-9]{1,63}\s{1,3}ponto\s{1,3}com\b/g`]: "each of its parts has a bound",
   },
-  "contracts/src/contact-profiles.ts": {
+  "contracts/src/catalog/terms/contact-profiles.ts": {
     [String.raw`/\b(?:instagra[mn]|insta|facebook|telegram|tik\s?tok|twitter… 36e4b12df163`]:
       "each of its parts has a bound, more of them than the checker follows; a test takes its time",
     [String.raw`/(?<!\b(?:no|do|ao|pelo|de|um|uma|este|esse|aquele|o|seu|teu… 375bb286ff72`]:

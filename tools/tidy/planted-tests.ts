@@ -43,11 +43,11 @@ export const tests: readonly Planted[] = [
     rule: "expressions",
     what: "a second one in a file where one has a reason, and a reason for one that is gone",
     files: {
-      "contracts/src/catalog-pricing.ts":
+      "contracts/src/catalog/terms/pricing.ts":
         "export const a = (text: string) => /0+$/.test(text);\nexport const b = (text: string) => /-+$/.test(text);\n",
-      "contracts/src/contact-data.ts": "export {};\n",
+      "contracts/src/catalog/terms/contact-data.ts": "export {};\n",
     },
-    found: ["contracts/src/catalog-pricing.ts:2", "contracts/src/contact-data.ts:1"],
+    found: ["contracts/src/catalog/terms/pricing.ts:2", "contracts/src/catalog/terms/contact-data.ts:1"],
   },
   {
     rule: "module-state",

@@ -1,4 +1,4 @@
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 
 /** The companies behind the demonstration do not exist; a production installation sets its own. */
 export const demoCompany: readonly { key: string; value: string | RegulatedPartner }[] = [

@@ -1,4 +1,4 @@
-import type { InsuranceTariff } from "@areon/contracts/insurance-tariff";
+import type { InsuranceTariff } from "@areon/contracts/insurance/tariff";
 
 const crop = (
   culture: InsuranceTariff["crop"]["rates"][number]["culture"],

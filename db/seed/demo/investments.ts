@@ -1,4 +1,4 @@
-import type { ShelfProduct } from "@areon/contracts/investments";
+import type { ShelfProduct } from "@areon/contracts/investments/investments";
 
 /** A bank that does not exist, as the rest of the demonstration. */
 const issuer = "Banco de Demonstração";

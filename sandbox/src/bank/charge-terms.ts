@@ -1,5 +1,5 @@
-import { bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
-import { addDays, dayNumber } from "@areon/contracts/iso-day";
+import { bankBusinessDayFrom } from "@areon/contracts/brazil/bank-calendar";
+import { addDays, dayNumber } from "@areon/contracts/core/terms/iso-day";
 import { dayInBrasilia } from "./bank.ts";
 import { toCents } from "./amounts.ts";
 import type { ChargeRecord } from "./state.ts";

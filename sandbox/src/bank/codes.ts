@@ -1,4 +1,4 @@
-import { buildDynamicPixCode } from "@areon/contracts/pix-code";
+import { buildDynamicPixCode } from "@areon/contracts/brazil/pix-code";
 import type { Company } from "./bank.ts";
 import type { ChargeRecord } from "./state.ts";
 

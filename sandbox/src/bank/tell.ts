@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Notice } from "@areon/contracts/banking-partner";
+import type { Notice } from "@areon/contracts/payments/banking-partner";
 import { pixView } from "./api-pix/pix-view.ts";
 import type { Bank } from "./bank.ts";
 import type { Delivery } from "./notices.ts";

@@ -1,4 +1,4 @@
-import { cardStateRequest, issueCardRequest } from "@areon/contracts/card-issuer";
+import { cardStateRequest, issueCardRequest } from "@areon/contracts/cards/issuer";
 import type { FastifyInstance } from "fastify";
 import { issueCard, openFrame, toDecimal, type Issuer } from "./issuer.ts";
 import type { AuthorisationRecord, ClearingRecord } from "./state.ts";
@@ -18,7 +18,7 @@ class Refused extends Error {
 
 type Named = { Params: { id: string } };
 
-/** The protocol of `@areon/contracts/card-issuer`, from the issuer's side. */
+/** The protocol of `@areon/contracts/cards/issuer`, from the issuer's side. */
 export function addIssuerApi(scope: FastifyInstance, issuer: Issuer): void {
   const { state } = issuer;
   scope.addHook("preHandler", async (request) => {

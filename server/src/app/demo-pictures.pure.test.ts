@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findContact } from "@areon/contracts/contact-data";
+import { findContact } from "@areon/contracts/catalog/terms/contact-data";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { demoProducts } from "../../../db/seed/demo/catalog/demo-catalog.ts";

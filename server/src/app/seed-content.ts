@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import {
   readSeedQuestions,
   readSeedTexts,

@@ -6,7 +6,7 @@ import {
   newCardPayee,
   newCardTerms,
   redemptionTerms,
-} from "@areon/contracts/step-up-terms";
+} from "@areon/contracts/core/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";

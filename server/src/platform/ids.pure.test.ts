@@ -1,4 +1,4 @@
-import { idSchema, recordIdSchema } from "@areon/contracts/primitives";
+import { idSchema, recordIdSchema } from "@areon/contracts/core/primitives";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deriveId, idTimeMs, setIdDerivation } from "./ids.ts";
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 
 /**
  * An expected "no" is a value, not an exception: a use case returns it, the route turns it into a

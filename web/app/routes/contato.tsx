@@ -1,4 +1,4 @@
-import type { getSupportHours } from "@areon/contracts/support";
+import type { getSupportHours } from "@areon/contracts/support/support";
 import { data } from "react-router";
 import type { Route } from "./+types/contato";
 import { call } from "~/platform/api/client";

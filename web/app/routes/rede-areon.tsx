@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import type { Route } from "./+types/rede-areon";
 import { fetchCompany } from "~/subjects/content/company/company-queries";
 import { awakeOnTouch } from "~/platform/waking/awake-on-touch";

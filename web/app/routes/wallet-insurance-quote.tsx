@@ -1,4 +1,4 @@
-import { insuranceLines } from "@areon/contracts/insurance-lines";
+import { insuranceLines } from "@areon/contracts/insurance/terms/lines";
 import type { Route } from "./+types/wallet-insurance-quote";
 import { InsurancePage } from "~/subjects/insurance/page/insurance-page";
 import { QuotePage } from "~/subjects/insurance/page/quote-page";

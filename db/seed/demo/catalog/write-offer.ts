@@ -1,5 +1,5 @@
-import type { DiscountTable } from "@areon/contracts/classification";
-import { standardTable } from "@areon/contracts/classification-standards";
+import type { DiscountTable } from "@areon/contracts/catalog/terms/classification";
+import { standardTable } from "@areon/contracts/catalog/terms/classification-standards";
 import { between, chance } from "./chance.ts";
 import type { DemoSeller } from "./demo-seller.ts";
 import type { AttributeRule, OfferKind, OfferTemplate } from "./offer-template.ts";

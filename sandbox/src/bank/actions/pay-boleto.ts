@@ -1,4 +1,4 @@
-import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
+import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/brazil/bank-calendar";
 import { dayInBrasilia, type Bank } from "../bank.ts";
 import { centsDue } from "../charge-terms.ts";
 import { enter } from "../ledger.ts";

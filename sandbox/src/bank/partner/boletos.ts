@@ -1,6 +1,6 @@
-import { boletoLine, buildBoletoBarCode } from "@areon/contracts/boleto";
+import { boletoLine, buildBoletoBarCode } from "@areon/contracts/brazil/boleto";
 import type { z } from "zod";
-import type { boletoRequest } from "@areon/contracts/banking-partner";
+import type { boletoRequest } from "@areon/contracts/payments/banking-partner";
 import { createCharge } from "../actions/create-charge.ts";
 import { toCents, toDecimal } from "../amounts.ts";
 import { dayInBrasilia, nextNumber, type Bank } from "../bank.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { hideCpf } from "@areon/contracts/brazilian-documents";
-import { canonicalPixKey } from "@areon/contracts/pix-key";
+import { hideCpf } from "@areon/contracts/brazil/documents";
+import { canonicalPixKey } from "@areon/contracts/brazil/pix-key";
 import { otherBank, type Bank } from "../bank.ts";
 import type { KeyRecord } from "../state.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readPixKey } from "@areon/contracts/pix-key";
+import { readPixKey } from "@areon/contracts/brazil/pix-key";
 import type { Bank } from "../bank.ts";
 import type { KeyRecord } from "../state.ts";
 import { tellPartner } from "../tell.ts";

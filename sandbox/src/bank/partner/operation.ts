@@ -4,7 +4,7 @@ import {
   partnerOperations,
   type PartnerOperation,
   type PartnerOperationName,
-} from "@areon/contracts/banking-partner-operations";
+} from "@areon/contracts/payments/banking-partner-operations";
 import type { Tokens } from "../oauth.ts";
 
 type Operation<N extends PartnerOperationName> = (typeof partnerOperations)[N];

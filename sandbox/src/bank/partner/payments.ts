@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { paymentRequest } from "@areon/contracts/banking-partner";
+import type { paymentRequest } from "@areon/contracts/payments/banking-partner";
 import { failPayment, settlePayment } from "../actions/settle-payment.ts";
 import { toCents, toDecimal } from "../amounts.ts";
 import type { Bank } from "../bank.ts";

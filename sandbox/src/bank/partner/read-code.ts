@@ -1,4 +1,4 @@
-import { readPixCode } from "@areon/contracts/pix-code";
+import { readPixCode } from "@areon/contracts/brazil/pix-code";
 import type { Bank } from "../bank.ts";
 import { centsDue, expiryOf, isPayable } from "../charge-terms.ts";
 import { locationOf } from "../codes.ts";

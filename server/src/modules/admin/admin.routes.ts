@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/approvals";
+import * as contract from "@areon/contracts/admin/approvals";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import type { ApprovalKind } from "#platform/permissions/approvals";

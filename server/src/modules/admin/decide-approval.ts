@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordDecision, type ApprovalKind, type Decider } from "#platform/permissions/approvals";

@@ -1,4 +1,4 @@
-import type { Approval } from "@areon/contracts/approvals";
+import type { Approval } from "@areon/contracts/admin/approvals";
 import { isSamePerson } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

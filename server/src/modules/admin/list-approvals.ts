@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listPendingApprovals } from "@areon/contracts/approvals";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listPendingApprovals } from "@areon/contracts/admin/approvals";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listPending, type ApprovalKind } from "#platform/permissions/approvals";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AuctionCategory } from "@areon/contracts/auction-terms";
-import type { GuaranteeTerms } from "@areon/contracts/auction-rules";
+import type { AuctionCategory } from "@areon/contracts/auctions/terms/auction";
+import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 

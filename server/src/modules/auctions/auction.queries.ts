@@ -1,6 +1,10 @@
-import type { AuctionCategory, AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type {
+  AuctionCategory,
+  AuctionKind,
+  AuctionState,
+} from "@areon/contracts/auctions/terms/auction";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

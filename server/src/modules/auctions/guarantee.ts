@@ -2,7 +2,7 @@ import {
   auctionTotalCents,
   guaranteeCents,
   type GuaranteeTerms,
-} from "@areon/contracts/auction-rules";
+} from "@areon/contracts/auctions/terms/rules";
 import type { Transfer } from "#modules/ledger";
 import { deriveId, idTimeMs, type Due } from "#platform/ids";
 

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { sql } from "kysely";
 import type { JsonDocument } from "#platform/json";
 import type { Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

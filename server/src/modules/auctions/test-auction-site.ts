@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AuctionKind } from "@areon/contracts/auction-terms";
-import { bidTerms } from "@areon/contracts/step-up-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
+import { bidTerms } from "@areon/contracts/core/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";

@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import * as fc from "fast-check";
 
 /** One bid that somebody tries; amounts are told relative to the price, so that most are close calls. */

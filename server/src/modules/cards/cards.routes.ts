@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/cards";
+import * as contract from "@areon/contracts/cards/cards";
 import { route, type RawRoute, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import type { Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import { quantityText, priceText } from "@areon/contracts/catalog-pricing";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { quantityText, priceText } from "@areon/contracts/catalog/terms/pricing";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 
 const reais = new Intl.NumberFormat("pt-BR", {
   style: "currency",

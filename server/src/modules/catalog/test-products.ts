@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ProductContent } from "@areon/contracts/catalog-products";
+import type { ProductContent } from "@areon/contracts/catalog/products";
 import { sql } from "kysely";
 import { loadPlaces } from "#modules/places";
 import { inTransaction, type Database } from "#platform/db/database";

@@ -1,8 +1,8 @@
-import * as contract from "@areon/contracts/content";
-import * as careers from "@areon/contracts/content-careers";
-import * as company from "@areon/contracts/content-company";
-import * as help from "@areon/contracts/content-help";
-import * as posts from "@areon/contracts/content-posts";
+import * as contract from "@areon/contracts/content/content";
+import * as careers from "@areon/contracts/content/careers";
+import * as company from "@areon/contracts/content/company";
+import * as help from "@areon/contracts/content/help";
+import * as posts from "@areon/contracts/content/posts";
 import type { FileStore } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { DisputeAct } from "@areon/contracts/disputes";
+import type { DisputeAct } from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";

@@ -1,4 +1,4 @@
-import { fileKindNames } from "@areon/contracts/files";
+import { fileKindNames } from "@areon/contracts/files/files";
 import { expect, test } from "vitest";
 import {
   acceptsExtensionOf,

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/files";
+import * as contract from "@areon/contracts/files/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import type { GuardedFetch } from "#platform/fetch/guarded-fetch";

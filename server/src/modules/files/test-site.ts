@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { uploadPath, type File } from "@areon/contracts/files";
+import { uploadPath, type File } from "@areon/contracts/files/files";
 import { DetailedError, Upload } from "tus-js-client";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createGuardedFetch } from "#platform/fetch/guarded-fetch";

@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/freight";
-import * as sameProductContract from "@areon/contracts/same-product";
+import * as contract from "@areon/contracts/freight/freight";
+import * as sameProductContract from "@areon/contracts/freight/same-product";
 import { route, type Route } from "#platform/http/route";
 import { addFloorTable } from "./floors/add-floor-table.ts";
 import { compareOffers } from "./comparing/compare-offers.ts";

@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";
 import { decimalToCents } from "#platform/money";

@@ -1,4 +1,4 @@
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
 import type { MovementSource, MovementWords } from "#modules/wallet";
 import { findClaims } from "./claims/claim.queries.ts";
 import { findInstalmentsByTransfer } from "./policies/instalment.queries.ts";

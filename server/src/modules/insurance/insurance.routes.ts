@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/insurance";
-import * as claimsContract from "@areon/contracts/insurance-claims";
+import * as contract from "@areon/contracts/insurance/insurance";
+import * as claimsContract from "@areon/contracts/insurance/claims";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

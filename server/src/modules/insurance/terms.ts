@@ -3,7 +3,7 @@ import {
   insuranceLineWords,
   regretDays,
   type InsuranceLine,
-} from "@areon/contracts/insurance-lines";
+} from "@areon/contracts/insurance/terms/lines";
 
 /** A change of any word below is a new version; who has accepted one keeps it (`insurance.terms`). */
 const version = "2026-11";

@@ -1,4 +1,4 @@
-import { shelfSchema, type ShelfProduct } from "@areon/contracts/investments";
+import { shelfSchema, type ShelfProduct } from "@areon/contracts/investments/investments";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/investments";
+import * as contract from "@areon/contracts/investments/investments";
 import { createVault } from "#modules/identity";
 import { createPartyCards } from "#modules/wallet";
 import type { Config } from "#platform/config";

@@ -1,6 +1,10 @@
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
-import type { ShelfProduct } from "@areon/contracts/investments";
-import { investmentPayee, investmentTerms, redemptionTerms } from "@areon/contracts/step-up-terms";
+import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
+import type { ShelfProduct } from "@areon/contracts/investments/investments";
+import {
+  investmentPayee,
+  investmentTerms,
+  redemptionTerms,
+} from "@areon/contracts/core/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";

@@ -1,11 +1,11 @@
-import type { DiscountTable } from "@areon/contracts/classification";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { DiscountTable } from "@areon/contracts/catalog/terms/classification";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import type {
   NegotiationSide,
   NegotiationState,
   ProposalKind,
-} from "@areon/contracts/negotiations";
+} from "@areon/contracts/negotiations/negotiations";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { storeWithCode } from "#platform/short-code";

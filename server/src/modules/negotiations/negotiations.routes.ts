@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/negotiations-acts";
+import * as contract from "@areon/contracts/negotiations/acts";
 import { route, type Route } from "#platform/http/route";
 import { acceptNegotiation } from "./acts/accept-negotiation.ts";
 import { counterNegotiation } from "./acts/counter-negotiation.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 
 /** One thing that somebody tries; who may not is refused, by the model and by the real thing alike. */
 export interface Attempt {

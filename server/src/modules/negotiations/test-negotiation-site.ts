@@ -1,6 +1,6 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
-import { problems } from "@areon/contracts/problems";
-import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
+import { problems } from "@areon/contracts/core/problems";
+import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";

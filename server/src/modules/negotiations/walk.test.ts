@@ -1,4 +1,7 @@
-import type { NegotiationDetail, NegotiationSide } from "@areon/contracts/negotiations";
+import type {
+  NegotiationDetail,
+  NegotiationSide,
+} from "@areon/contracts/negotiations/negotiations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { expireNegotiation } from "./acts/expire-negotiations.ts";

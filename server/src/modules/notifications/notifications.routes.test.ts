@@ -1,4 +1,4 @@
-import { notificationKinds } from "@areon/contracts/notification-kind";
+import { notificationKinds } from "@areon/contracts/identity/notification-kind";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/notifications";
+import * as contract from "@areon/contracts/notifications/notifications";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import type { Bus } from "#platform/realtime/bus";

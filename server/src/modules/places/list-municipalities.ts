@@ -1,4 +1,4 @@
-import type { Municipality } from "@areon/contracts/places";
+import type { Municipality } from "@areon/contracts/places/places";
 import { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/places";
+import * as contract from "@areon/contracts/places/places";
 import { route, type Route } from "#platform/http/route";
 import { refuse } from "#platform/refusal";
 import { listMunicipalities } from "./list-municipalities.ts";

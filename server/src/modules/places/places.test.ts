@@ -1,4 +1,4 @@
-import type { Municipality } from "@areon/contracts/places";
+import type { Municipality } from "@areon/contracts/places/places";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import { planTitles } from "@areon/contracts/plans";
+import { planTitles } from "@areon/contracts/plans/plans";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";

@@ -1,4 +1,4 @@
-import { planTitles } from "@areon/contracts/plans";
+import { planTitles } from "@areon/contracts/plans/plans";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { MovementSource } from "#modules/wallet";

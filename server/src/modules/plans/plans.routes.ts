@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/plans";
+import * as contract from "@areon/contracts/plans/plans";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import type { Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import { planTitles } from "@areon/contracts/plans";
+import { planTitles } from "@areon/contracts/plans/plans";
 import type { Database, Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";
 import { readPlanTerms } from "./plan-settings.ts";

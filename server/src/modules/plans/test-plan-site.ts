@@ -1,4 +1,4 @@
-import { planPayee, planTerms } from "@areon/contracts/step-up-terms";
+import { planPayee, planTerms } from "@areon/contracts/core/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";

@@ -1,4 +1,4 @@
-import type { Currency } from "@areon/contracts/market";
+import type { Currency } from "@areon/contracts/quotes/quotes";
 import { z } from "zod";
 import { divideHalfEven } from "#platform/money";
 

@@ -1,4 +1,4 @@
-import { currencies, type CurrencyQuotes } from "@areon/contracts/market";
+import { currencies, type CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { changePercent, shownRate } from "./currency-quote.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "@areon/contracts/market";
+import type { Currency } from "@areon/contracts/quotes/quotes";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { BrlPerUnit } from "./currency-quote.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/market";
+import * as contract from "@areon/contracts/quotes/quotes";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { roundDecimal } from "./currency-quote.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@areon/contracts/reviews";
-import * as deskContract from "@areon/contracts/reviews-desk";
-import * as recordContract from "@areon/contracts/reviews-record";
+import * as contract from "@areon/contracts/reviews/reviews";
+import * as deskContract from "@areon/contracts/reviews/desk";
+import * as recordContract from "@areon/contracts/reviews/record";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { decideReports } from "./moderation/decide-reports.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/savings";
+import * as contract from "@areon/contracts/savings/savings";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";

@@ -1,4 +1,4 @@
-import type { PotPicture } from "@areon/contracts/savings";
+import type { PotPicture } from "@areon/contracts/savings/savings";
 import { findUserByAddress, moneyHolder } from "#modules/identity";
 import { openAccounts, postGroup, surely } from "#modules/ledger";
 import { readToday } from "#modules/wallet";

@@ -1,8 +1,8 @@
-import { insuranceTariffSchema } from "@areon/contracts/insurance-tariff";
-import { shelfSchema } from "@areon/contracts/investments";
-import { partnerSchema } from "@areon/contracts/regulated-partners";
-import { regulatedProducts } from "@areon/contracts/regulated-products";
-import type { SettingKind } from "@areon/contracts/settings";
+import { insuranceTariffSchema } from "@areon/contracts/insurance/tariff";
+import { shelfSchema } from "@areon/contracts/investments/investments";
+import { partnerSchema } from "@areon/contracts/settings/regulated-partners";
+import { regulatedProducts } from "@areon/contracts/settings/terms";
+import type { SettingKind } from "@areon/contracts/settings/settings";
 import { z } from "zod";
 
 /** What a value of each kind looks like in its row, and how a person would name it. */

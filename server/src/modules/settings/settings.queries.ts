@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SettingKind } from "@areon/contracts/settings";
+import type { SettingKind } from "@areon/contracts/settings/settings";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/settings";
+import * as contract from "@areon/contracts/settings/settings";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { changeSetting } from "./changing/change-setting.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/support";
+import * as contract from "@areon/contracts/support/support";
 import { route, type Route } from "#platform/http/route";
 import { supportDeskRoutes } from "./desk/desk.routes.ts";
 import { getHours } from "./hours/get-hours.ts";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { readCounters, readPeriodTotals } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

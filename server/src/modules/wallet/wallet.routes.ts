@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/wallet";
+import * as contract from "@areon/contracts/wallet/wallet";
 import { createVault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

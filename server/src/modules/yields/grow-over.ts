@@ -1,5 +1,5 @@
-import { isBankBusinessDay } from "@areon/contracts/bank-calendar";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { isBankBusinessDay } from "@areon/contracts/brazil/bank-calendar";
+import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import { growFactor, startFactor } from "./growth.ts";
 import type { Cdi } from "./read-cdi.ts";
 

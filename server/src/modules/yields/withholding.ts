@@ -1,4 +1,4 @@
-import { dayNumber } from "@areon/contracts/iso-day";
+import { dayNumber } from "@areon/contracts/core/terms/iso-day";
 import { shareOf } from "./growth.ts";
 
 /** Taxes on yields as they stand on the day of the withdrawal. */

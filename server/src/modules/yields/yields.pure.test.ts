@@ -1,4 +1,4 @@
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { referenceSettings } from "../../../../db/seed/reference/settings.ts";

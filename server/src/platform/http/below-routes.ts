@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { realNowMs } from "#platform/clock";
 import type { Logger } from "#platform/log";
 import { refuse } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/clock";
+import * as contract from "@areon/contracts/core/clock";
 import { businessNow, realNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "./route.ts";

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import type { FastifyError, FastifyInstance } from "fastify";
 import { RequestValidationError } from "fastify-zod-openapi";
 import type { Logger } from "#platform/log";

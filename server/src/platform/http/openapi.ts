@@ -1,5 +1,5 @@
 import swagger from "@fastify/swagger";
-import { problems, type ProblemCode } from "@areon/contracts/problems";
+import { problems, type ProblemCode } from "@areon/contracts/core/problems";
 import type { FastifyInstance } from "fastify";
 import { fastifyZodOpenApiPlugin, fastifyZodOpenApiTransformers } from "fastify-zod-openapi";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { problems, type Problem, type ProblemCode } from "@areon/contracts/problems";
+import { problems, type Problem, type ProblemCode } from "@areon/contracts/core/problems";
 import type { FastifyReply } from "fastify";
 import { currentTraceId } from "#platform/trace";
 import type { Refusal } from "#platform/refusal";

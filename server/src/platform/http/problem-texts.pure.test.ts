@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from "@areon/contracts/problems";
+import { problems, type ProblemCode } from "@areon/contracts/core/problems";
 import { expect, test } from "vitest";
 import { refuse } from "#platform/refusal";
 import { problemOf } from "./problem-reply.ts";

@@ -1,4 +1,4 @@
-import type { RateClass } from "@areon/contracts/endpoint";
+import type { RateClass } from "@areon/contracts/core/endpoint";
 
 /**
  * Calls per minute for one person, from however many addresses, or for one address of people who are not

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@areon/contracts/endpoint";
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { Endpoint } from "@areon/contracts/core/endpoint";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "#platform/refusal";
 import { addressKey } from "./address-key.ts";

@@ -3,8 +3,8 @@ import type {
   EndpointRequest,
   EndpointResult,
   RateClass,
-} from "@areon/contracts/endpoint";
-import type { UserType } from "@areon/contracts/user-type";
+} from "@areon/contracts/core/endpoint";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Capability } from "#platform/permissions/capabilities";
 import type { Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import { endpoint } from "@areon/contracts/endpoint";
-import { idSchema } from "@areon/contracts/primitives";
+import { endpoint } from "@areon/contracts/core/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";

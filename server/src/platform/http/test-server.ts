@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import type { Problem } from "@areon/contracts/problems";
+import type { Problem } from "@areon/contracts/core/problems";
 import type { FastifyReply } from "fastify";
 import { newNonce } from "./nonce.ts";
 

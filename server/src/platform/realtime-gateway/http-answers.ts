@@ -1,4 +1,4 @@
-import { problems } from "@areon/contracts/problems";
+import { problems } from "@areon/contracts/core/problems";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RouteError } from "#platform/http/route";
 

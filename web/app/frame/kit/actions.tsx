@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { CircleCheck, CircleX, Clock4, Gavel, Plus } from "lucide-react";
 import { useState } from "react";
 import { OrderStateBadge } from "~/subjects/orders/order-state-badge";

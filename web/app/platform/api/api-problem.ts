@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from "@areon/contracts/problems";
+import type { Problem, ProblemCode } from "@areon/contracts/core/problems";
 
 /** Codes of the API, and one of ours for calls that never got an answer. */
 export type ApiProblemCode = ProblemCode | "connection_failed";

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { confirmApproval, listPendingApprovals } from "@areon/contracts/approvals";
-import type { getCurrencyQuotes } from "@areon/contracts/market";
+import type { confirmApproval, listPendingApprovals } from "@areon/contracts/admin/approvals";
+import type { getCurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { afterEach, describe, expect, it } from "vitest";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call, sendCallsTo } from "~/platform/api/client";

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointResponse } from "@areon/contracts/endpoint";
-import type { Problem } from "@areon/contracts/problems";
+import type { Endpoint, EndpointInput, EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { Problem } from "@areon/contracts/core/problems";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
 import { learnServerTime, serverNow } from "~/platform/api/server-time";
 import { readStoredSession } from "~/platform/api/stored-session";

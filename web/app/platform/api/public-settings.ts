@@ -1,4 +1,4 @@
-import type { getPublicSettings, PublicSettings } from "@areon/contracts/settings";
+import type { getPublicSettings, PublicSettings } from "@areon/contracts/settings/settings";
 import { call } from "~/platform/api/client";
 
 export async function fetchPublicSettings(signal?: AbortSignal): Promise<PublicSettings["values"]> {

@@ -1,4 +1,4 @@
-import type { getClock } from "@areon/contracts/clock";
+import type { getClock } from "@areon/contracts/core/clock";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "~/platform/api/client";

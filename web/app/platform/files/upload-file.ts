@@ -1,4 +1,4 @@
-import type { File as StoredFile, fileKindNames } from "@areon/contracts/files";
+import type { File as StoredFile, fileKindNames } from "@areon/contracts/files/files";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { freshAccessToken } from "~/platform/api/session";
 import { holdUnsent } from "~/platform/api/unsent-work";

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from "@areon/contracts/files";
+import type { File as StoredFile } from "@areon/contracts/files/files";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { dropKeptFile, keepFile, type KeptFile } from "~/platform/files/kept-files";
 import { uploadFile, type FileKind } from "~/platform/files/upload-file";

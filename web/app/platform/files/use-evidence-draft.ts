@@ -1,5 +1,5 @@
-import type { File as StoredFile } from "@areon/contracts/files";
-import { mostEvidenceOfASide } from "@areon/contracts/dispute-terms";
+import type { File as StoredFile } from "@areon/contracts/files/files";
+import { mostEvidenceOfASide } from "@areon/contracts/disputes/terms";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";
 import { useSessionUser } from "~/platform/api/session-user";

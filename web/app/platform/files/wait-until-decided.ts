@@ -1,4 +1,4 @@
-import type { File as StoredFile, getFile } from "@areon/contracts/files";
+import type { File as StoredFile, getFile } from "@areon/contracts/files/files";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import { addDays } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { dayAt } from "~/platform/text/long-dates";
 
 /** Days of the API (`2026-11-13`) are days in Brasília already: they are read as UTC, unmoved. */

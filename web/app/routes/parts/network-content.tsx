@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import { NetworkPage } from "~/subjects/content/network/network-page";
 import { NewsletterBox } from "~/subjects/content/newsletter/newsletter-box";
 

@@ -1,4 +1,4 @@
-import { codeInSlug } from "@areon/contracts/catalog-slug";
+import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing } from "~/platform/api/is-missing";
 import { PutInCart } from "~/subjects/orders/cart/buy-buttons";

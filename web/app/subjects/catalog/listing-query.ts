@@ -1,6 +1,6 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { SearchOrder } from "@areon/contracts/catalog-search";
-import { unitCodes, type UnitCode } from "@areon/contracts/catalog-units";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { SearchOrder } from "@areon/contracts/catalog/search";
+import { unitCodes, type UnitCode } from "@areon/contracts/brazil/units";
 
 /** One search of the catalogue as its address holds it: everything, and nothing else. */
 export interface ListingQuery {

@@ -1,4 +1,4 @@
-import type { ProductCard as ProductCardData } from "@areon/contracts/catalog-search";
+import type { ProductCard as ProductCardData } from "@areon/contracts/catalog/search";
 import { formatMoney } from "~/platform/text/money";
 import { ProductCard, type ProductCardProps } from "~/ui/product-card";
 import { placeWords, termsWords, unitWord } from "./offer-words.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { formatDecimal } from "~/platform/text/money";
 
 /** Behind a price: "saca 60 kg". */

@@ -2,8 +2,8 @@ import {
   classificationParameterNames,
   rulesInOrder,
   type DiscountTable,
-} from "@areon/contracts/classification";
-import { methodWords, percentWords } from "@areon/contracts/classification-words";
+} from "@areon/contracts/catalog/terms/classification";
+import { methodWords, percentWords } from "@areon/contracts/catalog/terms/classification-words";
 import { DefinitionRows } from "~/ui/definition-rows";
 
 /** What may be in the grain without a discount, and how what is above it is discounted. */

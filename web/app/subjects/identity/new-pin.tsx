@@ -1,4 +1,4 @@
-import type { setPin } from "@areon/contracts/identity-trust";
+import type { setPin } from "@areon/contracts/identity/trust";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,15 +1,15 @@
-import type { getErasure, listDataExports } from "@areon/contracts/identity-privacy";
+import type { getErasure, listDataExports } from "@areon/contracts/identity/privacy";
 import type {
   getPreferences,
   getProfile,
   listConsents,
   listSessions,
-} from "@areon/contracts/identity-profile";
+} from "@areon/contracts/identity/profile";
 import type {
   getPinState,
   getRegistration,
   getVerification,
-} from "@areon/contracts/identity-trust";
+} from "@areon/contracts/identity/trust";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

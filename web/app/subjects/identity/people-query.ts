@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { searchUsers } from "@areon/contracts/identity-desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { searchUsers } from "@areon/contracts/identity/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,6 +1,6 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
-import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
-import type { beginPasskeyStepUp, stepUp } from "@areon/contracts/identity-trust";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
+import type { StepUpPurpose } from "@areon/contracts/identity/agreement";
+import type { beginPasskeyStepUp, stepUp } from "@areon/contracts/identity/trust";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { changePreferences } from "@areon/contracts/identity-profile";
+import type { changePreferences } from "@areon/contracts/identity/profile";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "~/platform/api/client";

@@ -3,8 +3,8 @@ import type {
   NegotiationSide,
   NegotiationState,
   NegotiationSummary,
-} from "@areon/contracts/negotiations";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+} from "@areon/contracts/negotiations/negotiations";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";

@@ -1,6 +1,6 @@
-import type { getOrder, getOrdersSummary, listOrders } from "@areon/contracts/orders";
-import type { getOrderDelivery } from "@areon/contracts/orders-delivery";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { getOrder, getOrdersSummary, listOrders } from "@areon/contracts/orders/orders";
+import type { getOrderDelivery } from "@areon/contracts/orders/delivery";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { OrderState, OrderSummary } from "@areon/contracts/orders";
+import type { OrderState, OrderSummary } from "@areon/contracts/orders/orders";
 import {
   CircleCheck,
   CircleX,

@@ -1,5 +1,10 @@
-import type { OrderDetail, OrderState, OrderSummary, RefundCause } from "@areon/contracts/orders";
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type {
+  OrderDetail,
+  OrderState,
+  OrderSummary,
+  RefundCause,
+} from "@areon/contracts/orders/orders";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { dayAt } from "~/platform/text/long-dates";

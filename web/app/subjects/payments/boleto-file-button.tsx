@@ -1,4 +1,4 @@
-import type { linkBoletoFile } from "@areon/contracts/payments-boletos";
+import type { linkBoletoFile } from "@areon/contracts/payments/boletos";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { getPostalCode } from "@areon/contracts/places";
+import type { getPostalCode } from "@areon/contracts/places/places";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";

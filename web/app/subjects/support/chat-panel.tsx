@@ -1,4 +1,4 @@
-import { chatGreeting } from "@areon/contracts/support-terms";
+import { chatGreeting } from "@areon/contracts/support/terms";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { formatClock } from "~/platform/text/dates";

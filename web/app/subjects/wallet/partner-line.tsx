@@ -1,4 +1,4 @@
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 
 /** Who answers for the product by law, always in sight. */
 export function PartnerLine({ label, partner }: { label: string; partner: RegulatedPartner }) {

@@ -1,4 +1,4 @@
-import type { getWallet } from "@areon/contracts/wallet";
+import type { getWallet } from "@areon/contracts/wallet/wallet";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

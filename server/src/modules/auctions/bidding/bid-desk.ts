@@ -1,4 +1,4 @@
-import type { BidOutcome } from "@areon/contracts/auctions-acts";
+import type { BidOutcome } from "@areon/contracts/auctions/acts";
 import { createBatcher, type Batcher } from "#platform/batching/create-batcher";
 import { realNowMs } from "#platform/clock";
 import type { Database } from "#platform/db/database";

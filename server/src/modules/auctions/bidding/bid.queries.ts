@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { keptPlan } from "#platform/db/kept-plan";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/auctions-acts";
+import * as contract from "@areon/contracts/auctions/acts";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";

@@ -1,5 +1,5 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
-import type { GuaranteeTerms } from "@areon/contracts/auction-rules";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
+import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

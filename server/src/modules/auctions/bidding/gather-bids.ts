@@ -1,5 +1,5 @@
 import { examineActors } from "#modules/identity";
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

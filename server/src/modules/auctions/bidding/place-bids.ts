@@ -1,5 +1,5 @@
-import type { BidOutcome } from "@areon/contracts/auctions-acts";
-import type { GuaranteeTerms } from "@areon/contracts/auction-rules";
+import type { BidOutcome } from "@areon/contracts/auctions/acts";
+import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
 import { faults, postGroup, readAvailable, whenRefused, type Transfer } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

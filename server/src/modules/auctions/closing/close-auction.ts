@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { AuctionRow } from "../auction.queries.ts";

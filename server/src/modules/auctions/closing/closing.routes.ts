@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/auctions-acts";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import * as contract from "@areon/contracts/auctions/acts";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { Actor } from "#platform/http/actor";
 import { route, type Route } from "#platform/http/route";
 import { isRefusal, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findAuction } from "../auction.queries.ts";

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { postGroup, surely, type Transfer } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";

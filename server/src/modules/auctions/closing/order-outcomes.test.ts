@@ -1,4 +1,4 @@
-import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveGrant } from "#modules/identity";

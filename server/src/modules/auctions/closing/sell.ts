@@ -1,6 +1,6 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
-import { auctionTotalCents } from "@areon/contracts/auction-rules";
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
+import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { faults, postGroup, readAvailable } from "#modules/ledger";
 import { placeAuctionSale, type PlacedSale } from "#modules/orders";
 import type { Trx } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { createAuction as endpoint } from "@areon/contracts/auctions-acts";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { createAuction as endpoint } from "@areon/contracts/auctions/acts";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { moneyHolder } from "#modules/identity";
 import { claimAccount } from "#modules/ledger";
 import { requireWallet } from "#modules/wallet";

@@ -1,6 +1,6 @@
-import { openAuctionDocument } from "@areon/contracts/auctions";
-import * as contract from "@areon/contracts/auctions-acts";
-import { getCreationTerms as creationTerms } from "@areon/contracts/auctions-terms";
+import { openAuctionDocument } from "@areon/contracts/auctions/auctions";
+import * as contract from "@areon/contracts/auctions/acts";
+import { getCreationTerms as creationTerms } from "@areon/contracts/auctions/creation";
 import { route, type Route } from "#platform/http/route";
 import { isRefusal } from "#platform/refusal";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";

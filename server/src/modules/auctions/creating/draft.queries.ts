@@ -1,4 +1,4 @@
-import { productSlug } from "@areon/contracts/catalog-slug";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { SoundContent } from "./sound-content.ts";

@@ -1,5 +1,5 @@
-import type { AuctionContent } from "@areon/contracts/auctions-acts";
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,6 +1,6 @@
-import { auctionCategories } from "@areon/contracts/auction-terms";
-import type { getCreationTerms as endpoint } from "@areon/contracts/auctions-terms";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import { auctionCategories } from "@areon/contracts/auctions/terms/auction";
+import type { getCreationTerms as endpoint } from "@areon/contracts/auctions/creation";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { lotFeePercent } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import { readExtension, readGuaranteeTerms } from "../auction-settings.ts";

@@ -1,5 +1,5 @@
-import type { openAuctionDocument as endpoint } from "@areon/contracts/auctions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { openAuctionDocument as endpoint } from "@areon/contracts/auctions/auctions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { privateLinkTo } from "#modules/files";
 import { partyOfUser } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";

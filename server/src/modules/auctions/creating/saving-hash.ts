@@ -1,4 +1,4 @@
-import type { AuctionContent } from "@areon/contracts/auctions-acts";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
 import type { Vault } from "#modules/identity";
 
 /** What was asked for, without the grant: a second yes to the same is a repeat of it. */

@@ -1,4 +1,4 @@
-import type { AuctionContent } from "@areon/contracts/auctions-acts";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
 import { holdFile, releaseFile } from "#modules/files";
 import type { Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";

@@ -1,6 +1,9 @@
-import { auctionTotalCents } from "@areon/contracts/auction-rules";
-import { longestAuctionDays, shortestAuctionMinutes } from "@areon/contracts/auction-terms";
-import type { AuctionContent } from "@areon/contracts/auctions-acts";
+import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
+import {
+  longestAuctionDays,
+  shortestAuctionMinutes,
+} from "@areon/contracts/auctions/terms/auction";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
 import { townOfAddress } from "#modules/orders";
 import { findMunicipality } from "#modules/places";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { updateAuction as endpoint } from "@areon/contracts/auctions-acts";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { updateAuction as endpoint } from "@areon/contracts/auctions/acts";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { recordAudit } from "#platform/audit/record-audit";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import { auctionContentSchema } from "@areon/contracts/auctions-acts";
+import { auctionContentSchema } from "@areon/contracts/auctions/acts";
 import { sql } from "kysely";
 import { seedFile } from "#modules/files";
 import { findUserByAddress } from "#modules/identity";

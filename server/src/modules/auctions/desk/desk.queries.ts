@@ -1,5 +1,5 @@
-import type { getDeskAuction } from "@areon/contracts/auctions-desk";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getDeskAuction } from "@areon/contracts/auctions/desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

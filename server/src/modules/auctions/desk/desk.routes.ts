@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/auctions-desk";
+import * as contract from "@areon/contracts/auctions/desk";
 import { route, type Route } from "#platform/http/route";
 import { isRefusal } from "#platform/refusal";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";

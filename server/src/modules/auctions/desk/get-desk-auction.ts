@@ -1,5 +1,5 @@
-import type { getDeskAuction as endpoint } from "@areon/contracts/auctions-desk";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getDeskAuction as endpoint } from "@areon/contracts/auctions/desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { namesOfParties, recordAccess } from "#modules/identity";
 import { agreedOrders } from "#modules/orders";
 import { inTransaction } from "#platform/db/database";

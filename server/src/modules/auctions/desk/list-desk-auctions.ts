@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { listDeskAuctions as endpoint } from "@areon/contracts/auctions-desk";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { listDeskAuctions as endpoint } from "@areon/contracts/auctions/desk";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { namesOfParties } from "#modules/identity";
 import { agreedOrders } from "#modules/orders";

@@ -1,5 +1,5 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { momentText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import { shorten } from "#platform/shorten";

@@ -1,5 +1,5 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { AuctionAct, AuctionRole } from "../rules/auction-machine.ts";

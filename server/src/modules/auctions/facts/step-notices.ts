@@ -1,4 +1,4 @@
-import { auctionTotalCents } from "@areon/contracts/auction-rules";
+import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
 import type { AuctionAct } from "../rules/auction-machine.ts";
 import * as say from "./auction-words.ts";
 import type { ToldAuction, ToldStep } from "./fact.queries.ts";

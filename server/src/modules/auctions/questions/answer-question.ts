@@ -1,4 +1,4 @@
-import type { AuctionQuestion } from "@areon/contracts/auctions-questions";
+import type { AuctionQuestion } from "@areon/contracts/auctions/questions";
 import { partyOfUser } from "#modules/identity";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

@@ -1,4 +1,4 @@
-import type { AuctionQuestion } from "@areon/contracts/auctions-questions";
+import type { AuctionQuestion } from "@areon/contracts/auctions/questions";
 import { isMemberByCpf, partyOfUser, requireRegistration } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { AuctionQuestion } from "@areon/contracts/auctions-questions";
+import type { AuctionQuestion } from "@areon/contracts/auctions/questions";
 import { maskName } from "../bidding/mask-name.ts";
 import type { QuestionRow } from "./question.queries.ts";
 

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { listAuctionQuestions as endpoint } from "@areon/contracts/auctions-questions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { listAuctionQuestions as endpoint } from "@areon/contracts/auctions/questions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

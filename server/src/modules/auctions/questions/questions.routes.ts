@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/auctions-questions";
+import * as contract from "@areon/contracts/auctions/questions";
 import { route, type Route } from "#platform/http/route";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { answerQuestion } from "./answer-question.ts";

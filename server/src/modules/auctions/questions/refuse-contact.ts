@@ -1,4 +1,4 @@
-import { nameContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/catalog/terms/contact-data";
 import { refuse, type Refusal } from "#platform/refusal";
 
 /** Before anything is paid, nobody is led around the place where their money is safe. */

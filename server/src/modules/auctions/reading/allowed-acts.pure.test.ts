@@ -1,4 +1,4 @@
-import { auctionStates, type AuctionState } from "@areon/contracts/auction-terms";
+import { auctionStates, type AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { expect, test } from "vitest";
 import { allowedActs, type Asker } from "./allowed-acts.ts";
 

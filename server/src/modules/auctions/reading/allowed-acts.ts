@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { AuctionRow } from "../auction.queries.ts";
 import { judgeAuctionAct, type AuctionAct, type AuctionRole } from "../rules/auction-machine.ts";
 

@@ -1,5 +1,5 @@
-import { auctionTotalCents, type GuaranteeTerms } from "@areon/contracts/auction-rules";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import { auctionTotalCents, type GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { findPictures } from "#modules/files";
 import {
   isMemberByCpf,

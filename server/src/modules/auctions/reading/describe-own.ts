@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { centsToDecimal } from "#platform/money";
 import type { AuctionRow } from "../auction.queries.ts";
 import { hasLeader } from "./has-leader.ts";

@@ -1,6 +1,6 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { Picture } from "@areon/contracts/files";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { Picture } from "@areon/contracts/files/files";
 import { findPictures } from "#modules/files";
 import { centsToDecimal } from "#platform/money";
 import type { AuctionRow } from "../auction.queries.ts";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { partyOfUser } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeAuction } from "./describe-auction.ts";

@@ -1,5 +1,5 @@
-import type { getAuctionsSummary as endpoint } from "@areon/contracts/auctions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getAuctionsSummary as endpoint } from "@areon/contracts/auctions/auctions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { realNowMs } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { getSharedAuction as endpoint } from "@areon/contracts/auctions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getSharedAuction as endpoint } from "@areon/contracts/auctions/auctions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { sellerCards } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";

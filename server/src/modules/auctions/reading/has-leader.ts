@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import type { AuctionRow } from "../auction.queries.ts";
 
 const undecided: readonly AuctionState[] = ["active", "awaiting_seller", "awaiting_award"];

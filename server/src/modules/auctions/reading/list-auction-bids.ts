@@ -1,5 +1,5 @@
-import type { AuctionBid, listAuctionBids as endpoint } from "@areon/contracts/auctions";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { AuctionBid, listAuctionBids as endpoint } from "@areon/contracts/auctions/auctions";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";

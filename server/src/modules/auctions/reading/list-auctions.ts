@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { listAuctions as endpoint } from "@areon/contracts/auctions";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { listAuctions as endpoint } from "@areon/contracts/auctions/auctions";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import { businessNow } from "#platform/clock";
 import { describeSummaries } from "./describe-summaries.ts";

@@ -2,9 +2,9 @@ import type {
   MineAuctionsView,
   getMyAuctionsSummary as summaryEndpoint,
   listMyAuctions as endpoint,
-} from "@areon/contracts/auctions";
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+} from "@areon/contracts/auctions/auctions";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";

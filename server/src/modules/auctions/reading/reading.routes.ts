@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/auctions";
+import * as contract from "@areon/contracts/auctions/auctions";
 import { route, type Route } from "#platform/http/route";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { getAuction } from "./get-auction.ts";

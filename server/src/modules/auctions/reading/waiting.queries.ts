@@ -1,5 +1,5 @@
-import type { listMyAuctions } from "@areon/contracts/auctions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { listMyAuctions } from "@areon/contracts/auctions/auctions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 

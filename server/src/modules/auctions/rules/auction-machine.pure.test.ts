@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { auctionKinds, auctionStates } from "@areon/contracts/auction-terms";
+import { auctionKinds, auctionStates } from "@areon/contracts/auctions/terms/auction";
 import { expect, test } from "vitest";
 import { auctionActs, judgeAuctionAct, type AuctionRole } from "./auction-machine.ts";
 

@@ -1,4 +1,4 @@
-import type { AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionKind, AuctionState } from "@areon/contracts/auctions/terms/auction";
 
 export const auctionActs = [
   "publish",

@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amountsOf, attemptArbitrary, BidModel } from "../test-bid-model.ts";

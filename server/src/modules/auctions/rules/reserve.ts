@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import { ahead } from "./standing.ts";
 
 /** Without a reserve any amount will do. */

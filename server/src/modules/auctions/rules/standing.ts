@@ -1,4 +1,4 @@
-import type { AuctionKind } from "@areon/contracts/auction-terms";
+import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 
 /** Who leads, with what stands behind it. Amounts are centavos per unit. */
 export interface Leader {

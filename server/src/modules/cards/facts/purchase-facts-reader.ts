@@ -1,4 +1,4 @@
-import { refusalReason, refusalWords } from "@areon/contracts/card-words";
+import { refusalReason, refusalWords } from "@areon/contracts/cards/terms/refusals";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { z } from "zod";
 import type { Trx } from "#platform/db/database";

@@ -6,7 +6,7 @@ import {
   issuerProblem,
   type AuthorisationFactsWire,
   type AuthorisationRequestWire,
-} from "@areon/contracts/card-issuer";
+} from "@areon/contracts/cards/issuer";
 import { z } from "zod";
 import { isSignedByPartner, type BankAnswer } from "#modules/payments";
 import { realNowMs } from "#platform/clock";

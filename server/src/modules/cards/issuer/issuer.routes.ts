@@ -1,4 +1,4 @@
-import { authorisationRequest, issuerNotice } from "@areon/contracts/card-issuer";
+import { authorisationRequest, issuerNotice } from "@areon/contracts/cards/issuer";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { readPartner, readSetting } from "#modules/settings";
 import { requireWallet, type PartyCards } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { CardPurchase, listCardPurchases as endpoint } from "@areon/contracts/cards";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { CardPurchase, listCardPurchases as endpoint } from "@areon/contracts/cards/cards";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,4 +1,4 @@
-import type { CardRefusal } from "@areon/contracts/cards";
+import type { CardRefusal } from "@areon/contracts/cards/cards";
 
 export interface CardAtTheTill {
   state: "creating" | "active" | "frozen" | "closed";

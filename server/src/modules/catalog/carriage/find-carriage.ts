@@ -1,5 +1,5 @@
-import { idSchema } from "@areon/contracts/primitives";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { idSchema } from "@areon/contracts/core/primitives";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

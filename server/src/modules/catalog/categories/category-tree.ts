@@ -1,6 +1,6 @@
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import type { CategoryAttribute, RootCategory } from "@areon/contracts/catalog-categories";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import type { CategoryAttribute, RootCategory } from "@areon/contracts/catalog/categories";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { realNowMs } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { listCategoryRows } from "./category.queries.ts";

@@ -1,4 +1,4 @@
-import type { CategoryAttribute } from "@areon/contracts/catalog-categories";
+import type { CategoryAttribute } from "@areon/contracts/catalog/categories";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import { rootCategories, type Category } from "@areon/contracts/catalog-categories";
+import { rootCategories, type Category } from "@areon/contracts/catalog/categories";
 import { feePercentFor } from "#modules/plans";
 import type { Database } from "#platform/db/database";
 import { categoryTree } from "./category-tree.ts";

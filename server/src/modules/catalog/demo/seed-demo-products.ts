@@ -1,4 +1,4 @@
-import { productContentSchema } from "@areon/contracts/catalog-products";
+import { productContentSchema } from "@areon/contracts/catalog/products";
 import { findUserByAddress, partyOfUser } from "#modules/identity";
 import type { FileStore } from "#modules/files";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/catalog-desk";
-import * as history from "@areon/contracts/catalog-history";
+import * as contract from "@areon/contracts/catalog/desk";
+import * as history from "@areon/contracts/catalog/history";
 import { route, type Route } from "#platform/http/route";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { decideReview } from "../review/decide-review.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getDeskProduct as endpoint } from "@areon/contracts/catalog-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getDeskProduct as endpoint } from "@areon/contracts/catalog/desk";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "../products/describe-product.ts";

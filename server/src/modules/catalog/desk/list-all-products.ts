@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listAllProducts as endpoint } from "@areon/contracts/catalog-desk";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listAllProducts as endpoint } from "@areon/contracts/catalog/desk";
 import { categoryTree, idsBelow } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "../products/describe-lines.ts";

@@ -1,4 +1,4 @@
-import { maxFavorites } from "@areon/contracts/catalog-favorites";
+import { maxFavorites } from "@areon/contracts/catalog/favorites";
 import { partyOfUser } from "#modules/identity";
 import { inTransaction, type Database } from "#platform/db/database";
 import { lockName } from "#platform/intents";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-favorites";
+import * as contract from "@areon/contracts/catalog/favorites";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";

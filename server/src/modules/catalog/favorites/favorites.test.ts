@@ -1,4 +1,4 @@
-import { maxFavorites } from "@areon/contracts/catalog-favorites";
+import { maxFavorites } from "@areon/contracts/catalog/favorites";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/ids";

@@ -1,5 +1,5 @@
-import type { Favorite, FavoriteState } from "@areon/contracts/catalog-favorites";
-import { priceText } from "@areon/contracts/catalog-pricing";
+import type { Favorite, FavoriteState } from "@areon/contracts/catalog/favorites";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { productCards } from "../search/product-cards.ts";

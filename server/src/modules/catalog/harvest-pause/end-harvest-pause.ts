@@ -1,5 +1,5 @@
-import type { endHarvestPause as endpoint } from "@areon/contracts/catalog-harvest-pause";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { endHarvestPause as endpoint } from "@areon/contracts/catalog/harvest-pause";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { partyOfUser, requireVerifiedSeller } from "#modules/identity";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database } from "#platform/db/database";

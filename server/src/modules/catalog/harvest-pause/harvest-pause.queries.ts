@@ -1,4 +1,4 @@
-import type { HarvestPause } from "@areon/contracts/catalog-harvest-pause";
+import type { HarvestPause } from "@areon/contracts/catalog/harvest-pause";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { productColumns, productTables, type ProductRow } from "../products/product.queries.ts";

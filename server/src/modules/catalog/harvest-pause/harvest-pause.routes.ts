@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-harvest-pause";
+import * as contract from "@areon/contracts/catalog/harvest-pause";
 import { route, type Route } from "#platform/http/route";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { endHarvestPause } from "./end-harvest-pause.ts";

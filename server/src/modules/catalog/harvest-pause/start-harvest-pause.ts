@@ -1,4 +1,4 @@
-import type { HarvestPause } from "@areon/contracts/catalog-harvest-pause";
+import type { HarvestPause } from "@areon/contracts/catalog/harvest-pause";
 import { partyOfUser } from "#modules/identity";
 import { publishingAllowance } from "#modules/plans";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,4 +1,4 @@
-import type { ProductImport } from "@areon/contracts/catalog-import";
+import type { ProductImport } from "@areon/contracts/catalog/import";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { ImportRow } from "./import.queries.ts";

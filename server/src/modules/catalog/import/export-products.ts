@@ -1,4 +1,4 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";

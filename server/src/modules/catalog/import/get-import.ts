@@ -1,4 +1,4 @@
-import type { ProductImport } from "@areon/contracts/catalog-import";
+import type { ProductImport } from "@areon/contracts/catalog/import";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import { maximumDrafts } from "@areon/contracts/catalog-limits";
+import { maximumDrafts } from "@areon/contracts/catalog/terms/limits";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";

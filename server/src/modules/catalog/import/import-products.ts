@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProductImport } from "@areon/contracts/catalog-import";
+import type { ProductImport } from "@areon/contracts/catalog/import";
 import { partyOfUser } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";

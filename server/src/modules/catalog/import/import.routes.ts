@@ -1,7 +1,7 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { Readable } from "node:stream";
-import * as contract from "@areon/contracts/catalog-import";
-import { importLimits } from "@areon/contracts/catalog-limits";
+import * as contract from "@areon/contracts/catalog/import";
+import { importLimits } from "@areon/contracts/catalog/terms/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { sendProblem } from "#platform/http/problem-reply";

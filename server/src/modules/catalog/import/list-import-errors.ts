@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listImportErrors as endpoint } from "@areon/contracts/catalog-import";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listImportErrors as endpoint } from "@areon/contracts/catalog/import";
 import type { Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { ownImport } from "./get-import.ts";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listImports as endpoint } from "@areon/contracts/catalog-import";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listImports as endpoint } from "@areon/contracts/catalog/import";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { describeImports } from "./describe-imports.ts";

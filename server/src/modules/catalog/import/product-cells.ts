@@ -1,5 +1,5 @@
-import type { AttributeValue, ProductContent } from "@areon/contracts/catalog-products";
-import { units } from "@areon/contracts/catalog-units";
+import type { AttributeValue, ProductContent } from "@areon/contracts/catalog/products";
+import { units } from "@areon/contracts/brazil/units";
 import type { CategoryNode } from "../categories/category-tree.ts";
 import type { FixedKey } from "./columns.ts";
 

@@ -1,5 +1,5 @@
-import type { AttributeValue, DeliveryMode } from "@areon/contracts/catalog-products";
-import { unitCodes, units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { AttributeValue, DeliveryMode } from "@areon/contracts/catalog/products";
+import { unitCodes, units, type UnitCode } from "@areon/contracts/brazil/units";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
 import type { FixedKey } from "./columns.ts";
 import { asPrice, parseDecimal } from "./parse-decimal.ts";

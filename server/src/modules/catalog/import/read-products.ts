@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { importLimits } from "@areon/contracts/catalog-limits";
+import { importLimits } from "@areon/contracts/catalog/terms/limits";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { CategoryTree } from "../categories/category-tree.ts";

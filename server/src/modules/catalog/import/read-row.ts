@@ -1,4 +1,4 @@
-import { productContentSchema, type ProductContent } from "@areon/contracts/catalog-products";
+import { productContentSchema, type ProductContent } from "@areon/contracts/catalog/products";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
 import { inspectContent } from "../products/check-content.ts";
 import type { StoredContent } from "../products/product-content.ts";

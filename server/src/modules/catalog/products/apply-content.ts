@@ -1,4 +1,4 @@
-import type { ProductAct } from "@areon/contracts/catalog-history";
+import type { ProductAct } from "@areon/contracts/catalog/history";
 import type { Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { afterChanges, type ProductChange } from "./after-change.ts";

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CategoryAttribute } from "@areon/contracts/catalog-categories";
-import { firstBadTier } from "@areon/contracts/catalog-pricing";
+import type { CategoryAttribute } from "@areon/contracts/catalog/categories";
+import { firstBadTier } from "@areon/contracts/catalog/terms/pricing";
 import {
   deliveryModes,
   type AttributeValue,
   type ProductContent,
-} from "@areon/contracts/catalog-products";
-import { units } from "@areon/contracts/catalog-units";
-import { orderTable } from "@areon/contracts/classification";
+} from "@areon/contracts/catalog/products";
+import { units } from "@areon/contracts/brazil/units";
+import { orderTable } from "@areon/contracts/catalog/terms/classification";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";

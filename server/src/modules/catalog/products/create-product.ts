@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { createProduct as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { createProduct as endpoint, SellerProduct } from "@areon/contracts/catalog/products";
 import { partyOfUser } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { isStaleIntent } from "#platform/ids";

@@ -1,7 +1,7 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { ProductLine } from "@areon/contracts/catalog-products";
-import { productSlug } from "@areon/contracts/catalog-slug";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { ProductLine } from "@areon/contracts/catalog/products";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { findPictures } from "#modules/files";
 import { categoryTree } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";

@@ -1,7 +1,7 @@
-import { productSlug } from "@areon/contracts/catalog-slug";
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { ProductContent, SellerProduct } from "@areon/contracts/catalog-products";
-import type { Picture } from "@areon/contracts/files";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { ProductContent, SellerProduct } from "@areon/contracts/catalog/products";
+import type { Picture } from "@areon/contracts/files/files";
 import { findPictures } from "#modules/files";
 import { feePercentFor } from "#modules/plans";
 import { categoryTree } from "../categories/category-tree.ts";

@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";

@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getOfferPrices as endpoint } from "@areon/contracts/catalog-offer";
-import { priceText } from "@areon/contracts/catalog-pricing";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOfferPrices as endpoint } from "@areon/contracts/catalog/offer";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

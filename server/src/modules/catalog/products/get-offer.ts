@@ -1,7 +1,7 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import { productSlug } from "@areon/contracts/catalog-slug";
-import { units } from "@areon/contracts/catalog-units";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
+import { units } from "@areon/contracts/brazil/units";
 import { findPictures } from "#modules/files";
 import { partyOfUser, sellerCards } from "#modules/identity";
 import { findMunicipality } from "#modules/places";

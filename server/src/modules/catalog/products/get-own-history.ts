@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { getOwnHistory as endpoint } from "@areon/contracts/catalog-history";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOwnHistory as endpoint } from "@areon/contracts/catalog/history";
 import type { Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { listHistory } from "./list-history.ts";

@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeProduct } from "./describe-product.ts";

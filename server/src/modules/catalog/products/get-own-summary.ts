@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getOwnSummary as endpoint } from "@areon/contracts/catalog-products";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOwnSummary as endpoint } from "@areon/contracts/catalog/products";
 import { partyOfUser, requireVerifiedSeller } from "#modules/identity";
 import { readAllowance } from "#modules/plans";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { ProductContent } from "@areon/contracts/catalog-products";
-import type { ProductAct } from "@areon/contracts/catalog-history";
+import type { ProductContent } from "@areon/contracts/catalog/products";
+import type { ProductAct } from "@areon/contracts/catalog/history";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { storeWithCode } from "#platform/short-code";

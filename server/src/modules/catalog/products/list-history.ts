@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { getOwnHistory as endpoint, ProductAct } from "@areon/contracts/catalog-history";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOwnHistory as endpoint, ProductAct } from "@areon/contracts/catalog/history";
 import { sql } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";

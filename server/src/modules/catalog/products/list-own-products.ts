@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listOwnProducts as endpoint } from "@areon/contracts/catalog-products";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listOwnProducts as endpoint } from "@areon/contracts/catalog/products";
 import { partyOfUser } from "#modules/identity";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "./describe-lines.ts";

@@ -1,5 +1,5 @@
-import type { ProductContent } from "@areon/contracts/catalog-products";
-import { units } from "@areon/contracts/catalog-units";
+import type { ProductContent } from "@areon/contracts/catalog/products";
+import { units } from "@areon/contracts/brazil/units";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
 import { labelOf } from "./field-labels.ts";

@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { CatalogDependencies } from "../dependencies.ts";

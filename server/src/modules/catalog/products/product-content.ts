@@ -1,7 +1,7 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import { deliveryModes, type ProductContent } from "@areon/contracts/catalog-products";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import { orderTable } from "@areon/contracts/classification";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { deliveryModes, type ProductContent } from "@areon/contracts/catalog/products";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import { orderTable } from "@areon/contracts/catalog/terms/classification";
 import type { CategoryTree } from "../categories/category-tree.ts";
 import type { ProductRow } from "./product.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductAct } from "@areon/contracts/catalog-history";
+import type { ProductAct } from "@areon/contracts/catalog/history";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import type { ContentChanges } from "./product-content.ts";

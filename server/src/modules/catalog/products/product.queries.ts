@@ -1,5 +1,5 @@
-import type { AttributeValue, ProductState } from "@areon/contracts/catalog-products";
-import type { DiscountTable } from "@areon/contracts/classification";
+import type { AttributeValue, ProductState } from "@areon/contracts/catalog/products";
+import type { DiscountTable } from "@areon/contracts/catalog/terms/classification";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { StoredContent } from "./product-content.ts";

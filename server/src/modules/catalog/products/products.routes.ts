@@ -1,7 +1,7 @@
-import * as categories from "@areon/contracts/catalog-categories";
-import * as history from "@areon/contracts/catalog-history";
-import * as offer from "@areon/contracts/catalog-offer";
-import * as contract from "@areon/contracts/catalog-products";
+import * as categories from "@areon/contracts/catalog/categories";
+import * as history from "@areon/contracts/catalog/history";
+import * as offer from "@areon/contracts/catalog/offer";
+import * as contract from "@areon/contracts/catalog/products";
 import { route, type Route } from "#platform/http/route";
 import { listCategories } from "../categories/list-categories.ts";
 import type { CatalogDependencies } from "../dependencies.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { maximumDrafts } from "@areon/contracts/catalog-limits";
+import { maximumDrafts } from "@areon/contracts/catalog/terms/limits";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 

@@ -1,4 +1,4 @@
-import { productSlug } from "@areon/contracts/catalog-slug";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
 import type { Database } from "#platform/db/database";
 
 /** The addresses of many products' pages, also of those that are no longer offered. */

@@ -1,4 +1,4 @@
-import type { Question } from "@areon/contracts/catalog-questions";
+import type { Question } from "@areon/contracts/catalog/questions";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";

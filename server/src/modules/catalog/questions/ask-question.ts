@@ -1,4 +1,4 @@
-import type { Question } from "@areon/contracts/catalog-questions";
+import type { Question } from "@areon/contracts/catalog/questions";
 import { partyOfUser, requireRegistration } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";

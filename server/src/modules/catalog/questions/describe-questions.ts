@@ -1,4 +1,4 @@
-import type { OwnQuestion, Question } from "@areon/contracts/catalog-questions";
+import type { OwnQuestion, Question } from "@areon/contracts/catalog/questions";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { QuestionRow } from "./question.queries.ts";

@@ -1,5 +1,5 @@
-import type { getQuestionRights as contract } from "@areon/contracts/catalog-questions";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getQuestionRights as contract } from "@areon/contracts/catalog/questions";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

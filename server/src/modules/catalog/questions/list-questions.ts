@@ -1,4 +1,4 @@
-import type { Question } from "@areon/contracts/catalog-questions";
+import type { Question } from "@areon/contracts/catalog/questions";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeQuestions } from "./describe-questions.ts";

@@ -1,4 +1,4 @@
-import type { SellerQuestion, SellerQuestionState } from "@areon/contracts/catalog-questions";
+import type { SellerQuestion, SellerQuestionState } from "@areon/contracts/catalog/questions";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-questions";
+import * as contract from "@areon/contracts/catalog/questions";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { answerQuestion } from "./answer-question.ts";

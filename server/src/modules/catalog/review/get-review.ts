@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getReview as endpoint } from "@areon/contracts/catalog-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getReview as endpoint } from "@areon/contracts/catalog/desk";
 import { namesOfUsers } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { CatalogDependencies } from "../dependencies.ts";

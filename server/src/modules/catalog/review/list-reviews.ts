@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listReviews as endpoint } from "@areon/contracts/catalog-desk";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listReviews as endpoint } from "@areon/contracts/catalog/desk";
 import { z } from "zod";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeQueue } from "./describe-queue.ts";

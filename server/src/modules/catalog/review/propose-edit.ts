@@ -1,4 +1,4 @@
-import type { ProductContent } from "@areon/contracts/catalog-products";
+import type { ProductContent } from "@areon/contracts/catalog/products";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import type { Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { ProductContent } from "@areon/contracts/catalog-products";
+import type { ProductContent } from "@areon/contracts/catalog/products";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

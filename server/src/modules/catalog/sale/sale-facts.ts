@@ -1,9 +1,9 @@
-import type { RootCategory } from "@areon/contracts/catalog-categories";
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog-products";
-import { productSlug } from "@areon/contracts/catalog-slug";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
-import { orderTable, type DiscountTable } from "@areon/contracts/classification";
+import type { RootCategory } from "@areon/contracts/catalog/categories";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog/products";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import { orderTable, type DiscountTable } from "@areon/contracts/catalog/terms/classification";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

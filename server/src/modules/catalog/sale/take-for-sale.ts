@@ -1,5 +1,5 @@
-import { lineTotal, quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import { lineTotal, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import { partiesByCpf } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";

@@ -1,6 +1,6 @@
-import { priceText, quantityText, type PriceTier } from "@areon/contracts/catalog-pricing";
-import { isProductCode, productSlug } from "@areon/contracts/catalog-slug";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { priceText, quantityText, type PriceTier } from "@areon/contracts/catalog/terms/pricing";
+import { isProductCode, productSlug } from "@areon/contracts/catalog/terms/slug";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { sql, type RawBuilder } from "kysely";
 import { sellerCards } from "#modules/identity";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { SavedFilters, SavedSearch } from "@areon/contracts/catalog-saved-searches";
+import type { SavedFilters, SavedSearch } from "@areon/contracts/catalog/saved-searches";
 import type { SavedSearchRow } from "./saved-search.queries.ts";
 
 export function describeSavedSearch(row: SavedSearchRow): SavedSearch {

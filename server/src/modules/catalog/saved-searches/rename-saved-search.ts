@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@areon/contracts/catalog-saved-searches";
+import type { SavedSearch } from "@areon/contracts/catalog/saved-searches";
 import { inTransaction, type Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeSavedSearch } from "./describe-saved-search.ts";

@@ -3,7 +3,7 @@ import {
   maxSavedSearches,
   type SavedFilters,
   type SavedSearch,
-} from "@areon/contracts/catalog-saved-searches";
+} from "@areon/contracts/catalog/saved-searches";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";

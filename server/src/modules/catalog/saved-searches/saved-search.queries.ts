@@ -1,4 +1,4 @@
-import type { SavedFilters } from "@areon/contracts/catalog-saved-searches";
+import type { SavedFilters } from "@areon/contracts/catalog/saved-searches";
 import { sql, type Selectable } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { DB } from "#platform/db/schema.gen";

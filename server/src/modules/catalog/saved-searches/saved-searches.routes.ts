@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-saved-searches";
+import * as contract from "@areon/contracts/catalog/saved-searches";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { deleteSavedSearch } from "./delete-saved-search.ts";

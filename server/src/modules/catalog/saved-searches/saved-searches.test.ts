@@ -1,4 +1,4 @@
-import { maxSavedSearches } from "@areon/contracts/catalog-saved-searches";
+import { maxSavedSearches } from "@areon/contracts/catalog/saved-searches";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";

@@ -1,4 +1,4 @@
-import type { SavedFilters } from "@areon/contracts/catalog-saved-searches";
+import type { SavedFilters } from "@areon/contracts/catalog/saved-searches";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { Logger } from "#platform/log";

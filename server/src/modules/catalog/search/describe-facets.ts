@@ -1,5 +1,5 @@
-import { searchCountCap, type SearchFacet } from "@areon/contracts/catalog-search";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { searchCountCap, type SearchFacet } from "@areon/contracts/catalog/search";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import type { CategoryNode, CategoryTree } from "../categories/category-tree.ts";
 import type { CountedAttributes, OfferCounts } from "./offer-counts.ts";
 import type { SearchTerms } from "./search-terms.ts";

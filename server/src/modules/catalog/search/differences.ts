@@ -1,5 +1,5 @@
-import type { searchProducts } from "@areon/contracts/catalog-search";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { searchProducts } from "@areon/contracts/catalog/search";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type { NaiveAnswer } from "./naive-search.ts";
 
 type Answer = EndpointResult<typeof searchProducts>;

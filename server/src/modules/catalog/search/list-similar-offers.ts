@@ -1,5 +1,5 @@
-import type { ProductCard } from "@areon/contracts/catalog-search";
-import { isProductCode } from "@areon/contracts/catalog-slug";
+import type { ProductCard } from "@areon/contracts/catalog/search";
+import { isProductCode } from "@areon/contracts/catalog/terms/slug";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "@areon/contracts/catalog-search";
+import type { ProductCard } from "@areon/contracts/catalog/search";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { productCards } from "./product-cards.ts";
 

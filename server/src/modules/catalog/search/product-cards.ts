@@ -1,8 +1,8 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { ProductCard } from "@areon/contracts/catalog-search";
-import { productSlug } from "@areon/contracts/catalog-slug";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { ProductCard } from "@areon/contracts/catalog/search";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";

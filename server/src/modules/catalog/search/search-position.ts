@@ -1,4 +1,4 @@
-import { searchOrders, type SearchOrder } from "@areon/contracts/catalog-search";
+import { searchOrders, type SearchOrder } from "@areon/contracts/catalog/search";
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import type { Condition } from "./row-conditions.ts";

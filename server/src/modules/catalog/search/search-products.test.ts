@@ -1,5 +1,5 @@
-import type { searchProducts as contract } from "@areon/contracts/catalog-search";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { searchProducts as contract } from "@areon/contracts/catalog/search";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { ProductCard, searchProducts as contract } from "@areon/contracts/catalog-search";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { ProductCard, searchProducts as contract } from "@areon/contracts/catalog/search";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { SearchOrder, searchFilters } from "@areon/contracts/catalog-search";
+import type { SearchOrder, searchFilters } from "@areon/contracts/catalog/search";
 import type { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-search";
+import * as contract from "@areon/contracts/catalog/search";
 import { route, type Route } from "#platform/http/route";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { listSimilarOffers } from "./list-similar-offers.ts";

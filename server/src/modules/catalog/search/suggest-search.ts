@@ -1,5 +1,5 @@
-import type { suggestSearch as contract } from "@areon/contracts/catalog-search";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { suggestSearch as contract } from "@areon/contracts/catalog/search";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { searchNameOf } from "#modules/places";
 import type { Database } from "#platform/db/database";

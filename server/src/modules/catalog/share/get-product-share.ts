@@ -1,7 +1,7 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { ProductShare } from "@areon/contracts/catalog-share";
-import { codeInSlug, productSlug } from "@areon/contracts/catalog-slug";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { ProductShare } from "@areon/contracts/catalog/share";
+import { codeInSlug, productSlug } from "@areon/contracts/catalog/terms/slug";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";
 import type { Config } from "#platform/config";

@@ -1,5 +1,5 @@
-import { mostProductAddresses } from "@areon/contracts/catalog-share";
-import { productSlug } from "@areon/contracts/catalog-slug";
+import { mostProductAddresses } from "@areon/contracts/catalog/share";
+import { productSlug } from "@areon/contracts/catalog/terms/slug";
 import type { Database } from "#platform/db/database";
 
 /** In the order of an index, so that a catalogue of a million costs no more than one of ten thousand. */

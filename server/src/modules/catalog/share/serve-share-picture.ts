@@ -1,4 +1,4 @@
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readPicture, serveDrawnPicture, type FileStore } from "#modules/files";
 import type { Config } from "#platform/config";

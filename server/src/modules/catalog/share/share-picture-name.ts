@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { priceText } from "@areon/contracts/catalog-pricing";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
 import type { SharedOffer } from "./shared-offer.queries.ts";
 
 /** Goes up when the picture is drawn in another way. */

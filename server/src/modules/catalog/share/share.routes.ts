@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/catalog-share";
+import * as contract from "@areon/contracts/catalog/share";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { getProductShare } from "./get-product-share.ts";
 import { listProductAddresses } from "./list-product-addresses.ts";

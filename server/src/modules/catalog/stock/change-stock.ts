@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { changeStock as endpoint, SellerProduct } from "@areon/contracts/catalog-products";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { changeStock as endpoint, SellerProduct } from "@areon/contracts/catalog/products";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getStockSummary as endpoint } from "@areon/contracts/catalog-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getStockSummary as endpoint } from "@areon/contracts/catalog/desk";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";

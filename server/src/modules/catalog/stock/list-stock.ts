@@ -1,7 +1,7 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listStock as endpoint } from "@areon/contracts/catalog-desk";
-import { lineTotal, priceText, quantityText } from "@areon/contracts/catalog-pricing";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listStock as endpoint } from "@areon/contracts/catalog/desk";
+import { lineTotal, priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { categoryTree, idsBelow } from "../categories/category-tree.ts";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeLines } from "../products/describe-lines.ts";

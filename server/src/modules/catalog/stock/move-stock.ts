@@ -1,4 +1,4 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { afterChanges } from "../products/after-change.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/job-applications";
+import * as contract from "@areon/contracts/content/job-applications";
 import { z } from "zod";
 import type { ContentScanner, FileStore } from "#modules/files";
 import type { Config } from "#platform/config";

@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { applyForJob as endpoint } from "@areon/contracts/job-applications";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { applyForJob as endpoint } from "@areon/contracts/content/job-applications";
 import { holdFile } from "#modules/files";
 import { countAttempts, networkOf } from "#modules/identity";
 import { realNowMs } from "#platform/clock";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkJobApplicationCv as endpoint } from "@areon/contracts/job-applications";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkJobApplicationCv as endpoint } from "@areon/contracts/content/job-applications";
 import { privateLinkTo } from "#modules/files";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";

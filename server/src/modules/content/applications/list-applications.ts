@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listJobApplications as endpoint } from "@areon/contracts/job-applications";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listJobApplications as endpoint } from "@areon/contracts/content/job-applications";
 import type { Database } from "#platform/db/database";
 
 export async function listApplications(

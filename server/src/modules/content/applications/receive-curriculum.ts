@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { eraseFilesOf, keepFile, type ContentScanner, type FileStore } from "#modules/files";
 import { countAttempts, networkOf } from "#modules/identity";
 import { realNowMs } from "#platform/clock";

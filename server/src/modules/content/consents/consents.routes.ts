@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/consents";
+import * as contract from "@areon/contracts/content/consents";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { recordConsent } from "./record-consent.ts";

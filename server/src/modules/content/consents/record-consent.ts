@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { recordConsent as endpoint } from "@areon/contracts/consents";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { recordConsent as endpoint } from "@areon/contracts/content/consents";
 import type { Database } from "#platform/db/database";
 
 /** Each choice is a row of its own; the last one of a browser is in force, and none is ever changed. */

@@ -1,4 +1,4 @@
-import type { ContentEntryDetails } from "@areon/contracts/content-editing";
+import type { ContentEntryDetails } from "@areon/contracts/content/editing";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";

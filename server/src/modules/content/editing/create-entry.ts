@@ -1,5 +1,5 @@
-import type { ContentEntryDetails, createContentEntry } from "@areon/contracts/content-editing";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { ContentEntryDetails, createContentEntry } from "@areon/contracts/content/editing";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentEntryDetails } from "@areon/contracts/content-editing";
+import type { ContentEntry, ContentEntryDetails } from "@areon/contracts/content/editing";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { fieldsOf } from "../entries/bodies.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/content-editing";
+import * as contract from "@areon/contracts/content/editing";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { archiveEntry } from "./archive-entry.ts";

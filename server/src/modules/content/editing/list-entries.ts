@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentKind, ContentState } from "@areon/contracts/content-editing";
+import type { ContentEntry, ContentKind, ContentState } from "@areon/contracts/content/editing";
 import type { Database } from "#platform/db/database";
 import { findEntries } from "../entries/entry.queries.ts";
 import { describeEntry } from "./describe-entry.ts";

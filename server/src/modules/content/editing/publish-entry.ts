@@ -1,4 +1,4 @@
-import type { ContentEntryDetails } from "@areon/contracts/content-editing";
+import type { ContentEntryDetails } from "@areon/contracts/content/editing";
 import { recordAudit } from "#platform/audit/record-audit";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";

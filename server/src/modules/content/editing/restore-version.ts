@@ -1,4 +1,4 @@
-import type { ContentEntryDetails } from "@areon/contracts/content-editing";
+import type { ContentEntryDetails } from "@areon/contracts/content/editing";
 import type { Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { refuse, type Refusal } from "#platform/refusal";

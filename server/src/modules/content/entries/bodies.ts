@@ -1,6 +1,6 @@
-import type { ContentKind } from "@areon/contracts/content-editing";
-import { pressCategories } from "@areon/contracts/content-press";
-import { contentDaySchema, contentSlugSchema } from "@areon/contracts/content";
+import type { ContentKind } from "@areon/contracts/content/editing";
+import { pressCategories } from "@areon/contracts/content/press";
+import { contentDaySchema, contentSlugSchema } from "@areon/contracts/content/content";
 import { z } from "zod";
 import { isOwnPicture } from "../html/allowed-html.ts";
 

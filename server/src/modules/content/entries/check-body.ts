@@ -1,4 +1,4 @@
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import type { JsonDocument } from "#platform/json";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { cleanHtml } from "../html/clean-html.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

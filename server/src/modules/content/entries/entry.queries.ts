@@ -1,4 +1,4 @@
-import type { ContentKind, ContentState } from "@areon/contracts/content-editing";
+import type { ContentKind, ContentState } from "@areon/contracts/content/editing";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";

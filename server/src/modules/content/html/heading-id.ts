@@ -1,4 +1,4 @@
-import { slugWords } from "@areon/contracts/catalog-slug";
+import { slugWords } from "@areon/contracts/catalog/terms/slug";
 import { textOfHtml } from "./text-of-html.ts";
 
 /** From the heading's words, so that a link to it outlives other changes of the text. */

@@ -1,4 +1,4 @@
-import type { ContentHeading } from "@areon/contracts/content";
+import type { ContentHeading } from "@areon/contracts/content/content";
 import { textOfHtml } from "./text-of-html.ts";
 
 /** Of clean HTML, whose headings carry their ids. */

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/newsletter";
+import * as contract from "@areon/contracts/content/newsletter";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";

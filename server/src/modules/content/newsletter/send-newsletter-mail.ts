@@ -1,4 +1,4 @@
-import { newsletterPages, oneClickPath } from "@areon/contracts/newsletter";
+import { newsletterPages, oneClickPath } from "@areon/contracts/content/newsletter";
 import type { z } from "zod";
 import { readMailCompany } from "#modules/settings";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import type { PressReleaseSummary } from "@areon/contracts/content-press";
+import type { PressReleaseSummary } from "@areon/contracts/content/press";
 import type { FillIn } from "../reading/fill-in.ts";
 import type { Visible } from "../reading/visible.queries.ts";
 

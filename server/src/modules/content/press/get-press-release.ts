@@ -1,4 +1,4 @@
-import type { PressRelease } from "@areon/contracts/content-press";
+import type { PressRelease } from "@areon/contracts/content/press";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readMinutes } from "../html/text-of-html.ts";

@@ -1,4 +1,4 @@
-import type { Press } from "@areon/contracts/content-press";
+import type { Press } from "@areon/contracts/content/press";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { openFillIn } from "../reading/fill-in.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/content-press";
+import * as contract from "@areon/contracts/content/press";
 import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";

@@ -1,4 +1,4 @@
-import type { PressRelease } from "@areon/contracts/content-press";
+import type { PressRelease } from "@areon/contracts/content/press";
 import { onlyDrawable } from "#platform/documents/draw-text";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";

@@ -1,4 +1,4 @@
-import { contentNumberSchema } from "@areon/contracts/content";
+import { contentNumberSchema } from "@areon/contracts/content/content";
 import type { FastifyReply } from "fastify";
 import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";

@@ -1,4 +1,4 @@
-import type { HelpHit } from "@areon/contracts/content-help";
+import type { HelpHit } from "@areon/contracts/content/help";
 import { plainText } from "./plain-text.ts";
 
 const before = 60;

@@ -1,4 +1,4 @@
-import type { PostSummary } from "@areon/contracts/content-posts";
+import type { PostSummary } from "@areon/contracts/content/posts";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { readMinutes } from "../html/text-of-html.ts";

@@ -1,5 +1,5 @@
-import type { Company } from "@areon/contracts/content-company";
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { Company } from "@areon/contracts/content/company";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import type { Database } from "#platform/db/database";
 import { listVisibleOf, type Visible } from "./visible.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Faq } from "@areon/contracts/content-help";
+import type { Faq } from "@areon/contracts/content/help";
 import type { Database } from "#platform/db/database";
 import { openFillIn } from "./fill-in.ts";
 import { listVisibleOf } from "./visible.queries.ts";

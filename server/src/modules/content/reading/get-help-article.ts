@@ -1,4 +1,4 @@
-import type { HelpArticle } from "@areon/contracts/content-help";
+import type { HelpArticle } from "@areon/contracts/content/help";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { tableOfContents } from "../html/table-of-contents.ts";

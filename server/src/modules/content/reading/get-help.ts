@@ -1,4 +1,4 @@
-import type { Help, HelpArticleSummary } from "@areon/contracts/content-help";
+import type { Help, HelpArticleSummary } from "@areon/contracts/content/help";
 import type { Database } from "#platform/db/database";
 import { openFillIn, type FillIn } from "./fill-in.ts";
 import { listVisibleOf, type Visible } from "./visible.queries.ts";

@@ -1,5 +1,5 @@
-import type { getJob as contract } from "@areon/contracts/content-careers";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { getJob as contract } from "@areon/contracts/content/careers";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeJob } from "./job.ts";

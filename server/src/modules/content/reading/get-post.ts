@@ -1,4 +1,4 @@
-import type { Post } from "@areon/contracts/content-posts";
+import type { Post } from "@areon/contracts/content/posts";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { tableOfContents } from "../html/table-of-contents.ts";

@@ -1,4 +1,4 @@
-import type { ContentSitemap } from "@areon/contracts/content";
+import type { ContentSitemap } from "@areon/contracts/content/content";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import type { Job } from "@areon/contracts/content-careers";
+import type { Job } from "@areon/contracts/content/careers";
 import type { Visible } from "./visible.queries.ts";
 
 export function describeJob({ number, slug, first_at, body }: Visible<"job">): Job {

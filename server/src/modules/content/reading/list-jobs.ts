@@ -1,5 +1,5 @@
-import type { listJobs as contract } from "@areon/contracts/content-careers";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import type { listJobs as contract } from "@areon/contracts/content/careers";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import type { Database } from "#platform/db/database";
 import { describeJob } from "./job.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,4 +1,4 @@
-import { postsPerPage, type PostList } from "@areon/contracts/content-posts";
+import { postsPerPage, type PostList } from "@areon/contracts/content/posts";
 import type { Database } from "#platform/db/database";
 import { describePosts } from "./describe-posts.ts";
 import { openFillIn } from "./fill-in.ts";

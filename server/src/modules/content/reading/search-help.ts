@@ -1,4 +1,4 @@
-import type { HelpHit } from "@areon/contracts/content-help";
+import type { HelpHit } from "@areon/contracts/content/help";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { textOfHtml } from "../html/text-of-html.ts";

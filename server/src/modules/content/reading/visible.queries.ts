@@ -1,4 +1,4 @@
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { bodies, type BodyOf } from "../entries/bodies.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ContentKind } from "@areon/contracts/content-editing";
+import type { ContentKind } from "@areon/contracts/content/editing";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { insistOnBody, type Body } from "../entries/check-body.ts";

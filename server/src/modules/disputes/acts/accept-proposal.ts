@@ -1,4 +1,4 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";

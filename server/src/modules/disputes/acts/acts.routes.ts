@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/disputes-acts";
+import * as contract from "@areon/contracts/disputes/acts";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";

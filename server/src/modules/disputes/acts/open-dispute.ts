@@ -1,6 +1,10 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
-import { disputeReasonsOf } from "@areon/contracts/dispute-terms";
-import type { DisputeArithmetic, DisputeReason, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
+import { disputeReasonsOf } from "@areon/contracts/disputes/terms";
+import type {
+  DisputeArithmetic,
+  DisputeReason,
+  DisputeSide,
+} from "@areon/contracts/disputes/disputes";
 import { partyOfUser } from "#modules/identity";
 import {
   hasWithdrawnDispute,

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { saveStatementDraft as endpoint } from "@areon/contracts/disputes-acts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { saveStatementDraft as endpoint } from "@areon/contracts/disputes/acts";
 import { inTransaction, type Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { sideOf } from "../cases/act-on-case.ts";

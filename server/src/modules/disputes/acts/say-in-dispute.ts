@@ -1,5 +1,5 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
-import { mostDisputeMessages } from "@areon/contracts/dispute-terms";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
+import { mostDisputeMessages } from "@areon/contracts/disputes/terms";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";

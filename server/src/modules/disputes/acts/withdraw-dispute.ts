@@ -1,4 +1,4 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
 import { closeOrderDispute } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
-import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
+import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
 import { isSamePerson, namesOfParties, partyOfUser } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";

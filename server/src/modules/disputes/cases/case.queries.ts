@@ -6,7 +6,7 @@ import type {
   DisputeState,
   DisputeVoice,
   DisputeWait,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

@@ -3,7 +3,7 @@ import type {
   DisputeState,
   DisputeVoice,
   DisputeWait,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

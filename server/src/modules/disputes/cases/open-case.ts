@@ -1,4 +1,4 @@
-import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
 import { lockOrderForCase, type CaseOrder } from "#modules/orders";
 import type { Database, Trx } from "#platform/db/database";
 import { findApproval } from "#platform/permissions/approvals";

@@ -1,4 +1,4 @@
-import type { DisputeSide, DisputeVoice, proposalStates } from "@areon/contracts/disputes";
+import type { DisputeSide, DisputeVoice, proposalStates } from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

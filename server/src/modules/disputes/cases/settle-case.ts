@@ -1,4 +1,4 @@
-import type { DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeVoice } from "@areon/contracts/disputes/disputes";
 import { settleOrder, type CaseOrder } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import { centsToReais, divideHalfEven } from "#platform/money";

@@ -1,4 +1,4 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { visibleTo, type Viewer } from "../evidence/evidence.queries.ts";

@@ -1,5 +1,9 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
-import type { DisputeArithmetic, DisputeReason, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
+import type {
+  DisputeArithmetic,
+  DisputeReason,
+  DisputeSide,
+} from "@areon/contracts/disputes/disputes";
 import type { CaseOrder } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import { orderRefundApproval } from "#modules/orders";
 import { allOrNothing } from "#platform/db/all-or-nothing";

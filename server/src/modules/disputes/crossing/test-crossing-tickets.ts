@@ -1,4 +1,7 @@
-import type { ClassifiedLine, OrderClassification } from "@areon/contracts/classification-tickets";
+import type {
+  ClassifiedLine,
+  OrderClassification,
+} from "@areon/contracts/orders/classification-tickets";
 import { insertTestFile } from "#platform/db/test-rows";
 import { newId } from "#platform/ids";
 import { centsToDecimal } from "#platform/money";

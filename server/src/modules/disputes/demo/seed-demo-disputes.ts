@@ -8,7 +8,7 @@ import { joinTransaction } from "#platform/db/join-transaction";
 import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import { insist } from "#platform/insist";
-import type { DisputeReason } from "@areon/contracts/disputes";
+import type { DisputeReason } from "@areon/contracts/disputes/disputes";
 import { acceptProposal } from "../acts/accept-proposal.ts";
 import { askForMediation } from "../acts/ask-for-mediation.ts";
 import { openDispute } from "../acts/open-dispute.ts";

@@ -1,5 +1,5 @@
-import type { DisputeActed } from "@areon/contracts/disputes-acts";
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeActed } from "@areon/contracts/disputes/acts";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import type { Database } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { actOnCase, type CaseRequest } from "../cases/act-on-case.ts";

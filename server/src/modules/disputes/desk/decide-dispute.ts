@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { decideDispute as endpoint } from "@areon/contracts/disputes-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { decideDispute as endpoint } from "@areon/contracts/disputes/desk";
 import { readOrderForCase } from "#modules/orders";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { describeDispute } from "../reading/describe-dispute.ts";
 import type { ReadingParts } from "../reading/describe-summaries.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkDeskDossier as endpoint } from "@areon/contracts/disputes-dossier";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkDeskDossier as endpoint } from "@areon/contracts/disputes/dossier";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { DossierParts } from "../dossier/gather-dossier.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { deskLinkDisputeEvidence as endpoint } from "@areon/contracts/disputes-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { deskLinkDisputeEvidence as endpoint } from "@areon/contracts/disputes/desk";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { DeskDisputeLine, listDeskDisputes as endpoint } from "@areon/contracts/disputes-desk";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { DeskDisputeLine, listDeskDisputes as endpoint } from "@areon/contracts/disputes/desk";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";

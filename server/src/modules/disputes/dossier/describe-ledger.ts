@@ -1,4 +1,4 @@
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
 import type { OrderFile, OrderReason } from "#modules/orders";
 import { centsToDecimal } from "#platform/money";
 import type { Viewer } from "../evidence/evidence.queries.ts";

@@ -1,4 +1,4 @@
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";
 import { clockText, dayText } from "#platform/documents/times";

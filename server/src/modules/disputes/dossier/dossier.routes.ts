@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/disputes-dossier";
+import * as contract from "@areon/contracts/disputes/dossier";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { linkDeskDossier } from "../desk/link-desk-dossier.ts";
 import type { DossierParts } from "./gather-dossier.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
-import { disputeDossierSchema } from "@areon/contracts/disputes-dossier";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
+import { disputeDossierSchema } from "@areon/contracts/disputes/dossier";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postGroup, surely } from "#modules/ledger";

@@ -1,6 +1,6 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import type { Vault } from "#modules/identity";
 import { gatherOrderFile, type OrderFile } from "#modules/orders";
 import { businessNow } from "#platform/clock";

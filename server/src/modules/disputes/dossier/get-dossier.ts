@@ -1,4 +1,4 @@
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { sideOf } from "../cases/act-on-case.ts";
 import { findCase } from "../cases/case.queries.ts";

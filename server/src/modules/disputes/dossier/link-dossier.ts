@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkDisputeDossier as endpoint } from "@areon/contracts/disputes-dossier";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkDisputeDossier as endpoint } from "@areon/contracts/disputes/dossier";
 import { realNowMs } from "#platform/clock";
 import { refuse, type Refusal } from "#platform/refusal";
 import { sideOf } from "../cases/act-on-case.ts";

@@ -1,5 +1,5 @@
-import { disputeActs } from "@areon/contracts/disputes";
-import { orderActs, orderRoles } from "@areon/contracts/orders";
+import { disputeActs } from "@areon/contracts/disputes/disputes";
+import { orderActs, orderRoles } from "@areon/contracts/orders/orders";
 import { expect, test } from "vitest";
 import { disputeActWords, orderActWords, roleWords } from "./timeline-words.ts";
 

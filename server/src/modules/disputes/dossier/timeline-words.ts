@@ -1,6 +1,6 @@
-import type { DisputeAct } from "@areon/contracts/disputes";
-import type { OrderAct, OrderRole } from "@areon/contracts/orders";
-import type { DriverStep } from "@areon/contracts/orders-carriage";
+import type { DisputeAct } from "@areon/contracts/disputes/disputes";
+import type { OrderAct, OrderRole } from "@areon/contracts/orders/orders";
+import type { DriverStep } from "@areon/contracts/orders/terms/carriage";
 import type { OrderReason } from "#modules/orders";
 
 /** What happened to an order, in the past tense. */

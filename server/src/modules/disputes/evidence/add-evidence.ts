@@ -1,5 +1,5 @@
-import { mostEvidenceOfASide } from "@areon/contracts/dispute-terms";
-import type { DisputeEvidence, DisputeSide } from "@areon/contracts/disputes";
+import { mostEvidenceOfASide } from "@areon/contracts/disputes/terms";
+import type { DisputeEvidence, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";

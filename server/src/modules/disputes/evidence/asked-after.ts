@@ -1,4 +1,4 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import type { CaseRow } from "../cases/case.queries.ts";
 import type { CaseEffects } from "../cases/move-case.ts";
 import { otherSide } from "../machine/waits-for.ts";

@@ -1,4 +1,4 @@
-import type { DisputeEvidence } from "@areon/contracts/disputes";
+import type { DisputeEvidence } from "@areon/contracts/disputes/disputes";
 import type { EvidenceRow } from "./evidence.queries.ts";
 
 export function describeEvidence(row: EvidenceRow): DisputeEvidence {

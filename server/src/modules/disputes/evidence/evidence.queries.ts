@@ -1,4 +1,4 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

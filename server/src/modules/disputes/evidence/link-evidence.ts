@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkDisputeEvidence as endpoint } from "@areon/contracts/disputes-acts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkDisputeEvidence as endpoint } from "@areon/contracts/disputes/acts";
 import { privateLinkTo } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import { disputeReasons } from "@areon/contracts/dispute-terms";
-import { disputeActs } from "@areon/contracts/disputes";
+import { disputeReasons } from "@areon/contracts/disputes/terms";
+import { disputeActs } from "@areon/contracts/disputes/disputes";
 import { expect, test } from "vitest";
 import { disputeWords, type DisputeFact } from "./dispute-words.ts";
 

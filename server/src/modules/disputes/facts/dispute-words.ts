@@ -1,4 +1,4 @@
-import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import { shorten } from "#platform/shorten";

@@ -3,7 +3,7 @@ import type {
   DisputeReason,
   DisputeSide,
   DisputeVoice,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import type { DisputeReason } from "@areon/contracts/disputes";
+import type { DisputeReason } from "@areon/contracts/disputes/disputes";
 
 /** As they are chosen on the screen. */
 export const reasonWords: Readonly<Record<DisputeReason, string>> = {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { disputeActs, disputeStates, type DisputeAct } from "@areon/contracts/disputes";
+import { disputeActs, disputeStates, type DisputeAct } from "@areon/contracts/disputes/disputes";
 import { expect, test } from "vitest";
 import {
   allowedDisputeActs,

@@ -1,4 +1,4 @@
-import type { DisputeAct, DisputeState } from "@areon/contracts/disputes";
+import type { DisputeAct, DisputeState } from "@areon/contracts/disputes/disputes";
 
 /** The opener and the other side are buyer and seller, one way round or the other. */
 export type DisputeRole = "opener" | "other" | "desk" | "clock";

@@ -1,5 +1,10 @@
-import type { DisputeAct, DisputeSide, DisputeState, DisputeWait } from "@areon/contracts/disputes";
-import type { FreezeCause } from "@areon/contracts/orders";
+import type {
+  DisputeAct,
+  DisputeSide,
+  DisputeState,
+  DisputeWait,
+} from "@areon/contracts/disputes/disputes";
+import type { FreezeCause } from "@areon/contracts/orders/orders";
 
 /** What of a dispute decides whose turn it is. */
 export interface Turn {

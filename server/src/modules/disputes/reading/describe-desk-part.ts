@@ -1,4 +1,4 @@
-import type { DisputeAct, DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeAct, DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { namesOfParties, namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";

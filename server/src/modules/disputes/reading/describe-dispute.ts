@@ -2,7 +2,7 @@ import {
   disputeArithmeticSchema,
   type DisputeAct,
   type DisputeDetail,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

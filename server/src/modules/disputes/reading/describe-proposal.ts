@@ -1,4 +1,4 @@
-import type { DisputeProposal } from "@areon/contracts/disputes";
+import type { DisputeProposal } from "@areon/contracts/disputes/disputes";
 import { centsToDecimal } from "#platform/money";
 import type { ProposalRow } from "../cases/proposal.queries.ts";
 import { restIn, sharesOf } from "../cases/settle-case.ts";

@@ -1,6 +1,6 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { DisputeOutcome, DisputeSummary } from "@areon/contracts/disputes";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { DisputeOutcome, DisputeSummary } from "@areon/contracts/disputes/disputes";
 import { findPictures } from "#modules/files";
 import { namesOfUsers, sellerCards, type SellerCard } from "#modules/identity";
 import type { Config } from "#platform/config";

@@ -1,5 +1,5 @@
-import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
-import type { FreezeCause, OrderState } from "@areon/contracts/orders";
+import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
+import type { FreezeCause, OrderState } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 import { caseColumns, type CaseRow } from "../cases/case.queries.ts";

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { refuse, type Refusal } from "#platform/refusal";
 import { sideOf } from "../cases/act-on-case.ts";
 import { findCase } from "../cases/case.queries.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getDisputesSummary as endpoint } from "@areon/contracts/disputes";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getDisputesSummary as endpoint } from "@areon/contracts/disputes/disputes";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { countCases } from "./dispute.queries.ts";

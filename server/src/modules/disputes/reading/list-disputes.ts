@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listDisputes as endpoint } from "@areon/contracts/disputes";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listDisputes as endpoint } from "@areon/contracts/disputes/disputes";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/disputes";
+import * as contract from "@areon/contracts/disputes/disputes";
 import { route, type Route } from "#platform/http/route";
 import type { ReadingParts } from "./describe-summaries.ts";
 import { getDispute } from "./get-dispute.ts";

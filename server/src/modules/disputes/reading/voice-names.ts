@@ -1,4 +1,4 @@
-import type { DisputeSummary, DisputeVoice } from "@areon/contracts/disputes";
+import type { DisputeSummary, DisputeVoice } from "@areon/contracts/disputes/disputes";
 
 export type NameOf = (voice: DisputeVoice, userId: string) => string;
 

@@ -1,4 +1,4 @@
-import type { DisputeAct } from "@areon/contracts/disputes";
+import type { DisputeAct } from "@areon/contracts/disputes/disputes";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
 import { isRefusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { wordDocument, type AcceptedType, type FileKind } from "../file-kind.ts";

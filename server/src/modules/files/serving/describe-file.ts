@@ -1,4 +1,4 @@
-import type { File, Picture } from "@areon/contracts/files";
+import type { File, Picture } from "@areon/contracts/files/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { problemOf } from "#platform/http/problem-reply";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { File } from "@areon/contracts/files";
+import type { File } from "@areon/contracts/files/files";
 import type { GuardedRefusal } from "#platform/fetch/guarded-fetch";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { describeFile } from "../serving/describe-file.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { uploadPath } from "@areon/contracts/files";
-import type { ProblemCode } from "@areon/contracts/problems";
+import { uploadPath } from "@areon/contracts/files/files";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { Server, type Locker } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { uploadMetadataSchema } from "@areon/contracts/files";
+import { uploadMetadataSchema } from "@areon/contracts/files/files";
 import { DataStore, Upload } from "@tus/server";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

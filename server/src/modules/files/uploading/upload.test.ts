@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { once } from "node:events";
-import { uploadPath } from "@areon/contracts/files";
+import { uploadPath } from "@areon/contracts/files/files";
 import { sql } from "kysely";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

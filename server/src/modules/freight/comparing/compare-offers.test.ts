@@ -1,4 +1,4 @@
-import type { ComparedOffer, SameProduct } from "@areon/contracts/same-product";
+import type { ComparedOffer, SameProduct } from "@areon/contracts/freight/same-product";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadCategories } from "#modules/catalog";

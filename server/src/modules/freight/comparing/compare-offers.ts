@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { compareOffers as endpoint, SameProduct } from "@areon/contracts/same-product";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { compareOffers as endpoint, SameProduct } from "@areon/contracts/freight/same-product";
 import { findSameProduct } from "#modules/catalog";
 import { findMunicipality } from "#modules/places";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import { unitPriceFor } from "@areon/contracts/catalog-pricing";
-import type { ComparedOffer as Row } from "@areon/contracts/same-product";
+import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import type { ComparedOffer as Row } from "@areon/contracts/freight/same-product";
 import type { ComparedOffer } from "#modules/catalog";
 import { roadDistanceKm } from "#modules/places";
 import { isRefusal } from "#platform/refusal";

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { addFloorTable as endpoint, FreightFloorTable } from "@areon/contracts/freight";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type {
+  addFloorTable as endpoint,
+  FreightFloorTable,
+} from "@areon/contracts/freight/freight";
 import { readToday } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listFloorTables as endpoint } from "@areon/contracts/freight";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listFloorTables as endpoint } from "@areon/contracts/freight/freight";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listCoefficients, listFloorTableRows } from "./floor-table.queries.ts";

@@ -1,5 +1,5 @@
-import { acceptedDocumentNames } from "@areon/contracts/identity-legal";
-import type { UserType } from "@areon/contracts/user-type";
+import { acceptedDocumentNames } from "@areon/contracts/identity/legal";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import type { Sealer } from "#platform/sealing";

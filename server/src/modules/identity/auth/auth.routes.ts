@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-auth";
+import * as contract from "@areon/contracts/identity/auth";
 import { route, type RawRoute, type Route } from "#platform/http/route";
 import { countRecoveryCodes } from "../factors/count-recovery-codes.ts";
 import { makeRecoveryCodes } from "../factors/make-recovery-codes.ts";

@@ -1,4 +1,4 @@
-import { newPasskeySchema, passkeyProofSchema } from "@areon/contracts/identity-passkeys";
+import { newPasskeySchema, passkeyProofSchema } from "@areon/contracts/identity/passkeys";
 import { z } from "zod";
 import type { RawRoute } from "#platform/http/route";
 import { challengeFactor } from "../factors/challenge-factor.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-passkeys";
+import * as contract from "@areon/contracts/identity/passkeys";
 import { z } from "zod";
 import { route, type RawRoute, type Route } from "#platform/http/route";
 import type { IdentityDependencies } from "../identity-dependencies.ts";

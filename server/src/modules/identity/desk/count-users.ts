@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { countUsers as endpoint } from "@areon/contracts/identity-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { countUsers as endpoint } from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";
 

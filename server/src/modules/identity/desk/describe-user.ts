@@ -1,4 +1,4 @@
-import type { UserDetails } from "@areon/contracts/identity-desk";
+import type { UserDetails } from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { getRegistration } from "../trust/get-registration.ts";

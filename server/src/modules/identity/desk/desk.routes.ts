@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-desk";
+import * as contract from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import type { Vault } from "../trust/vault.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getOwnDesk as endpoint } from "@areon/contracts/identity-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOwnDesk as endpoint } from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { namesOfUsers } from "./names-of-users.ts";
 import { listRoles } from "./user-details.queries.ts";

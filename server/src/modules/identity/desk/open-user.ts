@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { openUser as endpoint } from "@areon/contracts/identity-desk";
-import { formatCnpj, formatCpf } from "@areon/contracts/brazilian-documents";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { openUser as endpoint } from "@areon/contracts/identity/desk";
+import { formatCnpj, formatCpf } from "@areon/contracts/brazil/documents";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { recordAccess } from "../trust/access-log.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { StaffRole } from "@areon/contracts/identity-desk";
+import type { StaffRole } from "@areon/contracts/identity/desk";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import { staffRoles } from "@areon/contracts/identity-desk";
+import { staffRoles } from "@areon/contracts/identity/desk";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

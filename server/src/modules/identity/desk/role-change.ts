@@ -1,4 +1,4 @@
-import type { StaffRole } from "@areon/contracts/identity-desk";
+import type { StaffRole } from "@areon/contracts/identity/desk";
 import { z } from "zod";
 import type { Trx } from "#platform/db/database";
 import type { ApprovalKind } from "#platform/permissions/approvals";

@@ -1,4 +1,4 @@
-import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
+import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "@areon/contracts/brazil/documents";
 import { z } from "zod";
 
 /** What somebody at the desk typed, as the one way in which it is looked up. */

@@ -1,9 +1,9 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type {
   ListedUser,
   searchUsers as endpoint,
   UserSearch,
-} from "@areon/contracts/identity-desk";
+} from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { findUsersByCpf } from "../trust/number-lookup.queries.ts";
 import type { Vault } from "../trust/vault.ts";

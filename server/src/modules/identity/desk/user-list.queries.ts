@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { UserSearch, UserState, VerificationStanding } from "@areon/contracts/identity-desk";
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserSearch, UserState, VerificationStanding } from "@areon/contracts/identity/desk";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";
 import type { Lookup } from "../trust/vault.ts";

@@ -1,4 +1,4 @@
-import { newFactorTerms } from "@areon/contracts/step-up-terms";
+import { newFactorTerms } from "@areon/contracts/core/terms/step-up";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

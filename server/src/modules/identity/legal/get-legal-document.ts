@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalDocumentName } from "@areon/contracts/identity-legal";
+import type { LegalDocument, LegalDocumentName } from "@areon/contracts/identity/legal";
 import { readSettingTexts } from "#modules/settings";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

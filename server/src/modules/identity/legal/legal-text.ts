@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { legalNoticeDays, type LegalDocumentName } from "@areon/contracts/identity-legal";
+import { legalNoticeDays, type LegalDocumentName } from "@areon/contracts/identity/legal";
 
 /** One version of a legal document, as it is published. */
 export interface LegalText {

@@ -1,4 +1,4 @@
-import type { LegalDocumentName } from "@areon/contracts/identity-legal";
+import type { LegalDocumentName } from "@areon/contracts/identity/legal";
 import type { Database, Trx } from "#platform/db/database";
 import { hashOfText, type LegalText } from "./legal-text.ts";
 

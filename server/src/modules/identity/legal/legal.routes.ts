@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-legal";
+import * as contract from "@areon/contracts/identity/legal";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { getLegalDocument } from "./get-legal-document.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { legalDocumentNames, type LegalDocument } from "@areon/contracts/identity-legal";
+import { legalDocumentNames, type LegalDocument } from "@areon/contracts/identity/legal";
 import { seedSetting } from "#modules/settings";
 import { realNowMs } from "#platform/clock";
 import { inTransaction } from "#platform/db/database";

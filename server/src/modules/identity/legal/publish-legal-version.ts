@@ -1,4 +1,4 @@
-import { legalNoticeDays } from "@areon/contracts/identity-legal";
+import { legalNoticeDays } from "@areon/contracts/identity/legal";
 import { recordAudit } from "#platform/audit/record-audit";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";

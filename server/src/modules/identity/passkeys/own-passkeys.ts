@@ -1,4 +1,4 @@
-import type { Passkey } from "@areon/contracts/identity-passkeys";
+import type { Passkey } from "@areon/contracts/identity/passkeys";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { PasskeyProof } from "@areon/contracts/identity/passkeys";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity/passkeys";
 import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,

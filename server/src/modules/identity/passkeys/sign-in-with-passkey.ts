@@ -1,4 +1,4 @@
-import type { PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { PasskeyProof } from "@areon/contracts/identity/passkeys";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

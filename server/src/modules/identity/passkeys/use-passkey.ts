@@ -1,4 +1,4 @@
-import type { PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { PasskeyProof } from "@areon/contracts/identity/passkeys";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";
 import type { Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity/passkeys";
 import type { Trx } from "#platform/db/database";
 import { authRefuse, isAuthRefusal, type AuthRefusal } from "../auth/auth-refusal.ts";
 import { acceptFactor } from "../factors/accept-factor.ts";

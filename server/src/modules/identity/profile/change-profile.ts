@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges } from "@areon/contracts/identity-profile";
+import type { Profile, ProfileChanges } from "@areon/contracts/identity/profile";
 import { holdFile, releaseFile } from "#modules/files";
 import { findMunicipality } from "#modules/places";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,4 +1,4 @@
-import type { consentPurposes } from "@areon/contracts/identity-profile";
+import type { consentPurposes } from "@areon/contracts/identity/profile";
 
 export type ConsentPurpose = (typeof consentPurposes)[number];
 

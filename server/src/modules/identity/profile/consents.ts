@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { consentPurposes, type listConsents as endpoint } from "@areon/contracts/identity-profile";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { consentPurposes, type listConsents as endpoint } from "@areon/contracts/identity/profile";
 import { inTransaction, type Database } from "#platform/db/database";
 import { lockIntent } from "#platform/intents";
 import { refuse, type Refusal } from "#platform/refusal";

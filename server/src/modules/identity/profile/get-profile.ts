@@ -1,5 +1,5 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { Profile, PublicProfile } from "@areon/contracts/identity-profile";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { Profile, PublicProfile } from "@areon/contracts/identity/profile";
 import { findPictures } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,8 +1,11 @@
 import {
   notificationChannels,
   type NotificationPreference,
-} from "@areon/contracts/identity-profile";
-import { notificationKinds, type NotificationKind } from "@areon/contracts/notification-kind";
+} from "@areon/contracts/identity/profile";
+import {
+  notificationKinds,
+  type NotificationKind,
+} from "@areon/contracts/identity/notification-kind";
 
 type Channel = NotificationPreference["channel"];
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listSessions as endpoint } from "@areon/contracts/identity-profile";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listSessions as endpoint } from "@areon/contracts/identity/profile";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotificationPreference, Preferences } from "@areon/contracts/identity-profile";
+import type { NotificationPreference, Preferences } from "@areon/contracts/identity/profile";
 import { inTransaction, type Database } from "#platform/db/database";
 import { withDefaults } from "./notification-defaults.ts";
 

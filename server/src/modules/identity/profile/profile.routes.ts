@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-profile";
+import * as contract from "@areon/contracts/identity/profile";
 import { route, type Route } from "#platform/http/route";
 import { changeProfile } from "./change-profile.ts";
 import { decideConsent, listConsents } from "./consents.ts";

@@ -1,5 +1,5 @@
-import type { NotificationPreference } from "@areon/contracts/identity-profile";
-import type { UserType } from "@areon/contracts/user-type";
+import type { NotificationPreference } from "@areon/contracts/identity/profile";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import type { Database } from "#platform/db/database";
 import { isOnByDefault } from "./notification-defaults.ts";
 

@@ -1,4 +1,4 @@
-import { usernamePattern } from "@areon/contracts/identity-profile";
+import { usernamePattern } from "@areon/contracts/identity/profile";
 
 /** Words that would pass for a page of the site or for the company itself. */
 const reserved = new Set(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNow } from "#platform/clock";

@@ -1,4 +1,4 @@
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserType } from "@areon/contracts/identity/user-type";
 import { sql } from "kysely";
 import { realNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { UserType } from "@areon/contracts/user-type";
+import type { UserType } from "@areon/contracts/identity/user-type";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

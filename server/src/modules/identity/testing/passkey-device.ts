@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity-passkeys";
+import type { NewPasskey, PasskeyProof } from "@areon/contracts/identity/passkeys";
 
 export interface SoftPasskey {
   credentialId: Buffer;

@@ -1,4 +1,4 @@
-import type { AddressInput, Registration } from "@areon/contracts/identity-trust";
+import type { AddressInput, Registration } from "@areon/contracts/identity/trust";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockIntent } from "#platform/intents";

@@ -1,5 +1,5 @@
-import { isAdult } from "@areon/contracts/brazilian-documents";
-import type { Registration, RegistrationInput } from "@areon/contracts/identity-trust";
+import { isAdult } from "@areon/contracts/brazil/documents";
+import type { Registration, RegistrationInput } from "@areon/contracts/identity/trust";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

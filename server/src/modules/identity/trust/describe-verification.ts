@@ -1,4 +1,4 @@
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 import type { Database } from "#platform/db/database";
 import { partyOfUser } from "../accounts/party-of-user.ts";
 import { openReason } from "./legal-record.ts";

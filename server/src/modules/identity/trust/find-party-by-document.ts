@@ -1,4 +1,4 @@
-import { isCpf } from "@areon/contracts/brazilian-documents";
+import { isCpf } from "@areon/contracts/brazil/documents";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { Vault } from "./vault.ts";

@@ -1,4 +1,4 @@
-import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
+import { cnpjCharacters, cpfDigits, isCnpj, isCpf } from "@areon/contracts/brazil/documents";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";

@@ -1,5 +1,5 @@
-import { hideCnpj, hideCpf } from "@areon/contracts/brazilian-documents";
-import type { Registration } from "@areon/contracts/identity-trust";
+import { hideCnpj, hideCpf } from "@areon/contracts/brazil/documents";
+import type { Registration } from "@areon/contracts/identity/trust";
 import type { Database } from "#platform/db/database";
 import { partyOfUser } from "../accounts/party-of-user.ts";
 import { openLegalRecord, openOrganisation, type OrganisationRecord } from "./legal-record.ts";

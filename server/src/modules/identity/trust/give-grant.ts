@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
+import type { StepUpPurpose } from "@areon/contracts/identity/agreement";
 import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { hashOfBinding, hashOfToken, type GrantBinding } from "./grant-binding.ts";

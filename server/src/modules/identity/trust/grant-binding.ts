@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
+import type { StepUpPurpose } from "@areon/contracts/identity/agreement";
 import { centsToDecimal } from "#platform/money";
 
 /** What a person agreed to. The act that uses the grant up must name the very same. */
@@ -8,7 +8,7 @@ export interface GrantBinding {
   payee?: string | undefined;
   amountCents?: bigint | undefined;
   intentId?: string | undefined;
-  /** What else, in the words of `@areon/contracts/step-up-terms`. */
+  /** What else, in the words of `@areon/contracts/core/terms/step-up`. */
   terms?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
+import type { StepUpPurpose } from "@areon/contracts/identity/agreement";
 import type { Database, Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listVerifications as endpoint } from "@areon/contracts/identity-trust";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listVerifications as endpoint } from "@areon/contracts/identity/trust";
 import { z } from "zod";
 import type { Database } from "#platform/db/database";
 import { listQueue, type QueuePosition } from "./verification.queries.ts";

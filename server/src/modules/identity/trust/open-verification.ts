@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { openVerification as endpoint } from "@areon/contracts/identity-trust";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { openVerification as endpoint } from "@areon/contracts/identity/trust";
 import { privateLinkTo } from "#modules/files";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";

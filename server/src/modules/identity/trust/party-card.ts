@@ -1,4 +1,4 @@
-import { formatCnpj, hideCpf } from "@areon/contracts/brazilian-documents";
+import { formatCnpj, hideCpf } from "@areon/contracts/brazil/documents";
 import type { Database } from "#platform/db/database";
 import { readLegalRecord, readOrganisation } from "./legal-record.ts";
 import { findSealedParties, type SealedParty } from "./registration.queries.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { readRetainedData as endpoint } from "@areon/contracts/identity-trust";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { readRetainedData as endpoint } from "@areon/contracts/identity/trust";
 import { inTransaction, type Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { recordAccess } from "./access-log.ts";

@@ -1,4 +1,4 @@
-import type { AddressInput } from "@areon/contracts/identity-trust";
+import type { AddressInput } from "@areon/contracts/identity/trust";
 import { findMunicipality, lookUpPostalCode } from "#modules/places";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { LegalAddress } from "./legal-record.ts";

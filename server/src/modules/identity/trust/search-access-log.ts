@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { searchAccessLog as endpoint } from "@areon/contracts/identity-trust";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { searchAccessLog as endpoint } from "@areon/contracts/identity/trust";
 import { inTransaction, type Database } from "#platform/db/database";
 import { listAccesses, recordAccess } from "./access-log.ts";
 import type { Act } from "./trust-dependencies.ts";

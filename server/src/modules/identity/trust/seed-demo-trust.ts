@@ -1,4 +1,4 @@
-import type { RegistrationInput } from "@areon/contracts/identity-trust";
+import type { RegistrationInput } from "@areon/contracts/identity/trust";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";

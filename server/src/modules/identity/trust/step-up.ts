@@ -1,5 +1,5 @@
-import type { PasskeyProof } from "@areon/contracts/identity-passkeys";
-import type { StepUpPurpose } from "@areon/contracts/identity-agreement";
+import type { PasskeyProof } from "@areon/contracts/identity/passkeys";
+import type { StepUpPurpose } from "@areon/contracts/identity/agreement";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";

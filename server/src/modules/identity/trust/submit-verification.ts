@@ -1,4 +1,4 @@
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 import { holdFile, releaseFile } from "#modules/files";
 import { recordAudit } from "#platform/audit/record-audit";
 import { allOrNothing } from "#platform/db/all-or-nothing";

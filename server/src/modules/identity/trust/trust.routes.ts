@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-trust";
+import * as contract from "@areon/contracts/identity/trust";
 import { route, type Route } from "#platform/http/route";
 import { deviceIdOf } from "../devices/device-mark.ts";
 import { askPasskey } from "../passkeys/passkey-step-up.ts";

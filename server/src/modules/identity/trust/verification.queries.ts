@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 import type { Database, Trx } from "#platform/db/database";
 
 export type VerificationState = Verification["state"];

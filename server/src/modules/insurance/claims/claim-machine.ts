@@ -1,4 +1,4 @@
-import type { ClaimState } from "@areon/contracts/insurance-lines";
+import type { ClaimState } from "@areon/contracts/insurance/terms/lines";
 import type { ClaimAct } from "./claim.queries.ts";
 
 const open: readonly ClaimState[] = ["received", "in_analysis", "papers_asked"];

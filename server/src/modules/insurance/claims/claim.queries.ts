@@ -1,4 +1,4 @@
-import type { ClaimState } from "@areon/contracts/insurance-lines";
+import type { ClaimState } from "@areon/contracts/insurance/terms/lines";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { storeWithCode } from "#platform/short-code";

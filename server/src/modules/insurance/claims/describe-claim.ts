@@ -1,4 +1,4 @@
-import type { Claim, ClaimCard } from "@areon/contracts/insurance-claims";
+import type { Claim, ClaimCard } from "@areon/contracts/insurance/claims";
 import { privateLinkTo } from "#modules/files";
 import { moneyHolder } from "#modules/identity";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import { dayNumber } from "@areon/contracts/iso-day";
+import { dayNumber } from "@areon/contracts/core/terms/iso-day";
 import { sql } from "kysely";
 import { moneyHolder } from "#modules/identity";
 import { readToday } from "#modules/wallet";

@@ -1,4 +1,4 @@
-import { mostClaimFiles } from "@areon/contracts/insurance-lines";
+import { mostClaimFiles } from "@areon/contracts/insurance/terms/lines";
 import { moneyHolder } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";

@@ -1,4 +1,4 @@
-import type { InsuranceAnswers } from "@areon/contracts/insurance";
+import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
 import { findUserByAddress, partyOfUser } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import { readToday } from "#modules/wallet";

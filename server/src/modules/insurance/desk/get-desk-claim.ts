@@ -1,4 +1,4 @@
-import type { DeskClaim } from "@areon/contracts/insurance-claims";
+import type { DeskClaim } from "@areon/contracts/insurance/claims";
 import { namesOfUsers, recordAccess } from "#modules/identity";
 import { inTransaction } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

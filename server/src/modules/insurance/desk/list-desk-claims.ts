@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { DeskClaimRow, listDeskClaims as endpoint } from "@areon/contracts/insurance-claims";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { DeskClaimRow, listDeskClaims as endpoint } from "@areon/contracts/insurance/claims";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { namesOfParties } from "#modules/identity";
 import type { Database } from "#platform/db/database";

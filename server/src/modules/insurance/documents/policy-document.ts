@@ -1,5 +1,5 @@
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
-import type { Policy } from "@areon/contracts/insurance";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
+import type { Policy } from "@areon/contracts/insurance/insurance";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";
 import { isoDayText, momentText } from "#platform/documents/times";

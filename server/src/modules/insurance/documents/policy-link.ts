@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkPolicyFile as endpoint } from "@areon/contracts/insurance";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkPolicyFile as endpoint } from "@areon/contracts/insurance/insurance";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { partyCard, type Vault } from "#modules/identity";

@@ -1,4 +1,4 @@
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
 import type { Notice } from "#modules/notifications";
 import { dayText, isoDayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";

@@ -1,4 +1,4 @@
-import { addDays } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { moneyHolder } from "#modules/identity";
 import { faults, postGroup, refuseOutcome, whenRefused } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,5 +1,5 @@
-import type { Policy, PolicyCard } from "@areon/contracts/insurance";
-import { addDays } from "@areon/contracts/iso-day";
+import type { Policy, PolicyCard } from "@areon/contracts/insurance/insurance";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

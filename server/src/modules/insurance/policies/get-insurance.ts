@@ -1,5 +1,5 @@
-import type { InsuranceOverview } from "@areon/contracts/insurance";
-import { insuranceLines } from "@areon/contracts/insurance-lines";
+import type { InsuranceOverview } from "@areon/contracts/insurance/insurance";
+import { insuranceLines } from "@areon/contracts/insurance/terms/lines";
 import { requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,5 +1,5 @@
-import { regretDays } from "@areon/contracts/insurance-lines";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { regretDays } from "@areon/contracts/insurance/terms/lines";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { claimAccount, faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

@@ -1,5 +1,5 @@
-import type { InsuranceLine, PolicyState } from "@areon/contracts/insurance-lines";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import type { InsuranceLine, PolicyState } from "@areon/contracts/insurance/terms/lines";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { storeWithCode } from "#platform/short-code";

@@ -1,4 +1,4 @@
-import { dayNumber } from "@areon/contracts/iso-day";
+import { dayNumber } from "@areon/contracts/core/terms/iso-day";
 import { divideHalfEven } from "#platform/money";
 
 export interface Cancelling {

@@ -1,4 +1,4 @@
-import type { InsuranceQuote } from "@areon/contracts/insurance";
+import type { InsuranceQuote } from "@areon/contracts/insurance/insurance";
 import { centsToDecimal } from "#platform/money";
 import { splitInInstalments } from "./price-insurance.ts";
 import type { QuoteRow } from "./quote.queries.ts";

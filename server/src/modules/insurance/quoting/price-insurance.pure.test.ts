@@ -1,5 +1,5 @@
-import type { InsuranceAnswers } from "@areon/contracts/insurance";
-import { insuranceTariffSchema, type InsuranceTariff } from "@areon/contracts/insurance-tariff";
+import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
+import { insuranceTariffSchema, type InsuranceTariff } from "@areon/contracts/insurance/tariff";
 import { describe, expect, test } from "vitest";
 import { isRefusal } from "#platform/refusal";
 import { demoInsuranceTariff } from "../../../../../db/seed/demo/insurance-tariff.ts";

@@ -1,11 +1,11 @@
-import type { InsuranceAnswers } from "@areon/contracts/insurance";
+import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
 import {
   cropCultures,
   herdUses,
   machineTypes,
   type InsuranceLine,
-} from "@areon/contracts/insurance-lines";
-import type { InsuranceTariff } from "@areon/contracts/insurance-tariff";
+} from "@areon/contracts/insurance/terms/lines";
+import type { InsuranceTariff } from "@areon/contracts/insurance/tariff";
 import { shareOf } from "#modules/yields";
 import { centsToReais, decimalToCents, divideHalfEven } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

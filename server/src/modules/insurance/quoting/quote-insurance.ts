@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InsuranceAnswers, InsuranceQuote } from "@areon/contracts/insurance";
+import type { InsuranceAnswers, InsuranceQuote } from "@areon/contracts/insurance/insurance";
 import { birthDateOf, type Vault } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import { readToday, requireWallet } from "#modules/wallet";

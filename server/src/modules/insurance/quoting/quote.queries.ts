@@ -1,5 +1,5 @@
-import type { InsuranceAnswers } from "@areon/contracts/insurance";
-import type { InsuranceLine } from "@areon/contracts/insurance-lines";
+import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
+import type { InsuranceLine } from "@areon/contracts/insurance/terms/lines";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { Price } from "./price-insurance.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { insuranceTariffSchema, type InsuranceTariff } from "@areon/contracts/insurance-tariff";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { insuranceTariffSchema, type InsuranceTariff } from "@areon/contracts/insurance/tariff";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { readPartner, readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 

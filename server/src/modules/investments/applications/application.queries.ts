@@ -1,6 +1,6 @@
-import type { InvestmentKind } from "@areon/contracts/investments";
-import type { InvestmentRisk } from "@areon/contracts/investments-profile";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import type { InvestmentKind } from "@areon/contracts/investments/investments";
+import type { InvestmentRisk } from "@areon/contracts/investments/terms/profile";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

@@ -1,6 +1,6 @@
-import { investmentPayee, investmentTerms } from "@areon/contracts/step-up-terms";
-import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments-profile";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { investmentPayee, investmentTerms } from "@areon/contracts/core/terms/step-up";
+import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments/terms/profile";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";

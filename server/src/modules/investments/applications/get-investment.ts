@@ -1,8 +1,8 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type {
   getInvestment as endpoint,
   InvestmentApplication,
-} from "@areon/contracts/investments";
+} from "@areon/contracts/investments/investments";
 import { readToday, requireWallet } from "#modules/wallet";
 import { readCdi } from "#modules/yields";
 import type { Database } from "#platform/db/database";

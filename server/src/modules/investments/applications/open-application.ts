@@ -1,5 +1,5 @@
-import { isAboveProfile } from "@areon/contracts/investments-profile";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
+import { isAboveProfile } from "@areon/contracts/investments/terms/profile";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { claimAccount, faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import type { Actor, Origin } from "#platform/http/actor";
 import type { Trx } from "#platform/db/database";

@@ -1,9 +1,9 @@
-import type { ShelfProduct } from "@areon/contracts/investments";
+import type { ShelfProduct } from "@areon/contracts/investments/investments";
 import {
   profileOf,
   questionnaireVersion,
   type ProfileAnswers,
-} from "@areon/contracts/investments-profile";
+} from "@areon/contracts/investments/terms/profile";
 import { findUserByAddress, partyOfUser } from "#modules/identity";
 import { readPartner, seedSetting } from "#modules/settings";
 import type { Trx } from "#platform/db/database";

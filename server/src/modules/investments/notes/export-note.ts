@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { exportNote as endpoint } from "@areon/contracts/investments";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { exportNote as endpoint } from "@areon/contracts/investments/investments";
 import { requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";

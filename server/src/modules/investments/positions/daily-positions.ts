@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from "@areon/contracts/iso-day";
+import { addDays, dayNumber } from "@areon/contracts/core/terms/iso-day";
 import { applyFactor, growDaily, type Cdi } from "#modules/yields";
 
 export interface Holding {

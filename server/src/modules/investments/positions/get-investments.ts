@@ -1,4 +1,4 @@
-import type { Investments } from "@areon/contracts/investments";
+import type { Investments } from "@areon/contracts/investments/investments";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

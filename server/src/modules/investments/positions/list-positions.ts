@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listPositions as endpoint } from "@areon/contracts/investments";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listPositions as endpoint } from "@areon/contracts/investments/investments";
 import { choosePeriod, readToday, requireWallet } from "#modules/wallet";
 import { readCdi } from "#modules/yields";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { InvestmentApplication } from "@areon/contracts/investments";
-import { addDays } from "@areon/contracts/iso-day";
+import type { InvestmentApplication } from "@areon/contracts/investments/investments";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { readToday } from "#modules/wallet";
 import { applyFactor, readCdi, type Cdi } from "#modules/yields";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { InvestmentProduct, ShelfProduct } from "@areon/contracts/investments";
-import { isAboveProfile, type InvestorProfile } from "@areon/contracts/investments-profile";
+import type { InvestmentProduct, ShelfProduct } from "@areon/contracts/investments/investments";
+import { isAboveProfile, type InvestorProfile } from "@areon/contracts/investments/terms/profile";
 import { findPartyKind } from "#modules/identity";
 import { readToday } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

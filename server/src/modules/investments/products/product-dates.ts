@@ -1,10 +1,10 @@
-import type { ShelfProduct } from "@areon/contracts/investments";
+import type { ShelfProduct } from "@areon/contracts/investments/investments";
 import {
   addBankBusinessDays,
   bankBusinessDayFrom,
   isBankBusinessDay,
-} from "@areon/contracts/bank-calendar";
-import { addDays, dayNumber, isoDay } from "@areon/contracts/iso-day";
+} from "@areon/contracts/brazil/bank-calendar";
+import { addDays, dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import type { InvestmentRules } from "../investment-settings.ts";
 
 export interface ProductDates {

@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { simulateInvestment as endpoint } from "@areon/contracts/investments";
-import { addDays } from "@areon/contracts/iso-day";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { simulateInvestment as endpoint } from "@areon/contracts/investments/investments";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import { percentUnits, readTaxRules, type Cdi, type TaxRules } from "#modules/yields";

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { OwnInvestorProfile } from "@areon/contracts/investments";
+import type { OwnInvestorProfile } from "@areon/contracts/investments/investments";
 import {
   profileOf,
   questionnaireVersion,
   type ProfileAnswers,
-} from "@areon/contracts/investments-profile";
+} from "@areon/contracts/investments/terms/profile";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,4 +1,4 @@
-import type { InvestorProfile, ProfileAnswers } from "@areon/contracts/investments-profile";
+import type { InvestorProfile, ProfileAnswers } from "@areon/contracts/investments/terms/profile";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

@@ -1,4 +1,7 @@
-import type { InvestmentRedemption, RedemptionPreview } from "@areon/contracts/investments";
+import type {
+  InvestmentRedemption,
+  RedemptionPreview,
+} from "@areon/contracts/investments/investments";
 import { centsToDecimal } from "#platform/money";
 import type { RedemptionFigures } from "./redemption-figures.ts";
 import type { RedemptionRow } from "./redemption.queries.ts";

@@ -1,4 +1,4 @@
-import type { RedemptionPreview } from "@areon/contracts/investments";
+import type { RedemptionPreview } from "@areon/contracts/investments/investments";
 import { requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

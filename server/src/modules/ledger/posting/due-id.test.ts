@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { deriveId, idTimeMs, newId } from "#platform/ids";
 import { beforeTheKey, foretellId } from "#platform/test-foretold-id";
 import { dueId } from "./due-id.ts";

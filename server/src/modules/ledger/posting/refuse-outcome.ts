@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { Refused, RefusedOutcome } from "./transfer.ts";
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { recordIdSchema } from "@areon/contracts/primitives";
+import { recordIdSchema } from "@areon/contracts/core/primitives";
 import type { AuditEntry } from "#platform/audit/record-audit";
 import type { NewEvent } from "#platform/events/record-events";
 

@@ -1,5 +1,5 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { readSale } from "#modules/catalog";
 import { placeAgreement, readPayHours } from "#modules/orders";
 import { allOrNothing } from "#platform/db/all-or-nothing";

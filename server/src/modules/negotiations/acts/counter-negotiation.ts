@@ -1,10 +1,10 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import {
   mostProposals,
   type NegotiationDetail,
   type NegotiationSide,
-} from "@areon/contracts/negotiations";
-import type { counterNegotiation as endpoint } from "@areon/contracts/negotiations-acts";
+} from "@areon/contracts/negotiations/negotiations";
+import type { counterNegotiation as endpoint } from "@areon/contracts/negotiations/acts";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

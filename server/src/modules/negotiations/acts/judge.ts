@@ -1,4 +1,4 @@
-import type { NegotiationAct } from "@areon/contracts/negotiations";
+import type { NegotiationAct } from "@areon/contracts/negotiations/negotiations";
 import { refuse, type Refusal } from "#platform/refusal";
 import {
   judgeAct,

@@ -1,6 +1,6 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
-import type { openNegotiation as endpoint } from "@areon/contracts/negotiations-acts";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
+import type { openNegotiation as endpoint } from "@areon/contracts/negotiations/acts";
 import { ownParties, readSale, type SaleFacts } from "#modules/catalog";
 import { moneyHolder } from "#modules/identity";
 import { townOfAddress } from "#modules/orders";

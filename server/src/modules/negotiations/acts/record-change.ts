@@ -1,4 +1,4 @@
-import type { NegotiationAct } from "@areon/contracts/negotiations";
+import type { NegotiationAct } from "@areon/contracts/negotiations/negotiations";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { requireRegistration, requireVerifiedSeller } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { partyOfUser } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

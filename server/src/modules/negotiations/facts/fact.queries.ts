@@ -1,5 +1,5 @@
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

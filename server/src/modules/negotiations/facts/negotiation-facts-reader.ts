@@ -1,5 +1,5 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import { negotiationActs, type NegotiationAct } from "@areon/contracts/negotiations";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { negotiationActs, type NegotiationAct } from "@areon/contracts/negotiations/negotiations";
 import { sellerCards, type SellerCard } from "#modules/identity";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "#modules/orders";

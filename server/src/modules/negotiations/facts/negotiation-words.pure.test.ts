@@ -1,4 +1,4 @@
-import { negotiationActs } from "@areon/contracts/negotiations";
+import { negotiationActs } from "@areon/contracts/negotiations/negotiations";
 import { expect, test } from "vitest";
 import { negotiationWords, unpaidWords, type NegotiationFact } from "./negotiation-words.ts";
 

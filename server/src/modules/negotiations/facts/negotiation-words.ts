@@ -1,5 +1,5 @@
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
-import type { NegotiationAct, NegotiationSide } from "@areon/contracts/negotiations";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import type { NegotiationAct, NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 

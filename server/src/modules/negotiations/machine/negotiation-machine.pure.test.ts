@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { negotiationActs, type NegotiationAct } from "@areon/contracts/negotiations";
+import { negotiationActs, type NegotiationAct } from "@areon/contracts/negotiations/negotiations";
 import { expect, test } from "vitest";
 import {
   allowedActs,

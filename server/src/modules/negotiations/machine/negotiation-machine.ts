@@ -3,7 +3,7 @@ import type {
   NegotiationSide,
   NegotiationState,
   ProposalKind,
-} from "@areon/contracts/negotiations";
+} from "@areon/contracts/negotiations/negotiations";
 
 export type NegotiationRole = NegotiationSide | "clock";
 

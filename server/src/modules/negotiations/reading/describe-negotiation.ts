@@ -1,5 +1,8 @@
-import { deliveryModes } from "@areon/contracts/catalog-products";
-import type { NegotiationDetail, NegotiationSummary } from "@areon/contracts/negotiations";
+import { deliveryModes } from "@areon/contracts/catalog/products";
+import type {
+  NegotiationDetail,
+  NegotiationSummary,
+} from "@areon/contracts/negotiations/negotiations";
 import { readSale } from "#modules/catalog";
 import { agreedOrders } from "#modules/orders";
 import { findMunicipality } from "#modules/places";

@@ -1,10 +1,10 @@
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import { findContact, maskContact } from "@areon/contracts/contact-data";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { findContact, maskContact } from "@areon/contracts/catalog/terms/contact-data";
 import type {
   NegotiationDetail,
   NegotiationProposal,
   NegotiationSide,
-} from "@areon/contracts/negotiations";
+} from "@areon/contracts/negotiations/negotiations";
 import { centsToDecimal } from "#platform/money";
 import type { ProposalRow } from "../negotiation.queries.ts";
 

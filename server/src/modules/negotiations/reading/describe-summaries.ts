@@ -1,5 +1,8 @@
-import { orderTable } from "@areon/contracts/classification";
-import type { NegotiationSide, NegotiationSummary } from "@areon/contracts/negotiations";
+import { orderTable } from "@areon/contracts/catalog/terms/classification";
+import type {
+  NegotiationSide,
+  NegotiationSummary,
+} from "@areon/contracts/negotiations/negotiations";
 import { readSale, type SaleFacts } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { sellerCards, type SellerCard } from "#modules/identity";

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { partyOfUser } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
 import { findPartysNegotiation } from "../negotiation.queries.ts";

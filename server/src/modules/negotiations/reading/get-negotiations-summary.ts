@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
-import type { getNegotiationsSummary as endpoint } from "@areon/contracts/negotiations-acts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
+import type { getNegotiationsSummary as endpoint } from "@areon/contracts/negotiations/acts";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import {

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { sql, type RawBuilder } from "kysely";
 
 /** Of rows `n`: the party buys, or sells. */

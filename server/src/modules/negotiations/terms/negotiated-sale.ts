@@ -1,4 +1,4 @@
-import { isSameTable } from "@areon/contracts/classification";
+import { isSameTable } from "@areon/contracts/catalog/terms/classification";
 import { readSale, type SaleFacts } from "#modules/catalog";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,7 +1,7 @@
-import { lineTotal } from "@areon/contracts/catalog-pricing";
-import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog-products";
-import { scaled } from "@areon/contracts/decimals";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import { lineTotal } from "@areon/contracts/catalog/terms/pricing";
+import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog/products";
+import { scaled } from "@areon/contracts/core/terms/decimals";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import type { SaleFacts } from "#modules/catalog";
 import { sellerCards } from "#modules/identity";
 import { suggestFreight } from "#modules/orders";

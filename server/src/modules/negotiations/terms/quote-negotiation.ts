@@ -1,9 +1,9 @@
-import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
-import { scaled, unscaled } from "@areon/contracts/decimals";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
-import type { quoteNegotiation as endpoint } from "@areon/contracts/negotiations-acts";
-import { problems } from "@areon/contracts/problems";
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import { scaled, unscaled } from "@areon/contracts/core/terms/decimals";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
+import type { quoteNegotiation as endpoint } from "@areon/contracts/negotiations/acts";
+import { problems } from "@areon/contracts/core/problems";
 import { readSale, type SaleFacts } from "#modules/catalog";
 import { partyOfUser } from "#modules/identity";
 import { readPayHours, suggestFreight, townOfAddress } from "#modules/orders";

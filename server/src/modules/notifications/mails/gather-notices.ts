@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { sql } from "kysely";
 import { z } from "zod";
 import { recipientsOf } from "#modules/identity";

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { sql } from "kysely";
 import { mailboxOf } from "#modules/identity";
 import { readMailCompany } from "#modules/settings";

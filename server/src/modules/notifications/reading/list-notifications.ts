@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from "@areon/contracts/notifications";
+import type { Notification, NotificationPage } from "@areon/contracts/notifications/notifications";
 import type { Database } from "#platform/db/database";
 import {
   findPage,

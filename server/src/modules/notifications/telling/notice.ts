@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { NotificationKind } from "@areon/contracts/notification-kind";
-import type { UserType } from "@areon/contracts/user-type";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
+import type { UserType } from "@areon/contracts/identity/user-type";
 
 /** What a module wants people to be told. */
 export interface Notice {

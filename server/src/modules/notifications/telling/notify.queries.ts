@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import type { CreatedNotification } from "./notice.ts";

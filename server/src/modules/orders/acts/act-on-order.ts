@@ -1,5 +1,5 @@
-import type { OrderActed } from "@areon/contracts/orders-acts";
-import type { OrderAct, OrderRole } from "@areon/contracts/orders";
+import type { OrderActed } from "@areon/contracts/orders/acts";
+import type { OrderAct, OrderRole } from "@areon/contracts/orders/orders";
 import { partyOfUser } from "#modules/identity";
 import { lockCardPurchase } from "#modules/payments";
 import { recordAudit } from "#platform/audit/record-audit";

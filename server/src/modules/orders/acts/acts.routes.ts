@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-acts";
+import * as contract from "@areon/contracts/orders/acts";
 import type { Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { route, type Route } from "#platform/http/route";

@@ -1,5 +1,5 @@
-import type { OrderActed } from "@areon/contracts/orders-acts";
-import type { OrderRole, RefundCause } from "@areon/contracts/orders";
+import type { OrderActed } from "@areon/contracts/orders/acts";
+import type { OrderRole, RefundCause } from "@areon/contracts/orders/orders";
 import type { Database, Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { refundMoney } from "../escrow/refund-money.ts";

@@ -1,4 +1,4 @@
-import type { FreezeCause, OrderState } from "@areon/contracts/orders";
+import type { FreezeCause, OrderState } from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import { lockCardPurchase } from "#modules/payments";
 import type { Database, Trx } from "#platform/db/database";

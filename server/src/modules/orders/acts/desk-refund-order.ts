@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { deskRefundOrder as endpoint } from "@areon/contracts/orders-acts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { deskRefundOrder as endpoint } from "@areon/contracts/orders/acts";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";

@@ -1,4 +1,4 @@
-import type { FreezeCause, OrderAct, OrderRole, OrderState } from "@areon/contracts/orders";
+import type { FreezeCause, OrderAct, OrderRole, OrderState } from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

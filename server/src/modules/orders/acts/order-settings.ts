@@ -1,4 +1,4 @@
-import type { OrderAct } from "@areon/contracts/orders";
+import type { OrderAct } from "@areon/contracts/orders/orders";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";

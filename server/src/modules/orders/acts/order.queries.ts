@@ -1,6 +1,6 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { FreezeCause, OrderRole, OrderState } from "@areon/contracts/orders";
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { FreezeCause, OrderRole, OrderState } from "@areon/contracts/orders/orders";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

@@ -1,4 +1,4 @@
-import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
+import type { OrderAct, OrderDetail } from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { OrderSituation } from "../machine/order-machine.ts";

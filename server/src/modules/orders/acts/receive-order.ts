@@ -1,5 +1,5 @@
-import type { OrderActed, ReceiptCheck } from "@areon/contracts/orders-acts";
-import type { OrderRole } from "@areon/contracts/orders";
+import type { OrderActed, ReceiptCheck } from "@areon/contracts/orders/acts";
+import type { OrderRole } from "@areon/contracts/orders/orders";
 import type { Database, Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { endWithTickets } from "../classification/end-with-tickets.ts";

@@ -1,4 +1,4 @@
-import type { OrderRole } from "@areon/contracts/orders";
+import type { OrderRole } from "@areon/contracts/orders/orders";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { restOf } from "../escrow/refund-parts.ts";

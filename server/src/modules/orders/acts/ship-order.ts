@@ -1,4 +1,4 @@
-import type { OrderActed } from "@areon/contracts/orders-acts";
+import type { OrderActed } from "@areon/contracts/orders/acts";
 import type { Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { refuseMissing } from "../documents/missing-documents.ts";

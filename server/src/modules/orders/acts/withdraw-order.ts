@@ -1,4 +1,4 @@
-import type { OrderActed } from "@areon/contracts/orders-acts";
+import type { OrderActed } from "@areon/contracts/orders/acts";
 import type { Database } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 import { actOnOrder, type OrderRequest } from "./act-on-order.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-addresses";
+import * as contract from "@areon/contracts/orders/addresses";
 import { route, type Route } from "#platform/http/route";
 import { asBuyer, asRegisteredBuyer } from "../buyer.ts";
 import { listAddresses } from "./list-addresses.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "@areon/contracts/orders-addresses";
+import type { DeliveryAddress } from "@areon/contracts/orders/addresses";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { AddressRow } from "./address.queries.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { mostAddresses, type listAddresses as endpoint } from "@areon/contracts/orders-addresses";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { mostAddresses, type listAddresses as endpoint } from "@areon/contracts/orders/addresses";
 import { getRegistration } from "#modules/identity";
 import { listAddressRows } from "./address.queries.ts";
 import { describeAddress } from "./describe-address.ts";

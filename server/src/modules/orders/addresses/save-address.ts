@@ -2,7 +2,7 @@ import {
   mostAddresses,
   type DeliveryAddress,
   type TypedAddress,
-} from "@areon/contracts/orders-addresses";
+} from "@areon/contracts/orders/addresses";
 import { resolveAddress, type Vault } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-best-sellers";
+import * as contract from "@areon/contracts/orders/best-sellers";
 import { route, type Route } from "#platform/http/route";
 import type { ReadingParts } from "../reading/describe-summaries.ts";
 import { listBestSellers } from "./list-best-sellers.ts";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listBestSellers as endpoint } from "@areon/contracts/orders-best-sellers";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listBestSellers as endpoint } from "@areon/contracts/orders/best-sellers";
 import { offeredCards } from "#modules/catalog";
 import type { ReadingParts } from "../reading/describe-summaries.ts";
 import { rankBestSellers } from "./rank-best-sellers.ts";

@@ -1,5 +1,5 @@
-import type { CartIssue } from "@areon/contracts/orders-cart";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { CartIssue } from "@areon/contracts/orders/cart";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import type { SaleFault } from "#modules/catalog";
 import { centsToReais } from "#platform/money";
 

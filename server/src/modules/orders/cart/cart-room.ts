@@ -1,4 +1,4 @@
-import { mostCartRows } from "@areon/contracts/orders-cart";
+import { mostCartRows } from "@areon/contracts/orders/cart";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-cart";
+import * as contract from "@areon/contracts/orders/cart";
 import { route, type Route } from "#platform/http/route";
 import { asBuyer } from "../buyer.ts";
 import type { CartParts } from "./describe-cart.ts";

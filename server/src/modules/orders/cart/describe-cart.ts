@@ -1,5 +1,5 @@
-import type { Cart, CartRow } from "@areon/contracts/orders-cart";
-import { lineTotal, quantityText, unitPriceFor } from "@areon/contracts/catalog-pricing";
+import type { Cart, CartRow } from "@areon/contracts/orders/cart";
+import { lineTotal, quantityText, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
 import { ownParties, readSale, saleFault, type Sale, type SaleFacts } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";

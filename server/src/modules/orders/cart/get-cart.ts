@@ -1,4 +1,4 @@
-import type { Cart } from "@areon/contracts/orders-cart";
+import type { Cart } from "@areon/contracts/orders/cart";
 import { listCartItems } from "./cart.queries.ts";
 import { describeCart, type CartParts } from "./describe-cart.ts";
 

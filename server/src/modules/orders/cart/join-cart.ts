@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { unitPriceFor } from "@areon/contracts/catalog-pricing";
-import type { joinCart as endpoint, WantedItem } from "@areon/contracts/orders-cart";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import type { joinCart as endpoint, WantedItem } from "@areon/contracts/orders/cart";
 import { ownParties, readSale } from "#modules/catalog";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";

@@ -1,4 +1,4 @@
-import type { Cart, WantedItem } from "@areon/contracts/orders-cart";
+import type { Cart, WantedItem } from "@areon/contracts/orders/cart";
 import { describeCart, type CartParts } from "./describe-cart.ts";
 
 /** For a visitor, whose cart is on the device; an offer that stands there twice is shown once. */

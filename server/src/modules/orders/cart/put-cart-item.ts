@@ -1,5 +1,5 @@
-import { unitPriceFor } from "@areon/contracts/catalog-pricing";
-import type { Cart, WantedItem } from "@areon/contracts/orders-cart";
+import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import type { Cart, WantedItem } from "@areon/contracts/orders/cart";
 import { ownParties, readSale } from "#modules/catalog";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";

@@ -1,4 +1,4 @@
-import type { Cart } from "@areon/contracts/orders-cart";
+import type { Cart } from "@areon/contracts/orders/cart";
 import { inTransaction } from "#platform/db/database";
 import { deleteCartItems } from "./cart.queries.ts";
 import type { CartParts } from "./describe-cart.ts";

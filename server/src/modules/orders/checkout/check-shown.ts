@@ -1,5 +1,5 @@
-import { isSameTable } from "@areon/contracts/classification";
-import type { CheckoutWish } from "@areon/contracts/orders-checkout";
+import { isSameTable } from "@areon/contracts/catalog/terms/classification";
+import type { CheckoutWish } from "@areon/contracts/orders/checkout";
 import type { SaleFault } from "#modules/catalog";
 import { centsToReais, decimalToCents } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-checkout";
+import * as contract from "@areon/contracts/orders/checkout";
 import { route, type Route } from "#platform/http/route";
 import { asBuyer, asRegisteredBuyer } from "../buyer.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";

@@ -1,4 +1,4 @@
-import { feeOf } from "@areon/contracts/catalog-pricing";
+import { feeOf } from "@areon/contracts/catalog/terms/pricing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";

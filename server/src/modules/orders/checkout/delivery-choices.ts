@@ -1,6 +1,6 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { DeliveryChoice } from "@areon/contracts/orders-checkout";
-import { problems } from "@areon/contracts/problems";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { DeliveryChoice } from "@areon/contracts/orders/checkout";
+import { problems } from "@areon/contracts/core/problems";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";
 import { isRefusal } from "#platform/refusal";

@@ -1,6 +1,6 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { findPictures } from "#modules/files";
 import { legalParty, namesOfParties } from "#modules/identity";
 import { readAvailable } from "#modules/ledger";

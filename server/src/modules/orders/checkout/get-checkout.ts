@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

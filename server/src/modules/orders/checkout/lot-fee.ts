@@ -1,5 +1,5 @@
-import type { AuctionCategory } from "@areon/contracts/auction-terms";
-import type { RootCategory } from "@areon/contracts/catalog-categories";
+import type { AuctionCategory } from "@areon/contracts/auctions/terms/auction";
+import type { RootCategory } from "@areon/contracts/catalog/categories";
 import { feePercentFor } from "#modules/plans";
 import type { Database } from "#platform/db/database";
 

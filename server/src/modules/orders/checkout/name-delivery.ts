@@ -1,4 +1,4 @@
-import type { PaymentWish } from "@areon/contracts/orders-checkout";
+import type { PaymentWish } from "@areon/contracts/orders/checkout";
 import { legalParty } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

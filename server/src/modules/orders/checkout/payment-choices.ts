@@ -1,4 +1,4 @@
-import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders/checkout";
 import { purchaseTimes, type PurchaseMethod } from "#modules/payments";
 import { businessNow } from "#platform/clock";
 import { centsToReais } from "#platform/money";

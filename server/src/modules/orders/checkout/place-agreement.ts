@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { takeForSale } from "#modules/catalog";
 import { legalParty } from "#modules/identity";
 import type { Trx } from "#platform/db/database";

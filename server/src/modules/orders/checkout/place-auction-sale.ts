@@ -1,8 +1,8 @@
-import type { AuctionCategory } from "@areon/contracts/auction-terms";
-import { feeOf } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
-import { auctionTotalCents } from "@areon/contracts/auction-rules";
+import type { AuctionCategory } from "@areon/contracts/auctions/terms/auction";
+import { feeOf } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
 import { sql } from "kysely";
 import { categoryTree } from "#modules/catalog";
 import { legalParty } from "#modules/identity";

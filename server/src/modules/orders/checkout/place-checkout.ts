@@ -1,5 +1,5 @@
-import type { Checkout, CheckoutWish } from "@areon/contracts/orders-checkout";
-import { checkoutPayee } from "@areon/contracts/step-up-terms";
+import type { Checkout, CheckoutWish } from "@areon/contracts/orders/checkout";
+import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
 import { consumeGrant, legalParty, type LegalParty } from "#modules/identity";
 import {
   keepPurchasePayment,

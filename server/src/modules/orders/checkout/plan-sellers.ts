@@ -1,5 +1,5 @@
-import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
-import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog-products";
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import { deliveryModes, type DeliveryMode } from "@areon/contracts/catalog/products";
 import type { SaleFacts, SaleWish } from "#modules/catalog";
 import { decimalToCents } from "#platform/money";
 

@@ -1,5 +1,5 @@
-import type { CheckoutWish, FreightTerms } from "@areon/contracts/orders-checkout";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { CheckoutWish, FreightTerms } from "@areon/contracts/orders/checkout";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { takeForSale, type SaleWish } from "#modules/catalog";
 import { sellerCards } from "#modules/identity";
 import type { Trx } from "#platform/db/database";

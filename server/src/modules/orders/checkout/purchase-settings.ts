@@ -1,4 +1,4 @@
-import { rootCategories } from "@areon/contracts/catalog-categories";
+import { rootCategories } from "@areon/contracts/catalog/categories";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";

@@ -1,12 +1,12 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import { orderTable } from "@areon/contracts/classification";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import { orderTable } from "@areon/contracts/catalog/terms/classification";
 import type {
   CheckoutQuote,
   QuotedSeller,
   quoteCheckout as endpoint,
-} from "@areon/contracts/orders-checkout";
+} from "@areon/contracts/orders/checkout";
 import { ownParties, readSale, saleFault, type Sale, type SaleWish } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { legalParty, sellerCards, type MoneyHolder } from "#modules/identity";

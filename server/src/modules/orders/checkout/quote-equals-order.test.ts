@@ -1,4 +1,4 @@
-import { lineTotal } from "@areon/contracts/catalog-pricing";
+import { lineTotal } from "@areon/contracts/catalog/terms/pricing";
 import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 import type { Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { countOpenPurchases } from "./checkout.queries.ts";

@@ -1,5 +1,5 @@
-import { isCpf } from "@areon/contracts/brazilian-documents";
-import type { CheckoutWish } from "@areon/contracts/orders-checkout";
+import { isCpf } from "@areon/contracts/brazil/documents";
+import type { CheckoutWish } from "@areon/contracts/orders/checkout";
 import type { LegalParty } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import type { AddressRow } from "../addresses/address.queries.ts";

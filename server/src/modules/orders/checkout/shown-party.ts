@@ -1,4 +1,4 @@
-import { hideCnpj, hideCpf } from "@areon/contracts/brazilian-documents";
+import { hideCnpj, hideCpf } from "@areon/contracts/brazil/documents";
 import type { LegalParty } from "#modules/identity";
 
 /** A buyer's own name and document, masked, as the screen shows them again. */

@@ -1,4 +1,4 @@
-import { guaranteeCents, auctionTotalCents } from "@areon/contracts/auction-rules";
+import { guaranteeCents, auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
 import { postGroup, surely } from "#modules/ledger";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";

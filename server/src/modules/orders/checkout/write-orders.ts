@@ -1,4 +1,4 @@
-import { feeOf } from "@areon/contracts/catalog-pricing";
+import { feeOf } from "@areon/contracts/catalog/terms/pricing";
 import { feePercentFor } from "#modules/plans";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";

@@ -1,13 +1,19 @@
-import { units } from "@areon/contracts/catalog-units";
-import { rulesInOrder, classificationParameterNames } from "@areon/contracts/classification";
+import { units } from "@areon/contracts/brazil/units";
+import {
+  rulesInOrder,
+  classificationParameterNames,
+} from "@areon/contracts/catalog/terms/classification";
 import {
   arithmeticRows,
   methodWords,
   numberWords,
   percentWords,
   reaisWords,
-} from "@areon/contracts/classification-words";
-import type { ClassifiedLine, OrderClassification } from "@areon/contracts/classification-tickets";
+} from "@areon/contracts/catalog/terms/classification-words";
+import type {
+  ClassifiedLine,
+  OrderClassification,
+} from "@areon/contracts/orders/classification-tickets";
 import type { PartyCard } from "#modules/identity";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";

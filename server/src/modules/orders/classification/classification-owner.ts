@@ -1,4 +1,4 @@
-import type { DisputeArithmetic } from "@areon/contracts/disputes";
+import type { DisputeArithmetic } from "@areon/contracts/disputes/disputes";
 import type { Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 

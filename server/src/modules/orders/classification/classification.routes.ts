@@ -1,6 +1,6 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
-import * as contract from "@areon/contracts/classification-tickets";
-import type { OrderActed } from "@areon/contracts/orders-acts";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
+import * as contract from "@areon/contracts/orders/classification-tickets";
+import type { OrderActed } from "@areon/contracts/orders/acts";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

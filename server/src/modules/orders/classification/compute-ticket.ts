@@ -5,7 +5,7 @@ import {
   rulesInOrder,
   type Classification,
   type ClassificationFigures,
-} from "@areon/contracts/classification";
+} from "@areon/contracts/catalog/terms/classification";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { ClassifiedLineRow } from "./ticket.queries.ts";
 

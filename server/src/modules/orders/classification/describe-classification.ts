@@ -1,16 +1,16 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import {
   kilosOf,
   gramsOf,
   orderTable,
   writeClassification,
   type WrittenClassification,
-} from "@areon/contracts/classification";
+} from "@areon/contracts/catalog/terms/classification";
 import type {
   ClassificationTicket,
   OrderClassification,
   TicketState,
-} from "@areon/contracts/classification-tickets";
+} from "@areon/contracts/orders/classification-tickets";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { enterTicket as endpoint } from "@areon/contracts/classification-tickets";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { enterTicket as endpoint } from "@areon/contracts/orders/classification-tickets";
 import { holdFile } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkClassificationPdf as endpoint } from "@areon/contracts/classification-tickets";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkClassificationPdf as endpoint } from "@areon/contracts/orders/classification-tickets";
 import { realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,6 +1,9 @@
-import type { ClassificationFigures, DiscountTable } from "@areon/contracts/classification";
-import { standardTable } from "@areon/contracts/classification-standards";
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type {
+  ClassificationFigures,
+  DiscountTable,
+} from "@areon/contracts/catalog/terms/classification";
+import { standardTable } from "@areon/contracts/catalog/terms/classification-standards";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { sql } from "kysely";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import { inTransaction } from "#platform/db/database";

@@ -2,8 +2,8 @@ import {
   arithmeticRows,
   reaisWords,
   type ArithmeticRow,
-} from "@areon/contracts/classification-words";
-import { writeClassification } from "@areon/contracts/classification";
+} from "@areon/contracts/catalog/terms/classification-words";
+import { writeClassification } from "@areon/contracts/catalog/terms/classification";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import { orderStates } from "@areon/contracts/orders";
+import { orderStates } from "@areon/contracts/orders/orders";
 import { expect, test } from "vitest";
 import {
   judgedActs,

@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import type { OrderRow } from "../acts/order.queries.ts";
 import type { Side, TicketRow } from "./ticket.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { momentText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import type { SidesWords, Words } from "../facts/order-words.ts";

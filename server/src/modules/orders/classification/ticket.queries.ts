@@ -1,5 +1,8 @@
-import type { ClassificationFigures, DiscountTable } from "@areon/contracts/classification";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type {
+  ClassificationFigures,
+  DiscountTable,
+} from "@areon/contracts/catalog/terms/classification";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { paySellerDebts } from "@areon/contracts/orders-acts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { paySellerDebts } from "@areon/contracts/orders/acts";
 import { partyOfUser } from "#modules/identity";
 import { faults, postGroup, refuseUnpaid, whenRefused, type Cases } from "#modules/ledger";
 import { realNowMs } from "#platform/clock";

@@ -1,4 +1,4 @@
-import { accessKeyMonth } from "@areon/contracts/access-key";
+import { accessKeyMonth } from "@areon/contracts/brazil/access-key";
 import { legalParty } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";

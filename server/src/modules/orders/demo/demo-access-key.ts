@@ -1,4 +1,4 @@
-import { withCheckDigit } from "@areon/contracts/access-key";
+import { withCheckDigit } from "@areon/contracts/brazil/access-key";
 
 interface DemoInvoice {
   /** Two digits of the state. */

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { quantityText } from "@areon/contracts/catalog-pricing";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { seedFile } from "#modules/files";
 import { openDocument } from "#platform/documents/open-document";
 import { writeHead, writeRows } from "#platform/documents/write-sections";

@@ -1,4 +1,4 @@
-import type { DeskOrder } from "@areon/contracts/orders-desk";
+import type { DeskOrder } from "@areon/contracts/orders/desk";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/orders-desk";
-import { openOrderDocuments as documentsContract } from "@areon/contracts/orders-desk-documents";
+import * as contract from "@areon/contracts/orders/desk";
+import { openOrderDocuments as documentsContract } from "@areon/contracts/orders/desk-documents";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,6 +1,6 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { DeskOrder } from "@areon/contracts/orders-desk";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { DeskOrder } from "@areon/contracts/orders/desk";
 import { sql } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import { readCounters, readEntries } from "#modules/ledger";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { DeskOrderLine, listDeskOrders as endpoint } from "@areon/contracts/orders-desk";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { DeskOrderLine, listDeskOrders as endpoint } from "@areon/contracts/orders/desk";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { openDeliveryData as endpoint } from "@areon/contracts/orders-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { openDeliveryData as endpoint } from "@areon/contracts/orders/desk";
 import { sql } from "kysely";
 import { recordAccess, type Vault } from "#modules/identity";
 import { inTransaction, type Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { openOrderDocuments as endpoint } from "@areon/contracts/orders-desk-documents";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { openOrderDocuments as endpoint } from "@areon/contracts/orders/desk-documents";
 import { sql } from "kysely";
 import { privateLinkTo } from "#modules/files";
 import { namesOfParties, recordAccess } from "#modules/identity";

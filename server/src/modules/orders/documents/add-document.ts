@@ -1,4 +1,4 @@
-import type { NewDocument, OrderDocument } from "@areon/contracts/orders-delivery";
+import type { NewDocument, OrderDocument } from "@areon/contracts/orders/delivery";
 import { holdFile, readPaper, type FileStore } from "#modules/files";
 import { legalParty, type Vault } from "#modules/identity";
 import { businessDayOf, businessNow, realNowMs } from "#platform/clock";

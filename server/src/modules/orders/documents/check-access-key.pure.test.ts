@@ -1,4 +1,4 @@
-import { accessKeyMonth } from "@areon/contracts/access-key";
+import { accessKeyMonth } from "@areon/contracts/brazil/access-key";
 import { expect, test } from "vitest";
 import { checkAccessKey } from "./check-access-key.ts";
 

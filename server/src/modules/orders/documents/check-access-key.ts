@@ -1,4 +1,4 @@
-import { isAccessKey } from "@areon/contracts/access-key";
+import { isAccessKey } from "@areon/contracts/brazil/access-key";
 import { refuse, type Refusal } from "#platform/refusal";
 
 const models = { nfe: "55", cte: "57" } as const;

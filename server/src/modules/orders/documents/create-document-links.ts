@@ -1,5 +1,5 @@
-import type { createDocumentLinks as contract } from "@areon/contracts/orders-delivery";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { createDocumentLinks as contract } from "@areon/contracts/orders/delivery";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { privateLinkTo } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
+import type { OrderDocument } from "@areon/contracts/orders/delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
 import type { DocumentRow } from "./document.queries.ts";
 
 export function describeDocument(row: DocumentRow): OrderDocument {

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-delivery";
+import * as contract from "@areon/contracts/orders/delivery";
 import { route, type Route } from "#platform/http/route";
 import { refuse } from "#platform/refusal";
 import type { DeliveryDependencies } from "../shipments/delivery-dependencies.ts";

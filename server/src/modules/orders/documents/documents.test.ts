@@ -1,4 +1,4 @@
-import { accessKeyMonth } from "@areon/contracts/access-key";
+import { accessKeyMonth } from "@areon/contracts/brazil/access-key";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";

@@ -1,4 +1,4 @@
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

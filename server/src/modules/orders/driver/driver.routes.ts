@@ -1,8 +1,8 @@
-import * as contract from "@areon/contracts/orders-driver";
+import * as contract from "@areon/contracts/orders/driver";
 import {
   createDriverLink as linkContract,
   revokeDriverLink as revokeContract,
-} from "@areon/contracts/orders-delivery";
+} from "@areon/contracts/orders/delivery";
 import { route, type Route } from "#platform/http/route";
 import type { DeliveryDependencies } from "../shipments/delivery-dependencies.ts";
 import { createDriverLink } from "./create-driver-link.ts";

@@ -1,4 +1,4 @@
-import { accessKeyMonth } from "@areon/contracts/access-key";
+import { accessKeyMonth } from "@areon/contracts/brazil/access-key";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { formatPlate } from "@areon/contracts/orders-carriage";
-import type { DriverView } from "@areon/contracts/orders-driver";
+import { formatPlate } from "@areon/contracts/orders/terms/carriage";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import { namesOfParties, type Vault } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,5 +1,5 @@
-import type { DriverView, recordDriverStep as contract } from "@areon/contracts/orders-driver";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { DriverView, recordDriverStep as contract } from "@areon/contracts/orders/driver";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { Vault } from "#modules/identity";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database } from "#platform/db/database";

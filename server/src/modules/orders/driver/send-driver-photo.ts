@@ -1,4 +1,4 @@
-import type { DriverView } from "@areon/contracts/orders-driver";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import sharp from "sharp";
 import { holdFile, keepFile, type ContentScanner, type FileStore } from "#modules/files";
 import type { Vault } from "#modules/identity";

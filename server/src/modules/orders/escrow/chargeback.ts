@@ -1,4 +1,4 @@
-import type { FreezeCause } from "@areon/contracts/orders";
+import type { FreezeCause } from "@areon/contracts/orders/orders";
 import type { Transfer } from "#modules/ledger";
 import type { LostDispute, PurchaseEffects, PurchaseMoney, TakenMoney } from "#modules/payments";
 import type { Trx } from "#platform/db/database";

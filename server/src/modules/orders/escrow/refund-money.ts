@@ -1,4 +1,4 @@
-import type { RefundCause } from "@areon/contracts/orders";
+import type { RefundCause } from "@areon/contracts/orders/orders";
 import { returnToStock } from "#modules/catalog";
 import {
   faults,

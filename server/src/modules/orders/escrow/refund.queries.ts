@@ -1,4 +1,4 @@
-import type { RefundCause } from "@areon/contracts/orders";
+import type { RefundCause } from "@areon/contracts/orders/orders";
 import type { Trx } from "#platform/db/database";
 
 export interface RefundRow {

@@ -1,4 +1,4 @@
-import type { RefundCause } from "@areon/contracts/orders";
+import type { RefundCause } from "@areon/contracts/orders/orders";
 import type { Trx } from "#platform/db/database";
 import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,6 +1,6 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { OrderRole, OrderState } from "@areon/contracts/orders";
-import type { DocumentKind } from "@areon/contracts/orders-carriage";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { OrderRole, OrderState } from "@areon/contracts/orders/orders";
+import type { DocumentKind } from "@areon/contracts/orders/terms/carriage";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

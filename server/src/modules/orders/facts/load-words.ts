@@ -1,4 +1,4 @@
-import { documentKindNames } from "@areon/contracts/orders-carriage";
+import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { momentText } from "#platform/documents/times";
 import type { ScheduledFact, ShipmentChange } from "../shipments/scheduled-fact.ts";
 import type { ToldDocument } from "./fact.queries.ts";

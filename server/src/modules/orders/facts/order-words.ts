@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { OrderRole, OrderState } from "@areon/contracts/orders";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { OrderRole, OrderState } from "@areon/contracts/orders/orders";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { exportFinance as endpoint } from "@areon/contracts/orders-finance";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { exportFinance as endpoint } from "@areon/contracts/orders/finance";
 import { partyOfUser } from "#modules/identity";
 import { choosePeriod } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { OrderState } from "@areon/contracts/orders";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 import type { Period } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

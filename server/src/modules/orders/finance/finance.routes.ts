@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-finance";
+import * as contract from "@areon/contracts/orders/finance";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";

@@ -1,4 +1,4 @@
-import type { SellerFinance } from "@areon/contracts/orders-finance";
+import type { SellerFinance } from "@areon/contracts/orders/finance";
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { choosePeriod } from "#modules/wallet";

@@ -1,6 +1,6 @@
-import { recordIdSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listDebts as endpoint, SellerDebt } from "@areon/contracts/orders-finance";
+import { recordIdSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listDebts as endpoint, SellerDebt } from "@areon/contracts/orders/finance";
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";

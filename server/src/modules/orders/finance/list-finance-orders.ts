@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { FinanceOrder, listFinanceOrders as endpoint } from "@areon/contracts/orders-finance";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { FinanceOrder, listFinanceOrders as endpoint } from "@areon/contracts/orders/finance";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { choosePeriod } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

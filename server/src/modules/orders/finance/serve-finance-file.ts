@@ -1,4 +1,4 @@
-import type { FinanceOrder } from "@areon/contracts/orders-finance";
+import type { FinanceOrder } from "@areon/contracts/orders/finance";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Period } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";

@@ -1,6 +1,6 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
-import type { OrderDocument } from "@areon/contracts/orders-delivery";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import type { OrderDocument } from "@areon/contracts/orders/delivery";
 import type { PartyCard } from "#modules/identity";
 import { onlyDrawable } from "#platform/documents/draw-text";
 import { openDocument, pageMargin } from "#platform/documents/open-document";

@@ -1,4 +1,4 @@
-import type { Invoice } from "@areon/contracts/orders-invoices";
+import type { Invoice } from "@areon/contracts/orders/invoices";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders-invoices";
+import * as contract from "@areon/contracts/orders/invoices";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";

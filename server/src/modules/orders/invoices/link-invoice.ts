@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkInvoice as endpoint } from "@areon/contracts/orders-invoices";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkInvoice as endpoint } from "@areon/contracts/orders/invoices";
 import { partyOfUser } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listInvoices as endpoint } from "@areon/contracts/orders-invoices";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listInvoices as endpoint } from "@areon/contracts/orders/invoices";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";

@@ -6,7 +6,7 @@ import {
   type OrderAct,
   type OrderRole,
   type OrderState,
-} from "@areon/contracts/orders";
+} from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction, type Trx } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { FreezeCause, OrderAct, OrderRole, OrderState } from "@areon/contracts/orders";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { FreezeCause, OrderAct, OrderRole, OrderState } from "@areon/contracts/orders/orders";
 
 interface Rule {
   act: OrderAct;

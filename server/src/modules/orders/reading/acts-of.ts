@@ -1,4 +1,4 @@
-import type { OrderAct, OrderDetail } from "@areon/contracts/orders";
+import type { OrderAct, OrderDetail } from "@areon/contracts/orders/orders";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { canDisputeReleased, hasWithdrawnDispute } from "../acts/read-situation.ts";

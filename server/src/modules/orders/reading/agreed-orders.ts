@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

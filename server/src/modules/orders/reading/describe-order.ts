@@ -1,7 +1,7 @@
-import { formatCnpj, formatCpf } from "@areon/contracts/brazilian-documents";
-import { priceText, quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { OrderDetail, OrderLine, OrderStep } from "@areon/contracts/orders";
+import { formatCnpj, formatCpf } from "@areon/contracts/brazil/documents";
+import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { OrderDetail, OrderLine, OrderStep } from "@areon/contracts/orders/orders";
 import { z } from "zod";
 import { categoryTree, slugsOfProducts, type CategoryTree } from "#modules/catalog";
 import { findPictures } from "#modules/files";

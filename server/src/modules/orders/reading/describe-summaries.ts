@@ -1,6 +1,6 @@
-import { quantityText } from "@areon/contracts/catalog-pricing";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { OrderParty, OrderSummary } from "@areon/contracts/orders";
+import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { OrderParty, OrderSummary } from "@areon/contracts/orders/orders";
 import { findPictures } from "#modules/files";
 import { sellerCards, type SellerCard } from "#modules/identity";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from "@areon/contracts/orders";
+import type { OrderDetail, OrderLine } from "@areon/contracts/orders/orders";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { withdrawalDays } from "../acts/order-settings.ts";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { OrderState, RefundCause } from "@areon/contracts/orders";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { OrderState, RefundCause } from "@areon/contracts/orders/orders";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import type { OrderDocument, Shipment } from "@areon/contracts/orders-delivery";
+import type { OrderDocument, Shipment } from "@areon/contracts/orders/delivery";
 import type { Vault } from "#modules/identity";
 import { readEntries, type Entry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";

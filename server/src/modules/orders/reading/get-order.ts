@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getOrder as endpoint } from "@areon/contracts/orders";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOrder as endpoint } from "@areon/contracts/orders/orders";
 import { partyOfUser, type Vault } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeOrder } from "./describe-order.ts";

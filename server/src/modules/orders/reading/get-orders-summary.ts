@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getOrdersSummary as endpoint } from "@areon/contracts/orders";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getOrdersSummary as endpoint } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";

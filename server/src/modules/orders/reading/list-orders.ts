@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listOrders as endpoint } from "@areon/contracts/orders";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listOrders as endpoint } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";

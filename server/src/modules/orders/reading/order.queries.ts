@@ -4,7 +4,7 @@ import type {
   OrderRole,
   OrderState,
   RefundCause,
-} from "@areon/contracts/orders";
+} from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/orders";
+import * as contract from "@areon/contracts/orders/orders";
 import type { Vault } from "#modules/identity";
 import { route, type Route } from "#platform/http/route";
 import type { ReadingParts } from "./describe-summaries.ts";

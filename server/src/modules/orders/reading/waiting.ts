@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
 
 type Side = "buyer" | "seller";

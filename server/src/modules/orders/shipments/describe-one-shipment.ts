@@ -1,4 +1,4 @@
-import type { Shipment } from "@areon/contracts/orders-delivery";
+import type { Shipment } from "@areon/contracts/orders/delivery";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

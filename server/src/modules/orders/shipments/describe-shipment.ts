@@ -1,4 +1,4 @@
-import type { Shipment } from "@areon/contracts/orders-delivery";
+import type { Shipment } from "@areon/contracts/orders/delivery";
 import { isBelowFloor } from "#modules/freight";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";

@@ -1,10 +1,10 @@
-import { units } from "@areon/contracts/catalog-units";
+import { units } from "@areon/contracts/brazil/units";
 import {
   logisticsColumns,
   type Logistics,
   type LogisticsColumn,
   type LogisticsLoad,
-} from "@areon/contracts/orders-delivery";
+} from "@areon/contracts/orders/delivery";
 import { partyOfUser, type Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

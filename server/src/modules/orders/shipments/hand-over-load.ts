@@ -1,5 +1,5 @@
-import type { handOverLoad as contract, OrderDelivery } from "@areon/contracts/orders-delivery";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { handOverLoad as contract, OrderDelivery } from "@areon/contracts/orders/delivery";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";

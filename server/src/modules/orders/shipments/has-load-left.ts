@@ -1,4 +1,4 @@
-import { isNextStep } from "@areon/contracts/orders-carriage";
+import { isNextStep } from "@areon/contracts/orders/terms/carriage";
 import type { Database } from "#platform/db/database";
 import { findShipment } from "./shipment.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { ShipmentState } from "@areon/contracts/orders-carriage";
+import type { ShipmentState } from "@areon/contracts/orders/terms/carriage";
 
 /** A truck that waits its turn at the scale is not late yet. */
 const collectionGraceMs = 60 * 60_000;

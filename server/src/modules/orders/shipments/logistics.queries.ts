@@ -1,5 +1,5 @@
-import type { LogisticsColumn } from "@areon/contracts/orders-delivery";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { LogisticsColumn } from "@areon/contracts/orders/delivery";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 

@@ -1,11 +1,11 @@
-import type { recordSellerStep as contract, Shipment } from "@areon/contracts/orders-delivery";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import type { recordSellerStep as contract, Shipment } from "@areon/contracts/orders/delivery";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { Vault } from "#modules/identity";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database } from "#platform/db/database";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { isNextStep } from "@areon/contracts/orders-carriage";
+import { isNextStep } from "@areon/contracts/orders/terms/carriage";
 import { refuseMissing } from "../documents/missing-documents.ts";
 import { lockOwnSale } from "./delivery-order.ts";
 import { describeOneShipment } from "./describe-one-shipment.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isNextStep, type DriverStep } from "@areon/contracts/orders-carriage";
+import { isNextStep, type DriverStep } from "@areon/contracts/orders/terms/carriage";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Trx } from "#platform/db/database";

@@ -1,6 +1,6 @@
-import { plateCharacters } from "@areon/contracts/orders-carriage";
-import type { scheduleShipment as contract, Shipment } from "@areon/contracts/orders-delivery";
-import type { EndpointRequest } from "@areon/contracts/endpoint";
+import { plateCharacters } from "@areon/contracts/orders/terms/carriage";
+import type { scheduleShipment as contract, Shipment } from "@areon/contracts/orders/delivery";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { Vault } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";

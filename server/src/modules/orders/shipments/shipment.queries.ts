@@ -1,4 +1,4 @@
-import type { DriverStep, ShipmentState } from "@areon/contracts/orders-carriage";
+import type { DriverStep, ShipmentState } from "@areon/contracts/orders/terms/carriage";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { DB } from "#platform/db/schema.gen";

@@ -1,4 +1,4 @@
-import { withCheckDigit } from "@areon/contracts/access-key";
+import { withCheckDigit } from "@areon/contracts/brazil/access-key";
 import { mkdtemp, rm } from "node:fs/promises";
 import { randomBytes, randomInt } from "node:crypto";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { lockCardPurchase } from "#modules/payments";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";

@@ -1,10 +1,10 @@
-import { findBankByIspb } from "@areon/contracts/banks";
-import { cnpjCharacters, cpfDigits } from "@areon/contracts/brazilian-documents";
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import { findBankByIspb } from "@areon/contracts/brazil/banks";
+import { cnpjCharacters, cpfDigits } from "@areon/contracts/brazil/documents";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type {
   addBankAccount as endpoint,
   BankAccountInput,
-} from "@areon/contracts/payments-payouts";
+} from "@areon/contracts/payments/payouts";
 import { legalParty, type LegalParty } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BankAccountType } from "@areon/contracts/payments-payouts";
+import type { BankAccountType } from "@areon/contracts/payments/payouts";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface BankAccountRow {

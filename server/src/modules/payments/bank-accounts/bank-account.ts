@@ -1,6 +1,6 @@
-import { findBankByIspb } from "@areon/contracts/banks";
-import { formatCnpj, hideCpf } from "@areon/contracts/brazilian-documents";
-import type { OwnBankAccount } from "@areon/contracts/payments-payouts";
+import { findBankByIspb } from "@areon/contracts/brazil/banks";
+import { formatCnpj, hideCpf } from "@areon/contracts/brazil/documents";
+import type { OwnBankAccount } from "@areon/contracts/payments/payouts";
 import { z } from "zod";
 import type { Vault } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-payouts";
+import * as contract from "@areon/contracts/payments/payouts";
 import { route, type Route } from "#platform/http/route";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { addBankAccount } from "./add-bank-account.ts";

@@ -1,4 +1,4 @@
-import { bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
+import { bankBusinessDayFrom } from "@areon/contracts/brazil/bank-calendar";
 import { z } from "zod";
 import { decimalToCents } from "#platform/money";
 import type { PixCharge, PixReturn, ReceivedPix } from "./bank.ts";

@@ -1,4 +1,4 @@
-import { readPixCode } from "@areon/contracts/pix-code";
+import { readPixCode } from "@areon/contracts/brazil/pix-code";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPatience } from "#platform/fetch/test-patience";
 import { newId } from "#platform/ids";

@@ -1,4 +1,4 @@
-import { buildDynamicPixCode } from "@areon/contracts/pix-code";
+import { buildDynamicPixCode } from "@areon/contracts/brazil/pix-code";
 import { z } from "zod";
 import { mapDone, orNull } from "./answers.ts";
 import {

@@ -1,4 +1,4 @@
-import { readBoleto } from "@areon/contracts/boleto";
+import { readBoleto } from "@areon/contracts/brazil/boleto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPatience } from "#platform/fetch/test-patience";
 import { newId } from "#platform/ids";

@@ -2,8 +2,8 @@ import {
   partnerOperations,
   type PartnerOperation,
   type PartnerOperationName,
-} from "@areon/contracts/banking-partner-operations";
-import { partnerProblem } from "@areon/contracts/banking-partner";
+} from "@areon/contracts/payments/banking-partner-operations";
+import { partnerProblem } from "@areon/contracts/payments/banking-partner";
 import type { z } from "zod";
 import { mapDone, orNull } from "./answers.ts";
 import type { BankAnswer, BankingPartner } from "./bank.ts";

@@ -1,4 +1,4 @@
-import type * as wire from "@areon/contracts/banking-partner";
+import type * as wire from "@areon/contracts/payments/banking-partner";
 import type { z } from "zod";
 import { centsToDecimal, decimalToCents } from "#platform/money";
 import type {

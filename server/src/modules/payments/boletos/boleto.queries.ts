@@ -1,4 +1,4 @@
-import type { BoletoState } from "@areon/contracts/payments-boletos";
+import type { BoletoState } from "@areon/contracts/payments/boletos";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { Boleto as BankBoleto } from "../bank/bank.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-boletos";
+import * as contract from "@areon/contracts/payments/boletos";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import { isRefusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import { readBoleto } from "@areon/contracts/boleto";
+import { readBoleto } from "@areon/contracts/brazil/boleto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { takeBack as networkTakesBack } from "../../../../../sandbox/src/bank/actions/end-contest.ts";

@@ -1,4 +1,4 @@
-import type { Boleto } from "@areon/contracts/payments-boletos";
+import type { Boleto } from "@areon/contracts/payments/boletos";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

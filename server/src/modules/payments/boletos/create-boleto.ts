@@ -1,4 +1,4 @@
-import type { Boleto } from "@areon/contracts/payments-boletos";
+import type { Boleto } from "@areon/contracts/payments/boletos";
 import { z } from "zod";
 import { legalParty } from "#modules/identity";
 import { readSetting } from "#modules/settings";

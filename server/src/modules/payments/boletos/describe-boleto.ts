@@ -1,5 +1,5 @@
-import { cnpjCharacters, formatCnpj, hideCpf, isCpf } from "@areon/contracts/brazilian-documents";
-import type { Boleto } from "@areon/contracts/payments-boletos";
+import { cnpjCharacters, formatCnpj, hideCpf, isCpf } from "@areon/contracts/brazil/documents";
+import type { Boleto } from "@areon/contracts/payments/boletos";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,5 +1,5 @@
-import { formatBoletoLine } from "@areon/contracts/boleto";
-import { formatCnpj, formatCpf } from "@areon/contracts/brazilian-documents";
+import { formatBoletoLine } from "@areon/contracts/brazil/boleto";
+import { formatCnpj, formatCpf } from "@areon/contracts/brazil/documents";
 import { drawQr } from "#platform/documents/draw-qr";
 import { openDocument } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";

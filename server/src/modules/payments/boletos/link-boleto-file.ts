@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { linkBoletoFile as endpoint } from "@areon/contracts/payments-boletos";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { linkBoletoFile as endpoint } from "@areon/contracts/payments/boletos";
 import { realNowMs } from "#platform/clock";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

@@ -1,4 +1,4 @@
-import type { BoletoState } from "@areon/contracts/payments-boletos";
+import type { BoletoState } from "@areon/contracts/payments/boletos";
 import { refuse, type Refusal } from "#platform/refusal";
 
 /** Of a boleto that can't be printed or taken back: whether its time comes yet, or is over. */

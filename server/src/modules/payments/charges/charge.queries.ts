@@ -1,4 +1,4 @@
-import type { ChargeState } from "@areon/contracts/payments-charges";
+import type { ChargeState } from "@areon/contracts/payments/charges";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import {

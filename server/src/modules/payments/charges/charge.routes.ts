@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-charges";
+import * as contract from "@areon/contracts/payments/charges";
 import type { PartyCards } from "#modules/wallet";
 import { route, type Route } from "#platform/http/route";
 import type { PaymentsDependencies } from "../dependencies.ts";

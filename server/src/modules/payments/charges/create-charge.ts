@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { createCharge as endpoint, PixCharge } from "@areon/contracts/payments-charges";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { createCharge as endpoint, PixCharge } from "@areon/contracts/payments/charges";
 import { requireWallet, type PartyCards } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";

@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import type { PartyCards } from "#modules/wallet";
 import { centsToDecimal } from "#platform/money";
 import type { PaymentsDependencies } from "../dependencies.ts";

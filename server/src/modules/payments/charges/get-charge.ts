@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import { requireWallet, type PartyCards } from "#modules/wallet";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getTransferInstructions as endpoint } from "@areon/contracts/payments-charges";
-import { formatCnpj } from "@areon/contracts/brazilian-documents";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getTransferInstructions as endpoint } from "@areon/contracts/payments/charges";
+import { formatCnpj } from "@areon/contracts/brazil/documents";
 import { requireWallet, type PartyCards } from "#modules/wallet";
 import { bankConfigOf } from "#platform/bank-settings";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

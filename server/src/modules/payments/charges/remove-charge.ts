@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import { requireWallet, type PartyCards } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

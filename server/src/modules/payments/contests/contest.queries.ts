@@ -1,4 +1,4 @@
-import type { ContestReason, ContestState } from "@areon/contracts/payments-contests";
+import type { ContestReason, ContestState } from "@areon/contracts/payments/contests";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

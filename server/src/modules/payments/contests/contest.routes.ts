@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-contests";
+import * as contract from "@areon/contracts/payments/contests";
 import { route, type Route } from "#platform/http/route";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { getContest } from "./get-contest.ts";

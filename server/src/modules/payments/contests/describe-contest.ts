@@ -1,4 +1,4 @@
-import type { Contest } from "@areon/contracts/payments-contests";
+import type { Contest } from "@areon/contracts/payments/contests";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

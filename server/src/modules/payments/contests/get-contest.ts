@@ -1,4 +1,4 @@
-import type { Contest } from "@areon/contracts/payments-contests";
+import type { Contest } from "@areon/contracts/payments/contests";
 import { moneyHolder } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

@@ -3,7 +3,7 @@ import {
   type Contest,
   type ContestInput,
   type ContestReason,
-} from "@areon/contracts/payments-contests";
+} from "@areon/contracts/payments/contests";
 import { sql } from "kysely";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

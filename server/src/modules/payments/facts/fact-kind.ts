@@ -1,4 +1,4 @@
-import type { PaymentKind } from "@areon/contracts/payments";
+import type { PaymentKind } from "@areon/contracts/payments/kinds";
 import type { Vault } from "#modules/identity";
 import type { Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";

@@ -1,9 +1,9 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import {
   notice as partnerNotice,
   type Notice as PartnerNotice,
-} from "@areon/contracts/banking-partner";
-import { endToEndIdPattern } from "@areon/contracts/end-to-end-id";
+} from "@areon/contracts/payments/banking-partner";
+import { endToEndIdPattern } from "@areon/contracts/brazil/end-to-end-id";
 import { z } from "zod";
 import { handleAcquirerNotice } from "../cards/handle-acquirer-notice.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";

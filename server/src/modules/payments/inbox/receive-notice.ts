@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { notice as partnerNotice } from "@areon/contracts/banking-partner";
+import { notice as partnerNotice } from "@areon/contracts/payments/banking-partner";
 import { z } from "zod";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { keepNotice, type NoticeSource } from "./inbox.queries.ts";

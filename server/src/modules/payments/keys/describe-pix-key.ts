@@ -1,6 +1,6 @@
-import type { OwnPixKey } from "@areon/contracts/payments-keys";
-import { buildStaticPixCode } from "@areon/contracts/pix-code";
-import { formatPixKey } from "@areon/contracts/pix-key";
+import type { OwnPixKey } from "@areon/contracts/payments/keys";
+import { buildStaticPixCode } from "@areon/contracts/brazil/pix-code";
+import { formatPixKey } from "@areon/contracts/brazil/pix-key";
 import { legalParty, type Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { openKeyValue } from "./key-value.ts";

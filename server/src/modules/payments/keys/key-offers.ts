@@ -1,4 +1,4 @@
-import { readPixKey, type PixKeyKind } from "@areon/contracts/pix-key";
+import { readPixKey, type PixKeyKind } from "@areon/contracts/brazil/pix-key";
 import { legalParty, ownContacts, type LegalParty, type Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 

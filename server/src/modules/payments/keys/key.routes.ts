@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-keys";
+import * as contract from "@areon/contracts/payments/keys";
 import { route, type Route } from "#platform/http/route";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { listPixKeys } from "./list-pix-keys.ts";

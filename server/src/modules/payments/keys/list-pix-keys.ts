@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listPixKeys as endpoint } from "@areon/contracts/payments-keys";
-import { formatPixKey, hidePixKey, type PixKeyKind } from "@areon/contracts/pix-key";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listPixKeys as endpoint } from "@areon/contracts/payments/keys";
+import { formatPixKey, hidePixKey, type PixKeyKind } from "@areon/contracts/brazil/pix-key";
 import { requireWallet } from "#modules/wallet";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

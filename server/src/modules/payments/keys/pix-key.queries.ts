@@ -1,5 +1,5 @@
-import type { PixKeyKind } from "@areon/contracts/pix-key";
-import type { PixKeyState } from "@areon/contracts/payments-keys";
+import type { PixKeyKind } from "@areon/contracts/brazil/pix-key";
+import type { PixKeyState } from "@areon/contracts/payments/keys";
 import { sql } from "kysely";
 import type { Vault } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";

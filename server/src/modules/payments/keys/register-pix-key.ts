@@ -1,5 +1,5 @@
-import type { OwnPixKey } from "@areon/contracts/payments-keys";
-import type { PixKeyKind } from "@areon/contracts/pix-key";
+import type { OwnPixKey } from "@areon/contracts/payments/keys";
+import type { PixKeyKind } from "@areon/contracts/brazil/pix-key";
 import type { Vault } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

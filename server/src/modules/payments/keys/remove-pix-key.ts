@@ -1,4 +1,4 @@
-import type { OwnPixKey } from "@areon/contracts/payments-keys";
+import type { OwnPixKey } from "@areon/contracts/payments/keys";
 import { moneyHolder } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";

@@ -1,9 +1,9 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type {
   changePayoutLimit as endpoint,
   PayoutLimitKind,
-} from "@areon/contracts/payments-limits";
-import { limitTerms } from "@areon/contracts/step-up-terms";
+} from "@areon/contracts/payments/limits";
+import { limitTerms } from "@areon/contracts/core/terms/step-up";
 import { consumeGrant } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,4 +1,4 @@
-import type { PayoutLimitChange } from "@areon/contracts/payments-limits";
+import type { PayoutLimitChange } from "@areon/contracts/payments/limits";
 import { centsToDecimal } from "#platform/money";
 import type { LimitChangeRow } from "./limit.queries.ts";
 

@@ -1,8 +1,8 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import {
   payoutLimitKinds,
   type getPayoutLimits as endpoint,
-} from "@areon/contracts/payments-limits";
+} from "@areon/contracts/payments/limits";
 import { ownDevice } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PayoutLimitKind } from "@areon/contracts/payments-limits";
+import type { PayoutLimitKind } from "@areon/contracts/payments/limits";
 import type { Database, Trx } from "#platform/db/database";
 import { lockIntent } from "#platform/intents";
 import type { Refusal } from "#platform/refusal";

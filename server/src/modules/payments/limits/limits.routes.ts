@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-limits";
+import * as contract from "@areon/contracts/payments/limits";
 import { confirmDevice } from "#modules/identity";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";

@@ -4,10 +4,10 @@ import {
   readPixKey,
   type PixKey,
   type PixKeyKind,
-} from "@areon/contracts/pix-key";
-import { formatCnpj } from "@areon/contracts/brazilian-documents";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { lookUpPixKey as endpoint } from "@areon/contracts/payments-payouts";
+} from "@areon/contracts/brazil/pix-key";
+import { formatCnpj } from "@areon/contracts/brazil/documents";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { lookUpPixKey as endpoint } from "@areon/contracts/payments/payouts";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { KeyHolder } from "../bank/bank.ts";

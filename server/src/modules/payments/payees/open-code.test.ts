@@ -1,5 +1,5 @@
-import { buildStaticPixCode } from "@areon/contracts/pix-code";
-import { hideCpf } from "@areon/contracts/brazilian-documents";
+import { buildStaticPixCode } from "@areon/contracts/brazil/pix-code";
+import { hideCpf } from "@areon/contracts/brazil/documents";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";

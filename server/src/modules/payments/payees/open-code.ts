@@ -1,8 +1,8 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { openPixCode as endpoint } from "@areon/contracts/payments-payouts";
-import { recognizePaymentCode, type PaymentCode } from "@areon/contracts/payment-code";
-import { canonicalPixKey, hidePixKey } from "@areon/contracts/pix-key";
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { openPixCode as endpoint } from "@areon/contracts/payments/payouts";
+import { recognizePaymentCode, type PaymentCode } from "@areon/contracts/brazil/payment-code";
+import { canonicalPixKey, hidePixKey } from "@areon/contracts/brazil/pix-key";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import type { LegalParty } from "#modules/identity";
 import { readToday } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import type { Vault } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,6 +1,6 @@
-import { canonicalPixKey } from "@areon/contracts/pix-key";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { renewPixPayee as endpoint } from "@areon/contracts/payments-payouts";
+import { canonicalPixKey } from "@areon/contracts/brazil/pix-key";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { renewPixPayee as endpoint } from "@areon/contracts/payments/payouts";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

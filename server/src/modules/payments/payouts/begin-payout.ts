@@ -1,4 +1,4 @@
-import { withdrawalTerms } from "@areon/contracts/step-up-terms";
+import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
 import {
   examineMoneyActs,
   legalParty,

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { cancelPayout as endpoint } from "@areon/contracts/payments-payouts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { cancelPayout as endpoint } from "@areon/contracts/payments/payouts";
 import { requireWallet } from "#modules/wallet";
 import { inTransaction } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

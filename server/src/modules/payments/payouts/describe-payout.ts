@@ -1,4 +1,4 @@
-import type { Payout, PayoutState } from "@areon/contracts/payments-payouts";
+import type { Payout, PayoutState } from "@areon/contracts/payments/payouts";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

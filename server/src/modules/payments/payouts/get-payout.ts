@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getPayout as endpoint } from "@areon/contracts/payments-payouts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getPayout as endpoint } from "@areon/contracts/payments/payouts";
 import { requireWallet } from "#modules/wallet";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from "@areon/contracts/payments-payouts";
+import type { PayoutMethod } from "@areon/contracts/payments/payouts";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";

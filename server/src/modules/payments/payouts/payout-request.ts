@@ -1,4 +1,4 @@
-import type { PayoutMethod } from "@areon/contracts/payments-payouts";
+import type { PayoutMethod } from "@areon/contracts/payments/payouts";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PayoutMethod } from "@areon/contracts/payments-payouts";
+import type { PayoutMethod } from "@areon/contracts/payments/payouts";
 import type { Database, Trx } from "#platform/db/database";
 import type { LimitUse } from "../limits/plan-limit-uses.ts";
 

@@ -1,5 +1,5 @@
-import * as contract from "@areon/contracts/payments-payouts";
-import type { Payout } from "@areon/contracts/payments-payouts";
+import * as contract from "@areon/contracts/payments/payouts";
+import type { Payout } from "@areon/contracts/payments/payouts";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";
 import { isRefusal, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { payoutMethods, type quoteWithdrawal as endpoint } from "@areon/contracts/payments-payouts";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { payoutMethods, type quoteWithdrawal as endpoint } from "@areon/contracts/payments/payouts";
 import { requireWallet } from "#modules/wallet";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/bank-calendar";
-import type { PayoutMethod } from "@areon/contracts/payments-payouts";
+import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/brazil/bank-calendar";
+import type { PayoutMethod } from "@areon/contracts/payments/payouts";
 
 export interface PayoutTimes {
   /** When the bank is told. */

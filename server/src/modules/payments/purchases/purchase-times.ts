@@ -1,5 +1,5 @@
-import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/bank-calendar";
-import { addDays } from "@areon/contracts/iso-day";
+import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/brazil/bank-calendar";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { inSaoPaulo, momentOf } from "../payouts/transfer-window.ts";
 import type { PurchaseMethod } from "./purchase-owner.ts";
 

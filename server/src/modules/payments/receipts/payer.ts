@@ -1,4 +1,4 @@
-import { cnpjCharacters, formatCnpj, hideCpf, isCpf } from "@areon/contracts/brazilian-documents";
+import { cnpjCharacters, formatCnpj, hideCpf, isCpf } from "@areon/contracts/brazil/documents";
 import { z } from "zod";
 import type { Vault } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";

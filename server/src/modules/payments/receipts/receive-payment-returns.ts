@@ -1,4 +1,4 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { findPayoutRow } from "../payouts/payout.queries.ts";
 import type { Bank, PaymentsDependencies } from "../dependencies.ts";
 import { creditReceipt } from "./credit-receipt.ts";

@@ -1,4 +1,4 @@
-import type { BreakKind } from "@areon/contracts/payments-desk";
+import type { BreakKind } from "@areon/contracts/payments/desk";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 

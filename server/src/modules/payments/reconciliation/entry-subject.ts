@@ -1,4 +1,4 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import type { BankEntry } from "../bank/bank.ts";
 import { followBoleto } from "../boletos/follow-boleto.ts";
 import { followContest } from "../contests/follow-contest.ts";

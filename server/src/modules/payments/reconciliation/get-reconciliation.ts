@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getReconciliation as endpoint } from "@areon/contracts/payments-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getReconciliation as endpoint } from "@areon/contracts/payments/desk";
 import { centsToDecimal } from "#platform/money";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { listOpenBreaks, type BreakRow, type OpenBreakRow } from "./break.queries.ts";

@@ -1,4 +1,4 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { OurAmounts } from "./compare-entries.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-desk";
+import * as contract from "@areon/contracts/payments/desk";
 import { route, type Route } from "#platform/http/route";
 import type { PaymentsDependencies } from "../dependencies.ts";
 import { closeBreak } from "./close-break.ts";

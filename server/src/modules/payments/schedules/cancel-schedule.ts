@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { cancelSchedule as endpoint } from "@areon/contracts/payments-schedules";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { cancelSchedule as endpoint } from "@areon/contracts/payments/schedules";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

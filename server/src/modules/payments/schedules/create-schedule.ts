@@ -1,11 +1,11 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type {
   createSchedule as endpoint,
   ScheduleInput,
-} from "@areon/contracts/payments-schedules";
-import { addDays } from "@areon/contracts/iso-day";
-import { maxOccurrences, scheduleDates } from "@areon/contracts/schedule-dates";
-import { scheduleTerms } from "@areon/contracts/step-up-terms";
+} from "@areon/contracts/payments/schedules";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
+import { maxOccurrences, scheduleDates } from "@areon/contracts/payments/schedule-dates";
+import { scheduleTerms } from "@areon/contracts/core/terms/step-up";
 import { consumeGrant, ownDevice } from "#modules/identity";
 import { readToday, requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

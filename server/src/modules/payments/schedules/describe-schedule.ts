@@ -1,10 +1,10 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { problems, type ProblemCode } from "@areon/contracts/problems";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { problems, type ProblemCode } from "@areon/contracts/core/problems";
 import type {
   getSchedule as endpoint,
   Schedule,
   ScheduleOccurrence,
-} from "@areon/contracts/payments-schedules";
+} from "@areon/contracts/payments/schedules";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { problemOf } from "#platform/http/problem-reply";

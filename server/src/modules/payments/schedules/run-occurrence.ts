@@ -1,4 +1,4 @@
-import type { ProblemCode } from "@areon/contracts/problems";
+import type { ProblemCode } from "@areon/contracts/core/problems";
 import { inTransaction } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 import { newId } from "#platform/ids";

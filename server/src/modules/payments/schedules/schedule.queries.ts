@@ -1,4 +1,4 @@
-import type { OccurrenceState, Schedule } from "@areon/contracts/payments-schedules";
+import type { OccurrenceState, Schedule } from "@areon/contracts/payments/schedules";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/payments-schedules";
+import * as contract from "@areon/contracts/payments/schedules";
 import { route, type Route } from "#platform/http/route";
 import { isRefusal } from "#platform/refusal";
 import type { PaymentsDependencies } from "../dependencies.ts";

@@ -1,4 +1,4 @@
-import type { PostalAddress } from "@areon/contracts/places";
+import type { PostalAddress } from "@areon/contracts/places/places";
 import type { Config } from "#platform/config";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";

@@ -1,4 +1,4 @@
-import type { EnterpriseRequest } from "@areon/contracts/plans";
+import type { EnterpriseRequest } from "@areon/contracts/plans/plans";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

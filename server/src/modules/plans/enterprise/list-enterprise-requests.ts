@@ -1,6 +1,9 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { EnterpriseRequest, listEnterpriseRequests as endpoint } from "@areon/contracts/plans";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type {
+  EnterpriseRequest,
+  listEnterpriseRequests as endpoint,
+} from "@areon/contracts/plans/plans";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listRequestRows, type EnterpriseRequestRow } from "./enterprise-request.queries.ts";

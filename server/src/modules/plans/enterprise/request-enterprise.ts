@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { requestEnterprise as endpoint } from "@areon/contracts/plans";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { requestEnterprise as endpoint } from "@areon/contracts/plans/plans";
 import { partyOfUser } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { inTransaction, type Database } from "#platform/db/database";

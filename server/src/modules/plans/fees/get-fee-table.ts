@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getFeeTable as endpoint } from "@areon/contracts/plans";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getFeeTable as endpoint } from "@areon/contracts/plans/plans";
 import type { Database } from "#platform/db/database";
 import { feeKeys, feePercentFor } from "./fee-percent-for.ts";
 

@@ -1,4 +1,4 @@
-import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans";
+import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans/plans";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,6 +1,6 @@
-import { recordIdSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listPlanCharges as endpoint } from "@areon/contracts/plans";
+import { recordIdSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listPlanCharges as endpoint } from "@areon/contracts/plans/plans";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

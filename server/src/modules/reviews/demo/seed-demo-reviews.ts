@@ -1,4 +1,4 @@
-import type { ReviewTag } from "@areon/contracts/review-terms";
+import type { ReviewTag } from "@areon/contracts/reviews/terms";
 import { sql } from "kysely";
 import { findUserByAddress } from "#modules/identity";
 import { inTransaction, type Database } from "#platform/db/database";

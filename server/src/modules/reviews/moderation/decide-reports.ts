@@ -1,5 +1,5 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import type { decideReports as contract } from "@areon/contracts/reviews-desk";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import type { decideReports as contract } from "@areon/contracts/reviews/desk";
 import { sql } from "kysely";
 import { isSamePerson, namesOfParties } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";

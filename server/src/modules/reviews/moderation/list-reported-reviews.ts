@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listReportedReviews as contract } from "@areon/contracts/reviews-desk";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listReportedReviews as contract } from "@areon/contracts/reviews/desk";
 import { namesOfParties, namesOfUsers, partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { describeOwnReviews } from "../reading/describe-reviews.ts";

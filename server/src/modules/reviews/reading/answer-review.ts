@@ -1,5 +1,5 @@
-import { reviewAnswerMinutes } from "@areon/contracts/review-terms";
-import type { Review } from "@areon/contracts/reviews";
+import { reviewAnswerMinutes } from "@areon/contracts/reviews/terms";
+import type { Review } from "@areon/contracts/reviews/reviews";
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";

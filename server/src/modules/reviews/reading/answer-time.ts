@@ -1,4 +1,4 @@
-import { reviewAnswerMinutes } from "@areon/contracts/review-terms";
+import { reviewAnswerMinutes } from "@areon/contracts/reviews/terms";
 import type { ReviewRow } from "../writing/review.queries.ts";
 
 /** Until when an answer may be corrected; null when there is none, or none any more. */

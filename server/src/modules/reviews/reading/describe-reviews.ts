@@ -1,4 +1,4 @@
-import type { OwnReview, Review } from "@areon/contracts/reviews";
+import type { OwnReview, Review } from "@areon/contracts/reviews/reviews";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { ReviewRow } from "../writing/review.queries.ts";

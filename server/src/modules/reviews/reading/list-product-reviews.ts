@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listProductReviews as contract } from "@areon/contracts/reviews";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listProductReviews as contract } from "@areon/contracts/reviews/reviews";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listSellerReviews as contract } from "@areon/contracts/reviews";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listSellerReviews as contract } from "@areon/contracts/reviews/reviews";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";

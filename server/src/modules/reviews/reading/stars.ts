@@ -1,4 +1,4 @@
-import type { StarsSummary } from "@areon/contracts/reviews";
+import type { StarsSummary } from "@areon/contracts/reviews/reviews";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import type { ReviewSide } from "../review-side.ts";

@@ -1,5 +1,5 @@
-import { smallSample } from "@areon/contracts/review-terms";
-import type { PartyRecord } from "@areon/contracts/reviews-record";
+import { smallSample } from "@areon/contracts/reviews/terms";
+import type { PartyRecord } from "@areon/contracts/reviews/record";
 import { sellerCards } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { RefundCause } from "@areon/contracts/orders";
+import type { RefundCause } from "@areon/contracts/orders/orders";
 import type { EndedSale } from "#modules/orders";
 
 /** How a dispute about an order ended. */

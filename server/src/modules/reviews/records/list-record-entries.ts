@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { RecordFact } from "@areon/contracts/review-terms";
-import type { listRecordEntries as contract } from "@areon/contracts/reviews-record";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
+import type { listRecordEntries as contract } from "@areon/contracts/reviews/record";
 import { namesOfParties, partyOfUser, sellerCards } from "#modules/identity";
 import { businessDayOf } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { RecordFact } from "@areon/contracts/review-terms";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { StarsTotal } from "../reading/stars.ts";

@@ -1,5 +1,5 @@
-import type { RecordFact } from "@areon/contracts/review-terms";
-import type { PartyRecord, RecordEntry } from "@areon/contracts/reviews-record";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
+import type { PartyRecord, RecordEntry } from "@areon/contracts/reviews/record";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { OrderReview } from "@areon/contracts/reviews";
+import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import type { Database } from "#platform/db/database";
 import { answerEditableUntil, isAnswerable } from "../reading/answer-time.ts";
 import { describeOwnReviews, describeReviews } from "../reading/describe-reviews.ts";

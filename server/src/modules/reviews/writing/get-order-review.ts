@@ -1,4 +1,4 @@
-import type { OrderReview } from "@areon/contracts/reviews";
+import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeOrderReview } from "./describe-order-review.ts";

@@ -1,4 +1,4 @@
-import type { ReviewTag } from "@areon/contracts/review-terms";
+import type { ReviewTag } from "@areon/contracts/reviews/terms";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { ReviewSide } from "../review-side.ts";

@@ -1,6 +1,6 @@
-import type { EndpointRequest } from "@areon/contracts/endpoint";
-import { buyerTags, sellerTags, type ReviewTag } from "@areon/contracts/review-terms";
-import type { OrderReview, writeReview as contract } from "@areon/contracts/reviews";
+import type { EndpointRequest } from "@areon/contracts/core/endpoint";
+import { buyerTags, sellerTags, type ReviewTag } from "@areon/contracts/reviews/terms";
+import type { OrderReview, writeReview as contract } from "@areon/contracts/reviews/reviews";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/bank-calendar";
-import { dayNumber, isoDay } from "@areon/contracts/iso-day";
+import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/brazil/bank-calendar";
+import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import { postTransfers, shardFor, toldFaults, type Submission } from "#modules/ledger";
 import { roundedFactor } from "#modules/yields";
 import type { Trx } from "#platform/db/database";

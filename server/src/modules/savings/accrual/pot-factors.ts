@@ -1,4 +1,4 @@
-import { addDays } from "@areon/contracts/iso-day";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { growOver, startFactor, type Cdi } from "#modules/yields";
 
 export interface Rates {

@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { requireWallet } from "#modules/wallet";
 import { inTransaction, type Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

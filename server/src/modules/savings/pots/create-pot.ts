@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { claimAccount } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";

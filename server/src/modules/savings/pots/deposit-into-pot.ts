@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";

@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { readPeriodTotals } from "#modules/ledger";
 import { readToday } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

@@ -1,6 +1,6 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import { addDays } from "@areon/contracts/iso-day";
-import type { getPot as endpoint, potEntryKinds } from "@areon/contracts/savings";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
+import type { getPot as endpoint, potEntryKinds } from "@areon/contracts/savings/savings";
 import { readPeriodTotals, readStatement, type StatementEntry } from "#modules/ledger";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";

@@ -1,4 +1,4 @@
-import type { Savings } from "@areon/contracts/savings";
+import type { Savings } from "@areon/contracts/savings/savings";
 import { readPartner } from "#modules/settings";
 import { readToday, requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

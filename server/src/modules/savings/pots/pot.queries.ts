@@ -1,4 +1,4 @@
-import type { PotPicture } from "@areon/contracts/savings";
+import type { PotPicture } from "@areon/contracts/savings/savings";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";

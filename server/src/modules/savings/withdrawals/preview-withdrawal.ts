@@ -1,4 +1,4 @@
-import type { SavingsWithdrawal } from "@areon/contracts/savings";
+import type { SavingsWithdrawal } from "@areon/contracts/savings/savings";
 import { applyFactor } from "#modules/yields";
 import { readToday, requireWallet } from "#modules/wallet";
 import type { Database } from "#platform/db/database";

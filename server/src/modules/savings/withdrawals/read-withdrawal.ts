@@ -1,4 +1,4 @@
-import type { SavingsWithdrawal } from "@areon/contracts/savings";
+import type { SavingsWithdrawal } from "@areon/contracts/savings/savings";
 import { readTaxRules, type TaxRules } from "#modules/yields";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, centsToReais } from "#platform/money";

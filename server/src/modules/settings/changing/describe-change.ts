@@ -1,4 +1,4 @@
-import type { SettingKind } from "@areon/contracts/settings";
+import type { SettingKind } from "@areon/contracts/settings/settings";
 import type { Database } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 import type { ApprovalDescription } from "#platform/permissions/approvals";

@@ -1,5 +1,5 @@
-import { partnerSchema, type RegulatedPartner } from "@areon/contracts/regulated-partners";
-import type { RegulatedProduct } from "@areon/contracts/regulated-products";
+import { partnerSchema, type RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
+import type { RegulatedProduct } from "@areon/contracts/settings/terms";
 import type { Database } from "#platform/db/database";
 import { readSetting } from "./read-setting.ts";
 

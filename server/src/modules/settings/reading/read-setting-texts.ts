@@ -1,5 +1,5 @@
-import type { SettingKind } from "@areon/contracts/settings";
-import { supportHoursInWords } from "@areon/contracts/support-hours";
+import type { SettingKind } from "@areon/contracts/settings/settings";
+import { supportHoursInWords } from "@areon/contracts/support/hours";
 import { z } from "zod";
 import type { Database } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@areon/contracts/support-desk";
+import type { DeskTicket } from "@areon/contracts/support/desk";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@areon/contracts/support-desk";
+import type { DeskTicket } from "@areon/contracts/support/desk";
 import { mailboxOf, namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { describeTicket } from "../tickets/describe-ticket.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/support-desk";
+import * as contract from "@areon/contracts/support/desk";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { answerTicket } from "./answer-ticket.ts";

@@ -1,4 +1,4 @@
-import type { DeskTicket } from "@areon/contracts/support-desk";
+import type { DeskTicket } from "@areon/contracts/support/desk";
 import { recordAccess } from "#modules/identity";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

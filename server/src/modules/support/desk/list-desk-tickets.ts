@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listDeskTickets as endpoint } from "@areon/contracts/support-desk";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listDeskTickets as endpoint } from "@areon/contracts/support/desk";
 import { sql } from "kysely";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";

@@ -1,11 +1,11 @@
-import type { SupportHours } from "@areon/contracts/support";
+import type { SupportHours } from "@areon/contracts/support/support";
 import {
   supportAt,
   supportAwayLine,
   supportHoursInWords,
   supportTimeZone,
   supportWeek,
-} from "@areon/contracts/support-hours";
+} from "@areon/contracts/support/hours";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { readCalendar } from "./read-calendar.ts";

@@ -3,7 +3,7 @@ import {
   supportAwayLine,
   usualSupportHours,
   type SupportCalendar,
-} from "@areon/contracts/support-hours";
+} from "@areon/contracts/support/hours";
 import { z } from "zod";
 import { readSetting } from "#modules/settings";
 import { businessNow } from "#platform/clock";

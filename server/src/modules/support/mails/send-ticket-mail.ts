@@ -1,4 +1,4 @@
-import { ticketPagePath } from "@areon/contracts/support-terms";
+import { ticketPagePath } from "@areon/contracts/support/terms";
 import type { z } from "zod";
 import { mailboxOf } from "#modules/identity";
 import { readMailCompany } from "#modules/settings";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { addTicketMessage as endpoint } from "@areon/contracts/support";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { addTicketMessage as endpoint } from "@areon/contracts/support/support";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { TicketChannel, TicketContact } from "@areon/contracts/support";
+import type { TicketChannel, TicketContact } from "@areon/contracts/support/support";
 import { countAttempts, networkOf } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";

@@ -1,4 +1,4 @@
-import type { TicketOpened } from "@areon/contracts/support";
+import type { TicketOpened } from "@areon/contracts/support/support";
 import type { TicketRow } from "./ticket.queries.ts";
 
 /** Whoever is signed in finds it among their own; anybody else needs its key. */

@@ -1,4 +1,4 @@
-import type { TicketDetail, TicketMessage, TicketSummary } from "@areon/contracts/support";
+import type { TicketDetail, TicketMessage, TicketSummary } from "@areon/contracts/support/support";
 import { mailboxOf, namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listMessages, type MessageRow, type TicketRow } from "./ticket.queries.ts";

@@ -1,4 +1,4 @@
-import type { TicketDetail } from "@areon/contracts/support";
+import type { TicketDetail } from "@areon/contracts/support/support";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeTicket } from "./describe-ticket.ts";

@@ -1,4 +1,4 @@
-import type { TicketContact } from "@areon/contracts/support";
+import type { TicketContact } from "@areon/contracts/support/support";
 import { sql } from "kysely";
 import { inTransaction } from "#platform/db/database";
 import type { Origin } from "#platform/http/actor";

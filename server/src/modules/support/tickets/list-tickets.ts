@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listTickets as endpoint } from "@areon/contracts/support";
+import { idSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listTickets as endpoint } from "@areon/contracts/support/support";
 import type { Database } from "#platform/db/database";
 import { describeSummary } from "./describe-ticket.ts";
 import type { TicketRow } from "./ticket.queries.ts";

@@ -1,4 +1,4 @@
-import type { TicketOpened } from "@areon/contracts/support";
+import type { TicketOpened } from "@areon/contracts/support/support";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { awayLineNow } from "../hours/read-calendar.ts";
 import type { SupportDependencies } from "../support-dependencies.ts";

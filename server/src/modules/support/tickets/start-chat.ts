@@ -1,6 +1,6 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { startChat as endpoint } from "@areon/contracts/support";
-import { chatReply } from "@areon/contracts/support-terms";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { startChat as endpoint } from "@areon/contracts/support/support";
+import { chatReply } from "@areon/contracts/support/terms";
 import { isRefusal, type Refusal } from "#platform/refusal";
 import { shorten } from "#platform/shorten";
 import { awayLineNow } from "../hours/read-calendar.ts";

@@ -1,6 +1,6 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { randomBytes } from "node:crypto";
-import type { TicketChannel, TicketState, TicketVoice } from "@areon/contracts/support";
+import type { TicketChannel, TicketState, TicketVoice } from "@areon/contracts/support/support";
 import { sql, type Selectable } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { SupportMessages, SupportTickets } from "#platform/db/schema.gen";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listAdjustments as endpoint } from "@areon/contracts/finance";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listAdjustments as endpoint } from "@areon/contracts/wallet/finance";
 import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { requestAdjustment as endpoint } from "@areon/contracts/finance";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { requestAdjustment as endpoint } from "@areon/contracts/wallet/finance";
 import { moneyHolder } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";

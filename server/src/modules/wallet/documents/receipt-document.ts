@@ -1,4 +1,4 @@
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import { openDocument, pageMargin } from "#platform/documents/open-document";
 import { palette } from "#platform/documents/palette";
 import { receiptFoot, receiptText } from "./receipt-rows.ts";

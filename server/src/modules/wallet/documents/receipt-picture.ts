@@ -1,4 +1,4 @@
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import sharp from "sharp";
 import { palette } from "#platform/documents/palette";
 import { breakLines, drawText, type TextStyle } from "#platform/documents/draw-text";

@@ -1,4 +1,4 @@
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import { clockText, dayText } from "#platform/documents/times";
 import { centsToReais, decimalToCents } from "#platform/money";
 

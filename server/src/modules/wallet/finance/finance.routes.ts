@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/finance";
+import * as contract from "@areon/contracts/wallet/finance";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
 import { decimalToCents } from "#platform/money";

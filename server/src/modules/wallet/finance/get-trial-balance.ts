@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getTrialBalance as endpoint } from "@areon/contracts/finance";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getTrialBalance as endpoint } from "@areon/contracts/wallet/finance";
 import { readLastProof, readLastSealedDay, readTrialBalance, type Counters } from "#modules/ledger";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";

@@ -1,5 +1,5 @@
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listAccounts as endpoint } from "@areon/contracts/finance";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listAccounts as endpoint } from "@areon/contracts/wallet/finance";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { listMoneyAccounts } from "#modules/ledger";
 import type { Database } from "#platform/db/database";

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from "@areon/contracts/wallet";
+import type { Movement, MovementKind } from "@areon/contracts/wallet/wallet";
 import type { StatementEntry } from "#modules/ledger";
 import { centsToDecimal } from "#platform/money";
 import {

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { getMovement as endpoint } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { getMovement as endpoint } from "@areon/contracts/wallet/wallet";
 import { findPostedTransfer, readStatement } from "#modules/ledger";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { describeMovements } from "./describe-movement.ts";

@@ -1,6 +1,6 @@
-import { recordIdSchema } from "@areon/contracts/primitives";
-import type { EndpointRequest, EndpointResult } from "@areon/contracts/endpoint";
-import type { listMovements as endpoint } from "@areon/contracts/wallet";
+import { recordIdSchema } from "@areon/contracts/core/primitives";
+import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listMovements as endpoint } from "@areon/contracts/wallet/wallet";
 import {
   readDayBalances,
   readStatement,

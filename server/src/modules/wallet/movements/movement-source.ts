@@ -1,4 +1,4 @@
-import type { MovementKind } from "@areon/contracts/wallet";
+import type { MovementKind } from "@areon/contracts/wallet/wallet";
 import type { StatementEntry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import type { PartyCards } from "../party-cards.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from "@areon/contracts/iso-day";
+import { addDays, dayNumber } from "@areon/contracts/core/terms/iso-day";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readToday } from "../wallet.queries.ts";

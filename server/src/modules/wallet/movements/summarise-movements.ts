@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { summariseMovements as endpoint } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { summariseMovements as endpoint } from "@areon/contracts/wallet/wallet";
 import { readPeriodTotals } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";

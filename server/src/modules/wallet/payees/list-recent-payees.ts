@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listRecentPayees as endpoint } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listRecentPayees as endpoint } from "@areon/contracts/wallet/wallet";
 import { payableAmong } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { isRefusal, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { lookUpPayee as endpoint } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { lookUpPayee as endpoint } from "@areon/contracts/wallet/wallet";
 import { findPartyByKey, partyCard, type Vault } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";

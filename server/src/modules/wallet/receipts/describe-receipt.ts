@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import { z } from "zod";
 import type { PostedTransfer } from "#modules/ledger";
 import { readSetting } from "#modules/settings";

@@ -1,4 +1,4 @@
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import { findPostedTransfer } from "#modules/ledger";
 import { refuse, type Refusal } from "#platform/refusal";
 import { hasReceipt } from "../movements/describe-movement.ts";

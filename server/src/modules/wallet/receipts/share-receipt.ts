@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { shareReceipt as endpoint } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { shareReceipt as endpoint } from "@areon/contracts/wallet/wallet";
 import { findPostedTransfer } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";

@@ -1,5 +1,5 @@
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { exportStatement as endpoint, StatementFormat } from "@areon/contracts/wallet";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { exportStatement as endpoint, StatementFormat } from "@areon/contracts/wallet/wallet";
 import { recordAudit } from "#platform/audit/record-audit";
 import { realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";

@@ -1,4 +1,4 @@
-import type { StatementFormat } from "@areon/contracts/wallet";
+import type { StatementFormat } from "@areon/contracts/wallet/wallet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { realNow, realNowMs } from "#platform/clock";
 import type { Config } from "#platform/config";

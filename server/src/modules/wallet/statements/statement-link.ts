@@ -1,4 +1,4 @@
-import { statementFormats } from "@areon/contracts/wallet";
+import { statementFormats } from "@areon/contracts/wallet/wallet";
 import { z } from "zod";
 import { fileLink } from "#platform/http/file-link";
 

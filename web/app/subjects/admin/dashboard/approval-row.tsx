@@ -1,4 +1,4 @@
-import type { Approval } from "@areon/contracts/approvals";
+import type { Approval } from "@areon/contracts/admin/approvals";
 import { ArrowRight } from "lucide-react";
 import { serverNow } from "~/platform/api/server-time";
 import { formatDate } from "~/platform/text/dates";

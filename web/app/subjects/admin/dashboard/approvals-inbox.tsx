@@ -1,4 +1,4 @@
-import type { Approval } from "@areon/contracts/approvals";
+import type { Approval } from "@areon/contracts/admin/approvals";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { useState } from "react";

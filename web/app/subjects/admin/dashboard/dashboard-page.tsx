@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { countUsers } from "@areon/contracts/identity-desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { countUsers } from "@areon/contracts/identity/desk";
 import { serverNow } from "~/platform/api/server-time";
 import { useSessionUser } from "~/platform/api/session-user";
 import { LoadFailure } from "~/platform/loading/load-failure";

@@ -1,4 +1,4 @@
-import type { Approval, confirmApproval, rejectApproval } from "@areon/contracts/approvals";
+import type { Approval, confirmApproval, rejectApproval } from "@areon/contracts/admin/approvals";
 import { call } from "~/platform/api/client";
 import { ReasonDialog } from "../desk/reason-dialog.tsx";
 import { useDeskAct } from "../desk/use-desk-act.ts";

@@ -1,4 +1,4 @@
-import type { answerEnterpriseRequest, EnterpriseRequest } from "@areon/contracts/plans";
+import type { answerEnterpriseRequest, EnterpriseRequest } from "@areon/contracts/plans/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

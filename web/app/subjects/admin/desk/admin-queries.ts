@@ -1,15 +1,15 @@
-import type { listPendingApprovals } from "@areon/contracts/approvals";
+import type { listPendingApprovals } from "@areon/contracts/admin/approvals";
 import type {
   countUsers,
   getOwnDesk,
   getUser,
   searchUsers,
   UserSearch,
-} from "@areon/contracts/identity-desk";
-import type { listVerifications } from "@areon/contracts/identity-trust";
-import type { listSettings } from "@areon/contracts/settings";
-import type { listFloorTables } from "@areon/contracts/freight";
-import type { listEnterpriseRequests } from "@areon/contracts/plans";
+} from "@areon/contracts/identity/desk";
+import type { listVerifications } from "@areon/contracts/identity/trust";
+import type { listSettings } from "@areon/contracts/settings/settings";
+import type { listFloorTables } from "@areon/contracts/freight/freight";
+import type { listEnterpriseRequests } from "@areon/contracts/plans/plans";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

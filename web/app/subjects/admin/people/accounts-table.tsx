@@ -1,4 +1,4 @@
-import type { ListedUser } from "@areon/contracts/identity-desk";
+import type { ListedUser } from "@areon/contracts/identity/desk";
 import { formatDate } from "~/platform/text/dates";
 import { Avatar } from "~/ui/avatar";
 import { DataTable } from "~/ui/data-table";

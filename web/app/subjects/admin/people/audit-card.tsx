@@ -1,4 +1,4 @@
-import type { UserDetails } from "@areon/contracts/identity-desk";
+import type { UserDetails } from "@areon/contracts/identity/desk";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { Card } from "~/ui/card";
 import { actionName } from "./words.ts";

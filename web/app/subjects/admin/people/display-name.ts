@@ -1,4 +1,4 @@
-import type { ListedUser } from "@areon/contracts/identity-desk";
+import type { ListedUser } from "@areon/contracts/identity/desk";
 
 /** Somebody may have no name yet, or none any more. */
 export function displayName(user: Pick<ListedUser, "full_name" | "state">): string {

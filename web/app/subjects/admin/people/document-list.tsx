@@ -1,4 +1,4 @@
-import type { linkVerificationDocument } from "@areon/contracts/identity-trust";
+import type { linkVerificationDocument } from "@areon/contracts/identity/trust";
 import { Eye, FileText } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

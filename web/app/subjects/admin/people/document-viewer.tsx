@@ -1,4 +1,4 @@
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 import {
   ChevronLeft,
   ChevronRight,

@@ -1,5 +1,5 @@
-import type { openUser, UserDetails } from "@areon/contracts/identity-desk";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { openUser, UserDetails } from "@areon/contracts/identity/desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

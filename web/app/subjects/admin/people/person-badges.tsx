@@ -1,4 +1,4 @@
-import type { ListedUser } from "@areon/contracts/identity-desk";
+import type { ListedUser } from "@areon/contracts/identity/desk";
 import { Ban, CircleCheck, CircleX, Clock4, UserX } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { stateNames, verificationNames } from "./words.ts";

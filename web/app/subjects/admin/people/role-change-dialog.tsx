@@ -1,4 +1,4 @@
-import type { requestRoleChange, StaffRole, UserDetails } from "@areon/contracts/identity-desk";
+import type { requestRoleChange, StaffRole, UserDetails } from "@areon/contracts/identity/desk";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

@@ -1,4 +1,4 @@
-import type { StaffRole, UserDetails } from "@areon/contracts/identity-desk";
+import type { StaffRole, UserDetails } from "@areon/contracts/identity/desk";
 import { Clock4, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "~/platform/text/dates";

@@ -1,4 +1,4 @@
-import type { endUserSessions, UserDetails } from "@areon/contracts/identity-desk";
+import type { endUserSessions, UserDetails } from "@areon/contracts/identity/desk";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

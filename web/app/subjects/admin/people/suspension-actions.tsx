@@ -1,4 +1,4 @@
-import type { reinstateUser, suspendUser, UserDetails } from "@areon/contracts/identity-desk";
+import type { reinstateUser, suspendUser, UserDetails } from "@areon/contracts/identity/desk";
 import { Ban, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { UserDetails } from "@areon/contracts/identity-desk";
+import type { UserDetails } from "@areon/contracts/identity/desk";
 import { useQuery } from "@tanstack/react-query";
 import { SubjectFailure } from "~/platform/loading/subject-failure";
 import { formatDate } from "~/platform/text/dates";

@@ -1,6 +1,6 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { UserDetails } from "@areon/contracts/identity-desk";
-import type { openVerification } from "@areon/contracts/identity-trust";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { UserDetails } from "@areon/contracts/identity/desk";
+import type { openVerification } from "@areon/contracts/identity/trust";
 import { FileSearch } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { decideVerification } from "@areon/contracts/identity-trust";
+import type { decideVerification } from "@areon/contracts/identity/trust";
 import { CircleX, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,6 +1,6 @@
-import type { StaffRole, UserState, VerificationStanding } from "@areon/contracts/identity-desk";
-import type { documentKinds } from "@areon/contracts/identity-trust";
-import type { UserType } from "@areon/contracts/user-type";
+import type { StaffRole, UserState, VerificationStanding } from "@areon/contracts/identity/desk";
+import type { documentKinds } from "@areon/contracts/identity/trust";
+import type { UserType } from "@areon/contracts/identity/user-type";
 
 export const userTypeNames: Readonly<Record<UserType, string>> = {
   buyer: "Comprador",

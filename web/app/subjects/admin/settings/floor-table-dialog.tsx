@@ -1,4 +1,4 @@
-import type { addFloorTable } from "@areon/contracts/freight";
+import type { addFloorTable } from "@areon/contracts/freight/freight";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

@@ -1,4 +1,4 @@
-import type { FreightFloorTable } from "@areon/contracts/freight";
+import type { FreightFloorTable } from "@areon/contracts/freight/freight";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";

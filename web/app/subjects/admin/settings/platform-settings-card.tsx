@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { listSettings } from "@areon/contracts/settings";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { listSettings } from "@areon/contracts/settings/settings";
 import { useQuery } from "@tanstack/react-query";
 import { Clock4, UsersRound } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { changeSetting } from "@areon/contracts/settings";
+import type { changeSetting } from "@areon/contracts/settings/settings";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

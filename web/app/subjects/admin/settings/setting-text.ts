@@ -1,4 +1,4 @@
-import type { SettingKind } from "@areon/contracts/settings";
+import type { SettingKind } from "@areon/contracts/settings/settings";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 /** A stored value as people write it. */

@@ -1,4 +1,4 @@
-import type { getAuction } from "@areon/contracts/auctions";
+import type { getAuction } from "@areon/contracts/auctions/auctions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { learnAuctionTime } from "./auction-clock.ts";

@@ -1,5 +1,5 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 /** What the price of an auction is called: its direction is in the word, and whether it may still move. */

@@ -1,5 +1,5 @@
-import { auctionTotal } from "@areon/contracts/auction-rules";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import { auctionTotal } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { amountOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { Field } from "~/ui/field";

@@ -1,5 +1,5 @@
-import type { confirmBidding, placeBid } from "@areon/contracts/auctions-acts";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { confirmBidding, placeBid } from "@areon/contracts/auctions/acts";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { call } from "~/platform/api/client";
 
 export function confirm(auctionId: string, body: EndpointInput<typeof confirmBidding>["body"]) {

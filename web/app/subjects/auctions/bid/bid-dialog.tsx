@@ -1,4 +1,4 @@
-import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ArrowUpRight, Trophy } from "lucide-react";
 import { Link } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -4,8 +4,8 @@ import {
   isLimitSound,
   suggestedBid,
   type BiddingTerms,
-} from "@areon/contracts/auction-rules";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+} from "@areon/contracts/auctions/terms/rules";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { shortMoney } from "./auction-words.ts";

@@ -1,5 +1,5 @@
-import { auctionTotal, guaranteeOf } from "@areon/contracts/auction-rules";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import { auctionTotal, guaranteeOf } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { walletQuery } from "~/subjects/wallet/wallet-query";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { SessionUser } from "~/platform/api/session-user";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { Notice } from "~/ui/notice";

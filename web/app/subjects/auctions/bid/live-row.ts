@@ -1,4 +1,4 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 
 /** What the live channel tells of an auction; the rest is asked for. */
 export type LiveRow = Pick<

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { formatMoney } from "~/platform/text/money";
 
 /** "Cobriram seu lance de R$ 317,00"; in a reverse one somebody asked for less. */

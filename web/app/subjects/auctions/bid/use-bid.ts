@@ -1,5 +1,5 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
-import type { BidOutcome } from "@areon/contracts/auctions-acts";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
+import type { BidOutcome } from "@areon/contracts/auctions/acts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiProblem } from "~/platform/api/api-problem";

@@ -1,9 +1,9 @@
-import { auctionTotal } from "@areon/contracts/auction-rules";
-import type { AuctionCategory, AuctionKind } from "@areon/contracts/auction-terms";
-import type { AuctionDetail } from "@areon/contracts/auctions";
-import type { AuctionContent } from "@areon/contracts/auctions-acts";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import { auctionTotal } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionCategory, AuctionKind } from "@areon/contracts/auctions/terms/auction";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { centsOf } from "~/platform/text/cents";
 import { instantOf, localTime } from "~/platform/text/local-time";
 

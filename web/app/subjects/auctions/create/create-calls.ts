@@ -3,8 +3,8 @@ import type {
   createAuction,
   getAuctionContent,
   updateAuction,
-} from "@areon/contracts/auctions-acts";
-import type { getCreationTerms } from "@areon/contracts/auctions-terms";
+} from "@areon/contracts/auctions/acts";
+import type { getCreationTerms } from "@areon/contracts/auctions/creation";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { auctionsKey } from "../bid/auction-queries.ts";

@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { deliveryDetails, deliveryTitles } from "~/subjects/negotiations/negotiation-words";
 import { MunicipalityField } from "~/subjects/places/municipality-field";
 import { ChoiceGroup } from "~/ui/choice-group";

@@ -3,7 +3,7 @@ import {
   longestAuctionDescription,
   longestAuctionTitle,
   shortestAuctionMinutes,
-} from "@areon/contracts/auction-terms";
+} from "@areon/contracts/auctions/terms/auction";
 import { notInList } from "~/subjects/places/municipality-field";
 import { centsOf } from "~/platform/text/cents";
 import { instantOf } from "~/platform/text/local-time";

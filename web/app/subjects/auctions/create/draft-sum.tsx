@@ -1,6 +1,6 @@
-import { guaranteeOf } from "@areon/contracts/auction-rules";
-import type { AuctionCategory } from "@areon/contracts/auction-terms";
-import { feeOf, netOf } from "@areon/contracts/catalog-pricing";
+import { guaranteeOf } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionCategory } from "@areon/contracts/auctions/terms/auction";
+import { feeOf, netOf } from "@areon/contracts/catalog/terms/pricing";
 import { useQuery } from "@tanstack/react-query";
 import { walletQuery } from "~/subjects/wallet/wallet-query";
 import { quantityWords } from "~/subjects/catalog/offer-words";

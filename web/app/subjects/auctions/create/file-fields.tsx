@@ -1,4 +1,7 @@
-import { maximumAuctionDocuments, maximumAuctionPhotos } from "@areon/contracts/auction-terms";
+import {
+  maximumAuctionDocuments,
+  maximumAuctionPhotos,
+} from "@areon/contracts/auctions/terms/auction";
 import { FileText, Paperclip, X } from "lucide-react";
 import { useId } from "react";
 import { showToast } from "~/platform/toasts/toast-store";

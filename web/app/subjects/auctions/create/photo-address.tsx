@@ -1,4 +1,4 @@
-import type { fetchPicture, File as StoredFile } from "@areon/contracts/files";
+import type { fetchPicture, File as StoredFile } from "@areon/contracts/files/files";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from "@areon/contracts/files";
+import type { File as StoredFile } from "@areon/contracts/files/files";
 import { useEffect, useEffectEvent, useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -1,4 +1,4 @@
-import type { File as StoredFile } from "@areon/contracts/files";
+import type { File as StoredFile } from "@areon/contracts/files/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dropKeptFile, keepFile, keptFilesOf, type KeptFile } from "~/platform/files/kept-files";
 import type { FileKind } from "~/platform/files/upload-file";

@@ -5,8 +5,8 @@ import {
   longestAuctionTitle,
   type AuctionCategory,
   type AuctionKind,
-} from "@areon/contracts/auction-terms";
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+} from "@areon/contracts/auctions/terms/auction";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { ArrowDownToLine, Gavel } from "lucide-react";
 import { ChoiceGroup } from "~/ui/choice-group";
 import { DecimalInput } from "~/ui/decimal-input";

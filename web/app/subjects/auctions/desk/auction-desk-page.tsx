@@ -1,4 +1,4 @@
-import { auctionCategoryNames } from "@areon/contracts/auction-terms";
+import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { deskCancelAuction } from "@areon/contracts/auctions-desk";
+import type { deskCancelAuction } from "@areon/contracts/auctions/desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-import type { AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
-import type { getDeskAuction, listDeskAuctions } from "@areon/contracts/auctions-desk";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { AuctionKind, AuctionState } from "@areon/contracts/auctions/terms/auction";
+import type { getDeskAuction, listDeskAuctions } from "@areon/contracts/auctions/desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

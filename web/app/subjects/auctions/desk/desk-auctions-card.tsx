@@ -1,4 +1,8 @@
-import { auctionStates, type AuctionKind, type AuctionState } from "@areon/contracts/auction-terms";
+import {
+  auctionStates,
+  type AuctionKind,
+  type AuctionState,
+} from "@areon/contracts/auctions/terms/auction";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";

@@ -1,4 +1,4 @@
-import type { AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
+import type { AuctionKind, AuctionState } from "@areon/contracts/auctions/terms/auction";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import type { BadgeTone } from "~/ui/badge";
 import { stateWords } from "../mine/mine-words.ts";

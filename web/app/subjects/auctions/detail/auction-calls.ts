@@ -3,11 +3,11 @@ import type {
   answerOffer,
   awardAuction,
   cancelAuction,
-} from "@areon/contracts/auctions-acts";
+} from "@areon/contracts/auctions/acts";
 import type {
   answerAuctionQuestion,
   askAuctionQuestion,
-} from "@areon/contracts/auctions-questions";
+} from "@areon/contracts/auctions/questions";
 import { call } from "~/platform/api/client";
 
 const at = (ref: string) => ({ method: "POST" as const, params: { ref } });

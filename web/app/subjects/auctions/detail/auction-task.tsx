@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { CreditCard, FilePenLine, Gavel, Handshake } from "lucide-react";
 import { untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";

@@ -1,5 +1,5 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
-import { auctionTotal } from "@areon/contracts/auction-rules";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
+import { auctionTotal } from "@areon/contracts/auctions/terms/rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { Gavel } from "lucide-react";
 import { useState } from "react";
 import { formatMoney } from "~/platform/text/money";

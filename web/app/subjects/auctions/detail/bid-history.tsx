@@ -1,4 +1,4 @@
-import type { AuctionBid, AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionBid, AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { LoadFailure } from "~/platform/loading/load-failure";

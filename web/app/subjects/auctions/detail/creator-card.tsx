@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { Share2 } from "lucide-react";
 import { shareLink } from "~/platform/sharing/share-link";
 import { Avatar } from "~/ui/avatar";

@@ -1,6 +1,6 @@
-import { auctionTotal, guaranteeOf, suggestedBid } from "@areon/contracts/auction-rules";
-import { auctionCategoryNames } from "@areon/contracts/auction-terms";
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import { auctionTotal, guaranteeOf, suggestedBid } from "@areon/contracts/auctions/terms/rules";
+import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useRemainingMs } from "../bid/auction-clock.ts";
 
 const fiveMinutesMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { AuctionDetail, openAuctionDocument } from "@areon/contracts/auctions";
+import type { AuctionDetail, openAuctionDocument } from "@areon/contracts/auctions/auctions";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { AuctionTypeBadge } from "~/ui/auction-type-badge";
 import { Picture } from "~/ui/picture";

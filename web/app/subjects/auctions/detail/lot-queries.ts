@@ -1,5 +1,5 @@
-import type { getWatch, listAuctionBids, setWatch } from "@areon/contracts/auctions";
-import type { listAuctionQuestions } from "@areon/contracts/auctions-questions";
+import type { getWatch, listAuctionBids, setWatch } from "@areon/contracts/auctions/auctions";
+import type { listAuctionQuestions } from "@areon/contracts/auctions/questions";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { auctionsKey } from "../bid/auction-queries.ts";

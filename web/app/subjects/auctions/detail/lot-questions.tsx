@@ -1,5 +1,5 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
-import type { AuctionQuestion } from "@areon/contracts/auctions-questions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
+import type { AuctionQuestion } from "@areon/contracts/auctions/questions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";

@@ -1,6 +1,6 @@
-import { boundingBid } from "@areon/contracts/auction-rules";
-import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import { boundingBid } from "@areon/contracts/auctions/terms/rules";
+import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions/auctions";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 type Bidding = Pick<AuctionSummary, "kind" | "current_price" | "min_increment" | "total_bids">;

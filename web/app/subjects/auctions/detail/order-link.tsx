@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useSessionUser } from "~/platform/api/session-user";
 import { orderPath } from "~/subjects/orders/order-words";
 import { ButtonLink } from "~/ui/button-link";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
 import { BidForm } from "../bid/bid.form.tsx";

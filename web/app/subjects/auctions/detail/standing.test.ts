@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { beforeAll, expect, test } from "vitest";
 import { learnAuctionTime } from "../bid/auction-clock.ts";
 import { auctionDetail, ownBidding } from "../bid/testing/auction-detail.ts";

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ArrowUpRight, CircleX, Hourglass, PackageX, Trophy, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { momentWords, untilWords } from "~/subjects/orders/order-words";

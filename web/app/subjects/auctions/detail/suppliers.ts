@@ -1,4 +1,4 @@
-import type { AuctionBid } from "@areon/contracts/auctions";
+import type { AuctionBid } from "@areon/contracts/auctions/auctions";
 import { centsOf } from "~/platform/text/cents";
 
 /** What one supplier asks at best, and how much above the lowest that is. */

@@ -1,4 +1,4 @@
-import type { AuctionDetail } from "@areon/contracts/auctions";
+import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";
 import { formatMoney } from "~/platform/text/money";
 import { showToast } from "~/platform/toasts/toast-store";

@@ -1,4 +1,4 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { withLiveRow, type LiveRow } from "../bid/live-row.ts";
 
 interface ListPage {

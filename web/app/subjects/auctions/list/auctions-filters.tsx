@@ -2,7 +2,7 @@ import {
   auctionCategories,
   auctionCategoryNames,
   type AuctionCategory,
-} from "@areon/contracts/auction-terms";
+} from "@areon/contracts/auctions/terms/auction";
 import { useEffect, useEffectEvent, useState } from "react";
 import { FiltersBar } from "~/ui/filters-bar";
 import { SearchInput } from "~/ui/search-input";

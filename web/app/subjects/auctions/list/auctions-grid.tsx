@@ -1,4 +1,4 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { Gavel } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
-import type { getAuctionsSummary, listAuctions } from "@areon/contracts/auctions";
-import type { AuctionCategory, AuctionKind } from "@areon/contracts/auction-terms";
+import type { getAuctionsSummary, listAuctions } from "@areon/contracts/auctions/auctions";
+import type { AuctionCategory, AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { learnAuctionTime } from "../bid/auction-clock.ts";

@@ -1,5 +1,5 @@
-import { auctionCategoryNames } from "@areon/contracts/auction-terms";
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { memo, useState } from "react";
 import { formatMoney } from "~/platform/text/money";
 import { AuctionCard } from "~/ui/auction-card";

@@ -2,7 +2,7 @@ import {
   auctionCategories,
   type AuctionCategory,
   type AuctionKind,
-} from "@areon/contracts/auction-terms";
+} from "@areon/contracts/auctions/terms/auction";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import type { AuctionFilters } from "./list-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { listAuctions } from "@areon/contracts/auctions";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { listAuctions } from "@areon/contracts/auctions/auctions";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useRowChanges } from "~/platform/api/live-rows";
 import { liveRow } from "../bid/live-row.ts";

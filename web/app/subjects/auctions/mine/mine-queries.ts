@@ -1,9 +1,9 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type {
   getMyAuctionsSummary,
   listMyAuctions,
   MineAuctionsView,
-} from "@areon/contracts/auctions";
+} from "@areon/contracts/auctions/auctions";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { learnAuctionTime } from "../bid/auction-clock.ts";

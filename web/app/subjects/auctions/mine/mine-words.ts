@@ -1,5 +1,5 @@
-import type { AuctionKind, AuctionState } from "@areon/contracts/auction-terms";
-import type { MineAuctionsView } from "@areon/contracts/auctions";
+import type { AuctionKind, AuctionState } from "@areon/contracts/auctions/terms/auction";
+import type { MineAuctionsView } from "@areon/contracts/auctions/auctions";
 import { formatMoney } from "~/platform/text/money";
 import type { BadgeTone } from "~/ui/badge";
 import { countdownText } from "~/ui/countdown-text";

@@ -1,4 +1,4 @@
-import type { MineAuctionsView } from "@areon/contracts/auctions";
+import type { MineAuctionsView } from "@areon/contracts/auctions/auctions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Gavel } from "lucide-react";
 import { useState } from "react";

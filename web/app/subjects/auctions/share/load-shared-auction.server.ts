@@ -1,5 +1,5 @@
-import type { getSharedAuction } from "@areon/contracts/auctions";
-import type { AuctionShare, getAuctionShare } from "@areon/contracts/auctions-share";
+import type { getSharedAuction } from "@areon/contracts/auctions/auctions";
+import type { AuctionShare, getAuctionShare } from "@areon/contracts/auctions/share";
 import { data } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

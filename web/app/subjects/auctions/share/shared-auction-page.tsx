@@ -1,5 +1,5 @@
-import { auctionCategoryNames } from "@areon/contracts/auction-terms";
-import type { AuctionSummary } from "@areon/contracts/auctions";
+import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
+import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { Gavel, LogIn } from "lucide-react";
 import { signInAddress } from "~/platform/navigation/return-path";
 import { formatClock, formatDay } from "~/platform/text/dates";

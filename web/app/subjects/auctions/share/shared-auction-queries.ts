@@ -1,6 +1,6 @@
-import type { getSharedAuction } from "@areon/contracts/auctions";
-import type { AuctionShare } from "@areon/contracts/auctions-share";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { getSharedAuction } from "@areon/contracts/auctions/auctions";
+import type { AuctionShare } from "@areon/contracts/auctions/share";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { useId } from "react";
 import { classNames } from "~/ui/class-names";
 import { shortState } from "./card-words.ts";

@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { Logo } from "~/ui/logo";
 import { BankCard } from "~/ui/bank-card";
 

@@ -8,8 +8,8 @@ import type {
   replaceCard,
   showCardNumber,
   unfreezeCard,
-} from "@areon/contracts/cards";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/cards/cards";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { walletKey } from "~/subjects/wallet/wallet-query";

@@ -1,5 +1,5 @@
-import type { listCards, VirtualCard } from "@areon/contracts/cards";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { listCards, VirtualCard } from "@areon/contracts/cards/cards";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { CreditCard } from "lucide-react";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { HiddenMoney } from "~/platform/money/hidden-money";

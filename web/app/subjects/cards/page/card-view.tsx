@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { Notice } from "~/ui/notice";
 import { CardActions } from "./card-actions.form.tsx";
 import { CardFace } from "./card-face.tsx";

@@ -1,4 +1,4 @@
-import { cardRefusals, type CardPurchase } from "@areon/contracts/cards";
+import { cardRefusals, type CardPurchase } from "@areon/contracts/cards/cards";
 import { expect, test } from "vitest";
 import { purchaseDetail, purchaseNote } from "./card-words.ts";
 

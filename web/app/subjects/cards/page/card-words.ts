@@ -1,5 +1,5 @@
-import { refusalReason, refusalWords } from "@areon/contracts/card-words";
-import type { CardPurchase, VirtualCard } from "@areon/contracts/cards";
+import { refusalReason, refusalWords } from "@areon/contracts/cards/terms/refusals";
+import type { CardPurchase, VirtualCard } from "@areon/contracts/cards/cards";
 import { Fuel, Smartphone, Store, Wrench, type LucideIcon } from "lucide-react";
 import { centsOf } from "~/platform/text/cents";
 import { formatClock, formatDay } from "~/platform/text/dates";

@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";

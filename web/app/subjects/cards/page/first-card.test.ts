@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { expect, test } from "vitest";
 import { firstCard } from "./first-card.ts";
 

@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { useState } from "react";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { Field } from "~/ui/field";

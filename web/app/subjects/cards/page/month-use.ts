@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { dayAt } from "~/platform/text/long-dates";
 import { formatMonth } from "~/platform/text/statement-dates";

@@ -1,4 +1,4 @@
-import type { CardPurchase, VirtualCard } from "@areon/contracts/cards";
+import type { CardPurchase, VirtualCard } from "@areon/contracts/cards/cards";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ShoppingBag } from "lucide-react";
 import { Link } from "react-router";

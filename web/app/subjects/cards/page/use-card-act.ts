@@ -1,4 +1,4 @@
-import type { VirtualCard } from "@areon/contracts/cards";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "~/platform/toasts/toast-store";
 import { cardsKey } from "./card-queries.ts";

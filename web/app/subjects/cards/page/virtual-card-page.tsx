@@ -1,6 +1,6 @@
-import type { VirtualCard } from "@areon/contracts/cards";
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { VirtualCard } from "@areon/contracts/cards/cards";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard, Plus } from "lucide-react";
 import { useState } from "react";

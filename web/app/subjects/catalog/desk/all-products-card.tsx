@@ -1,4 +1,4 @@
-import type { ProductState } from "@areon/contracts/catalog-products";
+import type { ProductState } from "@areon/contracts/catalog/products";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useEffect, useState } from "react";

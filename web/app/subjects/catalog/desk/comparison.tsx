@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Category } from "@areon/contracts/catalog-categories";
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { Category } from "@areon/contracts/catalog/categories";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { factsOf } from "./product-facts.ts";
 

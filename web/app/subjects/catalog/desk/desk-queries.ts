@@ -6,10 +6,10 @@ import type {
   listReviews,
   listStock,
   stockLevels,
-} from "@areon/contracts/catalog-desk";
-import type { getProductHistory } from "@areon/contracts/catalog-history";
-import type { ProductState } from "@areon/contracts/catalog-products";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+} from "@areon/contracts/catalog/desk";
+import type { getProductHistory } from "@areon/contracts/catalog/history";
+import type { ProductState } from "@areon/contracts/catalog/products";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

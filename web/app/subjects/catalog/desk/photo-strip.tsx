@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { useState } from "react";
 import { Dialog } from "~/ui/dialog";
 import { Picture } from "~/ui/picture";

@@ -1,4 +1,4 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff, PackageX, Undo2 } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import type { Category } from "@areon/contracts/catalog-categories";
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import type { Category } from "@areon/contracts/catalog/categories";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { quantityWords, unitWord } from "../offer-words.ts";
 import { attributeWords } from "../product/attribute-words.ts";
 import { historyValue } from "../product/history-value.ts";

@@ -1,5 +1,5 @@
-import type { getStockSummary } from "@areon/contracts/catalog-desk";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { getStockSummary } from "@areon/contracts/catalog/desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { ChevronDown } from "lucide-react";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";

@@ -3,7 +3,7 @@ import type {
   decideReview,
   listReviews,
   unblockProduct,
-} from "@areon/contracts/catalog-desk";
+} from "@areon/contracts/catalog/desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
-import type { Category } from "@areon/contracts/catalog-categories";
-import { priceText } from "@areon/contracts/catalog-pricing";
+import type { Category } from "@areon/contracts/catalog/categories";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
 import { Circle, CircleCheck } from "lucide-react";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";

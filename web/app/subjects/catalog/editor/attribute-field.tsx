@@ -1,4 +1,4 @@
-import type { CategoryAttribute } from "@areon/contracts/catalog-categories";
+import type { CategoryAttribute } from "@areon/contracts/catalog/categories";
 import { useState } from "react";
 import { isPlainNumber } from "../product/attribute-words.ts";
 import { Checkbox } from "~/ui/checkbox";

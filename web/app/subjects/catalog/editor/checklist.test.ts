@@ -1,4 +1,4 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import { describe, expect, it } from "vitest";
 import { checklistOf, openFields } from "./checklist.ts";
 import { emptyDraft, type ProductDraft } from "./product-draft.ts";

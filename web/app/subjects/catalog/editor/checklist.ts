@@ -1,6 +1,6 @@
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import type { Category } from "@areon/contracts/catalog-categories";
-import { units } from "@areon/contracts/catalog-units";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import type { Category } from "@areon/contracts/catalog/categories";
+import { units } from "@areon/contracts/brazil/units";
 import type { FieldErrors, FieldName } from "./form-field.ts";
 import { hasBadRule } from "./discount-table.ts";
 import { attributeComplaint } from "./product-content.ts";

@@ -3,8 +3,8 @@ import {
   rulesInOrder,
   type DiscountMethod,
   type DiscountRule,
-} from "@areon/contracts/classification";
-import { standardTable } from "@areon/contracts/classification-standards";
+} from "@areon/contracts/catalog/terms/classification";
+import { standardTable } from "@areon/contracts/catalog/terms/classification-standards";
 import { typedPercent } from "../percent-text.ts";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
-import type { Category } from "@areon/contracts/catalog-categories";
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { Category } from "@areon/contracts/catalog/categories";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { formatClock } from "~/platform/text/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";

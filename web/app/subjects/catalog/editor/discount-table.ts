@@ -1,6 +1,6 @@
-import { units } from "@areon/contracts/catalog-units";
-import { orderTable, type DiscountRule } from "@areon/contracts/classification";
-import { standardTable } from "@areon/contracts/classification-standards";
+import { units } from "@areon/contracts/brazil/units";
+import { orderTable, type DiscountRule } from "@areon/contracts/catalog/terms/classification";
+import { standardTable } from "@areon/contracts/catalog/terms/classification-standards";
 import { percentOf } from "../percent-text.ts";
 import type { ProductContent } from "./product-content.ts";
 import type { ProductDraft } from "./product-draft.ts";

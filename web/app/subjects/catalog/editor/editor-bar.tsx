@@ -1,4 +1,4 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import { formatMoney } from "~/platform/text/money";
 import { ActionBar } from "~/ui/action-bar";
 import { Button } from "~/ui/button";

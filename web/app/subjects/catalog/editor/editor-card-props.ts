@@ -1,4 +1,4 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import type { FieldErrors } from "./form-field.ts";
 import type { ProductDraft } from "./product-draft.ts";
 import type { ProductDraftHandle } from "./use-product-draft.ts";

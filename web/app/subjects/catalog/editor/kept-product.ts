@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** What was typed and the server may not have: found again after a reload or a lost signal. */

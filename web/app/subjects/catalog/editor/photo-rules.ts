@@ -1,4 +1,4 @@
-import { maximumPhotos } from "@areon/contracts/catalog-limits";
+import { maximumPhotos } from "@areon/contracts/catalog/terms/limits";
 import { showToast } from "~/platform/toasts/toast-store";
 
 const maxBytes = 5 * 1024 * 1024;

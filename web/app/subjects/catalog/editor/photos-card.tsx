@@ -1,4 +1,4 @@
-import { maximumPhotos } from "@areon/contracts/catalog-limits";
+import { maximumPhotos } from "@areon/contracts/catalog/terms/limits";
 import { useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";
 import { Card } from "~/ui/card";

@@ -1,6 +1,6 @@
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import type { Category } from "@areon/contracts/catalog-categories";
-import { priceText } from "@areon/contracts/catalog-pricing";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import type { Category } from "@areon/contracts/catalog/categories";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
 import { quantityWords, termsWords } from "../offer-words.ts";
 import { attributeWords } from "../product/attribute-words.ts";
 import { formatMoney } from "~/platform/text/money";

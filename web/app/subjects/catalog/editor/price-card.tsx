@@ -1,5 +1,5 @@
-import { maximumTiers } from "@areon/contracts/catalog-limits";
-import { units } from "@areon/contracts/catalog-units";
+import { maximumTiers } from "@areon/contracts/catalog/terms/limits";
+import { units } from "@areon/contracts/brazil/units";
 import { Plus } from "lucide-react";
 import { newIntentId } from "~/platform/api/intent-id";
 import { unitPlural } from "../offer-words.ts";

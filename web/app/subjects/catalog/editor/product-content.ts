@@ -1,11 +1,11 @@
-import type { Category, CategoryAttribute } from "@areon/contracts/catalog-categories";
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import { firstBadTier, priceText } from "@areon/contracts/catalog-pricing";
+import type { Category, CategoryAttribute } from "@areon/contracts/catalog/categories";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import { firstBadTier, priceText } from "@areon/contracts/catalog/terms/pricing";
 import type {
   AttributeValue,
   DeliveryMode,
   SellerProduct,
-} from "@areon/contracts/catalog-products";
+} from "@areon/contracts/catalog/products";
 import { tableOf } from "./discount-table.ts";
 import type { DraftTier, ProductDraft } from "./product-draft.ts";
 

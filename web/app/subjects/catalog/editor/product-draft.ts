@@ -1,5 +1,5 @@
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { DiscountTable } from "@areon/contracts/classification";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { DiscountTable } from "@areon/contracts/catalog/terms/classification";
 import type { ChosenMunicipality } from "~/subjects/places/municipality-field";
 
 /** A photo keeps its place while it is sent: first it has a key, later the server's file. */

@@ -1,4 +1,4 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import { useState } from "react";
 import { StateBadge } from "../product/state-badge.tsx";
 import { BackLink } from "~/ui/back-link";

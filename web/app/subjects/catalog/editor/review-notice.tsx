@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";

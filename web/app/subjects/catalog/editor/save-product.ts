@@ -1,10 +1,10 @@
-import type { Category } from "@areon/contracts/catalog-categories";
+import type { Category } from "@areon/contracts/catalog/categories";
 import type {
   createProduct,
   getOwnProduct,
   saveProduct,
   SellerProduct,
-} from "@areon/contracts/catalog-products";
+} from "@areon/contracts/catalog/products";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

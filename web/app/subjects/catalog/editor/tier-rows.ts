@@ -1,4 +1,4 @@
-import { feeOf, firstBadTier, netOf, priceText } from "@areon/contracts/catalog-pricing";
+import { feeOf, firstBadTier, netOf, priceText } from "@areon/contracts/catalog/terms/pricing";
 import { differenceText, writeDecimal } from "~/ui/decimal-text";
 import type { ProductDraft } from "./product-draft.ts";
 

@@ -1,5 +1,5 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
-import type { saveProduct } from "@areon/contracts/catalog-products";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
+import type { saveProduct } from "@areon/contracts/catalog/products";
 import type { KeptKey } from "./kept-product.ts";
 
 type SaveBody = EndpointInput<typeof saveProduct>["body"];

@@ -1,5 +1,5 @@
-import type { Category } from "@areon/contracts/catalog-categories";
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { Category } from "@areon/contracts/catalog/categories";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { useEffect, useState } from "react";
 import { openFields } from "./checklist.ts";
 import { focusField, type FieldErrors } from "./form-field.ts";

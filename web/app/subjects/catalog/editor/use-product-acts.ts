@@ -1,4 +1,4 @@
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";

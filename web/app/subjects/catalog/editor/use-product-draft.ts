@@ -1,5 +1,5 @@
-import type { Category } from "@areon/contracts/catalog-categories";
-import type { SellerProduct } from "@areon/contracts/catalog-products";
+import type { Category } from "@areon/contracts/catalog/categories";
+import type { SellerProduct } from "@areon/contracts/catalog/products";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { holdUnsent } from "~/platform/api/unsent-work";

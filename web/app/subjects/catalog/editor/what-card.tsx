@@ -1,5 +1,5 @@
-import { attributesOf } from "@areon/contracts/catalog-attributes";
-import type { Category } from "@areon/contracts/catalog-categories";
+import { attributesOf } from "@areon/contracts/catalog/terms/attributes";
+import type { Category } from "@areon/contracts/catalog/categories";
 import { useState } from "react";
 import { Card } from "~/ui/card";
 import { Chip } from "~/ui/chip";

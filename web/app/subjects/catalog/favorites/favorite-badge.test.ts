@@ -1,4 +1,4 @@
-import type { Favorite, FavoriteState } from "@areon/contracts/catalog-favorites";
+import type { Favorite, FavoriteState } from "@areon/contracts/catalog/favorites";
 import { expect, it } from "vitest";
 import { favoriteBadge } from "./favorite-badge.ts";
 

@@ -1,4 +1,4 @@
-import type { Favorite, FavoriteState } from "@areon/contracts/catalog-favorites";
+import type { Favorite, FavoriteState } from "@areon/contracts/catalog/favorites";
 
 const words: Readonly<Record<Exclude<FavoriteState, "available">, string>> = {
   out_of_stock: "Esgotado",

@@ -1,4 +1,4 @@
-import type { Favorite } from "@areon/contracts/catalog-favorites";
+import type { Favorite } from "@areon/contracts/catalog/favorites";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Heart } from "lucide-react";
 import { useEffect, useRef } from "react";

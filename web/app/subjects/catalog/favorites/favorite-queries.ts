@@ -1,4 +1,4 @@
-import type { listFavoriteIds } from "@areon/contracts/catalog-favorites";
+import type { listFavoriteIds } from "@areon/contracts/catalog/favorites";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

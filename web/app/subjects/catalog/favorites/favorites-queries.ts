@@ -1,9 +1,9 @@
-import type { listFavorites } from "@areon/contracts/catalog-favorites";
+import type { listFavorites } from "@areon/contracts/catalog/favorites";
 import type {
   deleteSavedSearch,
   listSavedSearches,
   renameSavedSearch,
-} from "@areon/contracts/catalog-saved-searches";
+} from "@areon/contracts/catalog/saved-searches";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { favoritesKey } from "./favorite-queries.ts";

@@ -1,4 +1,4 @@
-import type { Favorite } from "@areon/contracts/catalog-favorites";
+import type { Favorite } from "@areon/contracts/catalog/favorites";
 import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
 import { FavoriteButton, type FavoriteButtonProps } from "~/ui/favorite-button";

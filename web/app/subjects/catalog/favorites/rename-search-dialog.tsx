@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@areon/contracts/catalog-saved-searches";
+import type { SavedSearch } from "@areon/contracts/catalog/saved-searches";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { SearchNameDialog } from "./search-name-dialog.tsx";

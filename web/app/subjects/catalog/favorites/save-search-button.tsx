@@ -1,5 +1,5 @@
-import type { saveSearch } from "@areon/contracts/catalog-saved-searches";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { saveSearch } from "@areon/contracts/catalog/saved-searches";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { BookmarkPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-import type { saveSearch } from "@areon/contracts/catalog-saved-searches";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { saveSearch } from "@areon/contracts/catalog/saved-searches";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

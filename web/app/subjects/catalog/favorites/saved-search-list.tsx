@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@areon/contracts/catalog-saved-searches";
+import type { SavedSearch } from "@areon/contracts/catalog/saved-searches";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Search } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { markFavoritesSeen } from "@areon/contracts/catalog-favorites";
+import type { markFavoritesSeen } from "@areon/contracts/catalog/favorites";
 import { call } from "~/platform/api/client";
 
 /** A fall is told against what stood on a screen. It is a hint, so a failure is not worth a word. */

@@ -1,4 +1,4 @@
-import type { addFavorite, removeFavorite } from "@areon/contracts/catalog-favorites";
+import type { addFavorite, removeFavorite } from "@areon/contracts/catalog/favorites";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

@@ -1,5 +1,5 @@
-import { importTemplateAddress, productExportAddress } from "@areon/contracts/catalog-limits";
-import type { Problem } from "@areon/contracts/problems";
+import { importTemplateAddress, productExportAddress } from "@areon/contracts/catalog/terms/limits";
+import type { Problem } from "@areon/contracts/core/problems";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
 import { freshAccessToken } from "~/platform/api/session";
 import { saveFile } from "~/platform/files/save-file";

@@ -1,5 +1,5 @@
-import type { listImportErrors } from "@areon/contracts/catalog-import";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { listImportErrors } from "@areon/contracts/catalog/import";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

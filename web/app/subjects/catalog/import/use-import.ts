@@ -1,5 +1,5 @@
-import { importAddress, importLimits } from "@areon/contracts/catalog-limits";
-import type { listImportErrors, ProductImport } from "@areon/contracts/catalog-import";
+import { importAddress, importLimits } from "@areon/contracts/catalog/terms/limits";
+import type { listImportErrors, ProductImport } from "@areon/contracts/catalog/import";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "@areon/contracts/catalog-search";
+import type { SearchOrder } from "@areon/contracts/catalog/search";
 import { ArrowDownUp } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { SearchFacet } from "@areon/contracts/catalog-search";
+import type { SearchFacet } from "@areon/contracts/catalog/search";
 import type { ReactNode } from "react";
 import type { ListingQuery } from "../listing-query.ts";
 import type { Listing } from "./listing-queries.ts";

@@ -1,4 +1,4 @@
-import type { getMunicipality, listMunicipalities } from "@areon/contracts/places";
+import type { getMunicipality, listMunicipalities } from "@areon/contracts/places/places";
 import { call } from "~/platform/api/client";
 import { plainLetters } from "../listing-query.ts";
 import type { FoundPlace } from "./search-filters.ts";

@@ -1,6 +1,6 @@
-import type { CategoryAttribute, listCategories } from "@areon/contracts/catalog-categories";
-import type { searchProducts } from "@areon/contracts/catalog-search";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { CategoryAttribute, listCategories } from "@areon/contracts/catalog/categories";
+import type { searchProducts } from "@areon/contracts/catalog/search";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { listingSearch, type ListingQuery } from "../listing-query.ts";

@@ -1,4 +1,4 @@
-import type { ProductCard } from "@areon/contracts/catalog-search";
+import type { ProductCard } from "@areon/contracts/catalog/search";
 import { SearchX, WifiOff } from "lucide-react";
 import { Link } from "react-router";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,4 +1,4 @@
-import type { listMunicipalities } from "@areon/contracts/places";
+import type { listMunicipalities } from "@areon/contracts/places/places";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

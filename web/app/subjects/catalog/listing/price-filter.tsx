@@ -4,7 +4,7 @@ import { FilterFieldset } from "~/ui/filter-fieldset";
 import { FilterOption } from "./filter-option.tsx";
 import { facetOf, Options, type FilterPartProps } from "./filter-parts.tsx";
 import { RangeInputs } from "./range-inputs.tsx";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 
 /** A price says something beside its unit only, so the units of what was found stand with it. */
 export function PriceFilter({ query, listing }: FilterPartProps) {

@@ -1,5 +1,5 @@
-import type { searchProducts } from "@areon/contracts/catalog-search";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { searchProducts } from "@areon/contracts/catalog/search";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type { ListingQuery } from "../listing-query.ts";
 
 type SearchInput = EndpointInput<typeof searchProducts>["query"];

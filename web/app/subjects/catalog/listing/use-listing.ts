@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProductCard } from "@areon/contracts/catalog-search";
+import type { ProductCard } from "@areon/contracts/catalog/search";
 import type { ListingQuery } from "../listing-query.ts";
 import { fetchListing, listingQuery, type Listing } from "./listing-queries.ts";
 

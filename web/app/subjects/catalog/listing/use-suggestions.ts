@@ -1,4 +1,4 @@
-import type { suggestSearch } from "@areon/contracts/catalog-search";
+import type { suggestSearch } from "@areon/contracts/catalog/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "~/platform/api/client";

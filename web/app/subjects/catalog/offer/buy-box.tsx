@@ -1,6 +1,6 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { useState, type ComponentType } from "react";
 import { quantityWords, unitWord, weightWords } from "../offer-words.ts";
 import { amountOf, centsOf } from "~/platform/text/cents";

@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { ChoiceGroup } from "~/ui/choice-group";
 
 export interface DeliveryChoiceProps {

@@ -1,4 +1,4 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
+import type { Offer } from "@areon/contracts/catalog/offer";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { TableTerms } from "../table-terms.tsx";
 import { quantityWords } from "../offer-words.ts";

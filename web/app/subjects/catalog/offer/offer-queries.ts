@@ -1,4 +1,4 @@
-import type { getOffer, getOfferPrices } from "@areon/contracts/catalog-offer";
+import type { getOffer, getOfferPrices } from "@areon/contracts/catalog/offer";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

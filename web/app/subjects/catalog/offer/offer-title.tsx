@@ -1,4 +1,4 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
+import type { Offer } from "@areon/contracts/catalog/offer";
 import type { ReactNode } from "react";
 import { placeWords } from "../offer-words.ts";
 import { Badge } from "~/ui/badge";

@@ -1,4 +1,4 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
+import type { Offer } from "@areon/contracts/catalog/offer";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { classNames } from "~/ui/class-names";

@@ -1,5 +1,5 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import { tierFor } from "@areon/contracts/catalog-pricing";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import { tierFor } from "@areon/contracts/catalog/terms/pricing";
 import { quantityWords } from "../offer-words.ts";
 import { formatMoney } from "~/platform/text/money";
 

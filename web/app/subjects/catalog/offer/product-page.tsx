@@ -1,4 +1,4 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
+import type { Offer } from "@areon/contracts/catalog/offer";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { listingSearch } from "../listing-query.ts";
 import { boundedQuantity } from "../quantity.ts";

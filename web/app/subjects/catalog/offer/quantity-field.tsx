@@ -1,4 +1,4 @@
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { Minus, Plus } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { unitPlural } from "../offer-words.ts";

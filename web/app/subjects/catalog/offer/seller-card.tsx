@@ -1,4 +1,4 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
+import type { Offer } from "@areon/contracts/catalog/offer";
 import { Avatar } from "~/ui/avatar";
 import { VerifiedSeal } from "~/ui/verified-seal";
 

@@ -1,4 +1,4 @@
-import type { listSimilarOffers, ProductCard } from "@areon/contracts/catalog-search";
+import type { listSimilarOffers, ProductCard } from "@areon/contracts/catalog/search";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { OfferProductCard } from "../offer-product-card.tsx";

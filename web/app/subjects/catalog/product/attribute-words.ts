@@ -1,5 +1,5 @@
-import type { CategoryAttribute } from "@areon/contracts/catalog-categories";
-import type { AttributeValue } from "@areon/contracts/catalog-products";
+import type { CategoryAttribute } from "@areon/contracts/catalog/categories";
+import type { AttributeValue } from "@areon/contracts/catalog/products";
 import { formatDecimal } from "~/platform/text/money";
 
 /** A year is written without a dot: what has no unit and four digits at most is read as one number. */

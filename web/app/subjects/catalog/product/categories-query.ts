@@ -1,4 +1,4 @@
-import type { listCategories } from "@areon/contracts/catalog-categories";
+import type { listCategories } from "@areon/contracts/catalog/categories";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

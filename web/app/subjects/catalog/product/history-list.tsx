@@ -1,5 +1,5 @@
-import type { getOwnHistory, ProductAct } from "@areon/contracts/catalog-history";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { getOwnHistory, ProductAct } from "@areon/contracts/catalog/history";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { historyValue } from "./history-value.ts";
 

@@ -1,4 +1,4 @@
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { deliveryShort } from "../offer-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import type { ReactNode } from "react";
 import { Picture } from "~/ui/picture";
 

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { quantityWords, unitWord } from "../offer-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 

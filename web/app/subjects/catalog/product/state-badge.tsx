@@ -1,4 +1,4 @@
-import type { ProductState } from "@areon/contracts/catalog-products";
+import type { ProductState } from "@areon/contracts/catalog/products";
 import { CircleCheck, CirclePause, Clock, FilePen, Trash2, type LucideIcon } from "lucide-react";
 import { Badge, type BadgeTone } from "~/ui/badge";
 

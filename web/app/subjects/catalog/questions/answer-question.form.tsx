@@ -1,5 +1,5 @@
-import type { SellerQuestion } from "@areon/contracts/catalog-questions";
-import { nameContact } from "@areon/contracts/contact-data";
+import type { SellerQuestion } from "@areon/contracts/catalog/questions";
+import { nameContact } from "@areon/contracts/catalog/terms/contact-data";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,4 +1,4 @@
-import { nameContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/catalog/terms/contact-data";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";

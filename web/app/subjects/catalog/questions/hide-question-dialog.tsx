@@ -1,4 +1,4 @@
-import type { Question } from "@areon/contracts/catalog-questions";
+import type { Question } from "@areon/contracts/catalog/questions";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -6,8 +6,8 @@ import type {
   listQuestions,
   listSellerQuestions,
   SellerQuestionState,
-} from "@areon/contracts/catalog-questions";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+} from "@areon/contracts/catalog/questions";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

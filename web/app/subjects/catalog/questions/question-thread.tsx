@@ -1,4 +1,4 @@
-import type { Question } from "@areon/contracts/catalog-questions";
+import type { Question } from "@areon/contracts/catalog/questions";
 import { CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "~/platform/text/dates";

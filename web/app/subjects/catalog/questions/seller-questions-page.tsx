@@ -1,5 +1,5 @@
 import { sellerStates } from "./seller-states.ts";
-import type { SellerQuestion, SellerQuestionState } from "@areon/contracts/catalog-questions";
+import type { SellerQuestion, SellerQuestionState } from "@areon/contracts/catalog/questions";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";

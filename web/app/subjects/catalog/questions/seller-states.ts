@@ -1,4 +1,4 @@
-import type { SellerQuestionState } from "@areon/contracts/catalog-questions";
+import type { SellerQuestionState } from "@areon/contracts/catalog/questions";
 
 export interface SellerState {
   state: SellerQuestionState;

@@ -1,4 +1,4 @@
-import type { HarvestPause } from "@areon/contracts/catalog-harvest-pause";
+import type { HarvestPause } from "@areon/contracts/catalog/harvest-pause";
 import { CalendarClock, CalendarOff } from "lucide-react";
 import { useState } from "react";
 import { dayText } from "~/platform/text/day-text";

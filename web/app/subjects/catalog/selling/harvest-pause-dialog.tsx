@@ -1,4 +1,4 @@
-import type { HarvestPause } from "@areon/contracts/catalog-harvest-pause";
+import type { HarvestPause } from "@areon/contracts/catalog/harvest-pause";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";
 import { useBusinessNow } from "~/platform/clock/business-time";

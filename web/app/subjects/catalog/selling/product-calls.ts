@@ -8,7 +8,7 @@ import type {
   resumeProduct,
   SellerProduct,
   withdrawReview,
-} from "@areon/contracts/catalog-products";
+} from "@areon/contracts/catalog/products";
 import { call } from "~/platform/api/client";
 import { differenceText } from "~/ui/decimal-text";
 import { withKeptIntent } from "./kept-intent.ts";

@@ -1,7 +1,7 @@
-import type { getOwnHistory } from "@areon/contracts/catalog-history";
-import type { getImport, listImportErrors, listImports } from "@areon/contracts/catalog-import";
-import type { getOwnSummary, listOwnProducts } from "@areon/contracts/catalog-products";
-import type { listSellerQuestions } from "@areon/contracts/catalog-questions";
+import type { getOwnHistory } from "@areon/contracts/catalog/history";
+import type { getImport, listImportErrors, listImports } from "@areon/contracts/catalog/import";
+import type { getOwnSummary, listOwnProducts } from "@areon/contracts/catalog/products";
+import type { listSellerQuestions } from "@areon/contracts/catalog/questions";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { readProduct } from "../editor/save-product.ts";

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { useQuery } from "@tanstack/react-query";
 import { CirclePause, Package, SearchX } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { Check, Pencil, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { unitPlural } from "../offer-words.ts";

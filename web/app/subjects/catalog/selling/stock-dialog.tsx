@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { useState } from "react";
 import { quantityWords, unitPlural } from "../offer-words.ts";
 import { ActForm } from "~/platform/forms/act-form";

@@ -1,4 +1,4 @@
-import type { endHarvestPause, startHarvestPause } from "@areon/contracts/catalog-harvest-pause";
+import type { endHarvestPause, startHarvestPause } from "@areon/contracts/catalog/harvest-pause";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { ProductLine } from "@areon/contracts/catalog-products";
+import type { ProductLine } from "@areon/contracts/catalog/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,7 +1,7 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import type { ProductCard } from "@areon/contracts/catalog-search";
-import type { getProductShare, ProductShare } from "@areon/contracts/catalog-share";
-import { codeInSlug } from "@areon/contracts/catalog-slug";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import type { ProductCard } from "@areon/contracts/catalog/search";
+import type { getProductShare, ProductShare } from "@areon/contracts/catalog/share";
+import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
 import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

@@ -1,5 +1,5 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import type { ProductCard } from "@areon/contracts/catalog-search";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import type { ProductCard } from "@areon/contracts/catalog/search";
 import { LogIn } from "lucide-react";
 import type { ReactNode } from "react";
 import { listingSearch } from "../listing-query.ts";

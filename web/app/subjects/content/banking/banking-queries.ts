@@ -1,5 +1,5 @@
-import type { Statistic } from "@areon/contracts/content-company";
-import type { PublicSettings } from "@areon/contracts/settings";
+import type { Statistic } from "@areon/contracts/content/company";
+import type { PublicSettings } from "@areon/contracts/settings/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchPublicSettings, textOf } from "~/platform/api/public-settings";
 import { fetchCompany } from "../company/company-queries.ts";

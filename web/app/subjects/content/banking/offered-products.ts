@@ -1,6 +1,6 @@
-import type { RegulatedPartner } from "@areon/contracts/regulated-partners";
-import { regulatedProducts, type RegulatedProduct } from "@areon/contracts/regulated-products";
-import type { PublicSettings } from "@areon/contracts/settings";
+import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
+import { regulatedProducts, type RegulatedProduct } from "@areon/contracts/settings/terms";
+import type { PublicSettings } from "@areon/contracts/settings/settings";
 
 export interface OfferedProduct {
   product: RegulatedProduct;

@@ -1,4 +1,4 @@
-import type { RegulatedProduct } from "@areon/contracts/regulated-products";
+import type { RegulatedProduct } from "@areon/contracts/settings/terms";
 import { CreditCard, PiggyBank, Sprout, Umbrella } from "lucide-react";
 import { IconFacts, type IconFact } from "../company/icon-facts.tsx";
 import { PartnerLine } from "~/subjects/wallet/partner-line";

@@ -1,4 +1,4 @@
-import type { Post } from "@areon/contracts/content-posts";
+import type { Post } from "@areon/contracts/content/posts";
 import type { Site } from "~/platform/document/use-site";
 import { postPath } from "./post-path.ts";
 

@@ -3,7 +3,7 @@ import type {
   PostCategory,
   PostList,
   PostSummary,
-} from "@areon/contracts/content-posts";
+} from "@areon/contracts/content/posts";
 import { call } from "~/platform/api/client";
 
 export interface BlogQuery {

@@ -1,4 +1,4 @@
-import type { getPost, Post } from "@areon/contracts/content-posts";
+import type { getPost, Post } from "@areon/contracts/content/posts";
 import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

@@ -1,4 +1,4 @@
-import type { PostSummary } from "@areon/contracts/content-posts";
+import type { PostSummary } from "@areon/contracts/content/posts";
 import { longDay, shortDay } from "~/platform/text/published-day";
 import { ArticleCard } from "~/ui/article-card";
 import { postPath } from "./post-path.ts";

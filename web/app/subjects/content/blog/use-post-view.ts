@@ -1,4 +1,4 @@
-import type { countPostView } from "@areon/contracts/content-posts";
+import type { countPostView } from "@areon/contracts/content/posts";
 import { useEffect } from "react";
 import { call } from "~/platform/api/client";
 import { whenAllowed } from "../consents/consent-store.ts";

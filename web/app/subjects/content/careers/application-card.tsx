@@ -1,4 +1,4 @@
-import type { applyForJob } from "@areon/contracts/job-applications";
+import type { applyForJob } from "@areon/contracts/content/job-applications";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { Job } from "@areon/contracts/content-careers";
+import type { Job } from "@areon/contracts/content/careers";
 import type { Site } from "~/platform/document/use-site";
 import { jobPath } from "./job-path.ts";
 

@@ -1,4 +1,4 @@
-import type { Job } from "@areon/contracts/content-careers";
+import type { Job } from "@areon/contracts/content/careers";
 import { Briefcase, Wifi } from "lucide-react";
 import { Link } from "react-router";
 import { QueryForm } from "~/platform/navigation/query-form";

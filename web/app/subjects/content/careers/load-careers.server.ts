@@ -1,4 +1,4 @@
-import type { getJob, Job, listJobs } from "@areon/contracts/content-careers";
+import type { getJob, Job, listJobs } from "@areon/contracts/content/careers";
 import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

@@ -1,4 +1,4 @@
-import type { Problem } from "@areon/contracts/problems";
+import type { Problem } from "@areon/contracts/core/problems";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
 
 const mostBytes = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import { useQuery } from "@tanstack/react-query";
 import { CompanyFigures } from "./company-figures.tsx";
 import { companyQuery } from "./company-queries.ts";

@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import { Trophy } from "lucide-react";
 import { classNames } from "~/ui/class-names";
 import { IconTile } from "~/ui/icon-tile";

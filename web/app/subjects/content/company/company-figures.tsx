@@ -1,4 +1,4 @@
-import type { Statistic } from "@areon/contracts/content-company";
+import type { Statistic } from "@areon/contracts/content/company";
 
 /** The numbers of one page, as an editor wrote them; without any there is no strip. */
 export function CompanyFigures({ label, rows }: { label: string; rows: readonly Statistic[] }) {

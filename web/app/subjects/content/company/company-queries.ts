@@ -1,4 +1,4 @@
-import type { Company, getCompany } from "@areon/contracts/content-company";
+import type { Company, getCompany } from "@areon/contracts/content/company";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 
 /** Years in their order; a year may have more than one. */
 export function Milestones({ rows }: { rows: Company["milestones"] }) {

@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import { Avatar } from "~/ui/avatar";
 import { classNames } from "~/ui/class-names";
 

@@ -1,4 +1,4 @@
-import type { recordConsent } from "@areon/contracts/consents";
+import type { recordConsent } from "@areon/contracts/content/consents";
 import { call } from "~/platform/api/client";
 import { serverNow } from "~/platform/api/server-time";
 import {

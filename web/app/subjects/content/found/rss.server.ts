@@ -1,4 +1,4 @@
-import type { listPosts, PostSummary } from "@areon/contracts/content-posts";
+import type { listPosts, PostSummary } from "@areon/contracts/content/posts";
 import { call } from "~/platform/api/client";
 import { serverConfig } from "~/platform/api/server-config.server";
 import { xmlText } from "./xml-text.server.ts";

@@ -1,6 +1,6 @@
-import type { listAuctionAddresses } from "@areon/contracts/auctions-share";
-import type { listProductAddresses } from "@areon/contracts/catalog-share";
-import type { getContentSitemap } from "@areon/contracts/content";
+import type { listAuctionAddresses } from "@areon/contracts/auctions/share";
+import type { listProductAddresses } from "@areon/contracts/catalog/share";
+import type { getContentSitemap } from "@areon/contracts/content/content";
 import { call } from "~/platform/api/client";
 import { serverConfig } from "~/platform/api/server-config.server";
 import { xmlText } from "./xml-text.server.ts";

@@ -1,4 +1,4 @@
-import type { SupportHours } from "@areon/contracts/support";
+import type { SupportHours } from "@areon/contracts/support/support";
 import { Mail, MessageCircle, Phone, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { openChat } from "~/platform/navigation/open-chat";

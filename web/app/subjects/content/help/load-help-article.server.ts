@@ -1,4 +1,4 @@
-import type { getHelpArticle, HelpArticle, voteHelpArticle } from "@areon/contracts/content-help";
+import type { getHelpArticle, HelpArticle, voteHelpArticle } from "@areon/contracts/content/help";
 import { data } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

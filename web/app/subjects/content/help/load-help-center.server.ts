@@ -5,8 +5,8 @@ import type {
   Help,
   HelpHit,
   searchHelp,
-} from "@areon/contracts/content-help";
-import type { getSupportHours, SupportHours } from "@areon/contracts/support";
+} from "@areon/contracts/content/help";
+import type { getSupportHours, SupportHours } from "@areon/contracts/support/support";
 import { call } from "~/platform/api/client";
 import { parseStoredHtml, type StoredNode } from "../html/parse-stored-html.server.ts";
 

@@ -1,4 +1,4 @@
-import type { HelpHit } from "@areon/contracts/content-help";
+import type { HelpHit } from "@areon/contracts/content/help";
 import { FileSearch } from "lucide-react";
 import { createElement, Fragment } from "react";
 import { Link } from "react-router";

@@ -1,8 +1,8 @@
-import type { Company } from "@areon/contracts/content-company";
-import type { ProductCard, searchProducts } from "@areon/contracts/catalog-search";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { BestSeller, listBestSellers } from "@areon/contracts/orders-best-sellers";
-import type { getFeeTable } from "@areon/contracts/plans";
+import type { Company } from "@areon/contracts/content/company";
+import type { ProductCard, searchProducts } from "@areon/contracts/catalog/search";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { BestSeller, listBestSellers } from "@areon/contracts/orders/best-sellers";
+import type { getFeeTable } from "@areon/contracts/plans/plans";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { fetchPublicSettings, textOf } from "~/platform/api/public-settings";

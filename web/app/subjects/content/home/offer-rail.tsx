@@ -1,4 +1,4 @@
-import type { ProductCard } from "@areon/contracts/catalog-search";
+import type { ProductCard } from "@areon/contracts/catalog/search";
 import { OfferProductCard } from "~/subjects/catalog/offer-product-card";
 import { termsWords } from "~/subjects/catalog/offer-words";
 import { Carousel } from "./carousel.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "@areon/contracts/content-company";
+import type { Company } from "@areon/contracts/content/company";
 import { useQuery } from "@tanstack/react-query";
 import { Bell, Bookmark, Camera, Check, MessageCircle, ShieldCheck, Users } from "lucide-react";
 import type { ReactNode } from "react";

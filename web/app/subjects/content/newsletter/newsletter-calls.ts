@@ -3,7 +3,7 @@ import type {
   confirmNewsletter,
   leaveNewsletter,
   subscribeToNewsletter,
-} from "@areon/contracts/newsletter";
+} from "@areon/contracts/content/newsletter";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";
 import { formText } from "~/platform/text/form-text";

@@ -3,7 +3,7 @@ import type {
   getPressRelease,
   Press,
   PressRelease,
-} from "@areon/contracts/content-press";
+} from "@areon/contracts/content/press";
 import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";

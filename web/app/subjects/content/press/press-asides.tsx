@@ -1,4 +1,4 @@
-import type { Press } from "@areon/contracts/content-press";
+import type { Press } from "@areon/contracts/content/press";
 import { Download, FileText, Image, Images, Palette, type LucideIcon } from "lucide-react";
 import { bytesText } from "~/platform/text/bytes-text";
 import { Avatar } from "~/ui/avatar";

@@ -1,4 +1,4 @@
-import type { Press, PressReleaseSummary } from "@areon/contracts/content-press";
+import type { Press, PressReleaseSummary } from "@areon/contracts/content/press";
 import { Download, Newspaper } from "lucide-react";
 import { Link } from "react-router";
 import { QueryForm } from "~/platform/navigation/query-form";

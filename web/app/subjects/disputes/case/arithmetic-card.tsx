@@ -1,4 +1,4 @@
-import type { DisputeArithmetic } from "@areon/contracts/disputes";
+import type { DisputeArithmetic } from "@areon/contracts/disputes/disputes";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";

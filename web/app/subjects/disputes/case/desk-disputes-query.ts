@@ -1,4 +1,4 @@
-import type { DeskDisputeScope, listDeskDisputes } from "@areon/contracts/disputes-desk";
+import type { DeskDisputeScope, listDeskDisputes } from "@areon/contracts/disputes/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { deskDisputesKey } from "./dispute-queries.ts";

@@ -1,4 +1,8 @@
-import type { DisputeState, DisputeSummary, DisputeVoice } from "@areon/contracts/disputes";
+import type {
+  DisputeState,
+  DisputeSummary,
+  DisputeVoice,
+} from "@areon/contracts/disputes/disputes";
 import {
   CircleCheck,
   Clock4,

@@ -3,9 +3,9 @@ import type {
   getDispute,
   getDisputesSummary,
   listDisputes,
-} from "@areon/contracts/disputes";
-import type { linkDisputeEvidence } from "@areon/contracts/disputes-acts";
-import type { deskLinkDisputeEvidence, getDeskDispute } from "@areon/contracts/disputes-desk";
+} from "@areon/contracts/disputes/disputes";
+import type { linkDisputeEvidence } from "@areon/contracts/disputes/acts";
+import type { deskLinkDisputeEvidence, getDeskDispute } from "@areon/contracts/disputes/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

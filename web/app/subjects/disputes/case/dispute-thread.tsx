@@ -1,5 +1,5 @@
-import { mostDisputeMessages } from "@areon/contracts/dispute-terms";
-import type { DisputeDetail, DisputeMessage } from "@areon/contracts/disputes";
+import { mostDisputeMessages } from "@areon/contracts/disputes/terms";
+import type { DisputeDetail, DisputeMessage } from "@areon/contracts/disputes/disputes";
 import { Fragment, useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";
 import { useKeptDraft } from "~/platform/drafts/kept-draft";

@@ -4,7 +4,7 @@ import type {
   DisputeStep,
   DisputeVoice,
   DisputeWait,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { momentWords, untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";
 import type { TimelineStep } from "~/ui/timeline";

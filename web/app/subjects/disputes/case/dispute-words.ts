@@ -5,7 +5,7 @@ import type {
   DisputeSide,
   DisputeSummary,
   DisputeVoice,
-} from "@areon/contracts/disputes";
+} from "@areon/contracts/disputes/disputes";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { countdownText } from "~/ui/countdown-text";
 

@@ -1,4 +1,4 @@
-import type { linkDeskDossier, linkDisputeDossier } from "@areon/contracts/disputes-dossier";
+import type { linkDeskDossier, linkDisputeDossier } from "@areon/contracts/disputes/dossier";
 import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { DisputeEvidence } from "@areon/contracts/disputes";
+import type { DisputeEvidence } from "@areon/contracts/disputes/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { DisputeEvidence } from "@areon/contracts/disputes";
+import type { DisputeEvidence } from "@areon/contracts/disputes/disputes";
 import { Download } from "lucide-react";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatDecimal } from "~/platform/text/money";

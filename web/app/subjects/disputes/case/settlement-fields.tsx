@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { Chip } from "~/ui/chip";

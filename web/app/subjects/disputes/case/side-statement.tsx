@@ -1,4 +1,8 @@
-import type { DisputeDetail, DisputeEvidence, DisputeSide } from "@areon/contracts/disputes";
+import type {
+  DisputeDetail,
+  DisputeEvidence,
+  DisputeSide,
+} from "@areon/contracts/disputes/disputes";
 import type { ReactNode } from "react";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { Avatar } from "~/ui/avatar";

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { useState } from "react";
 import { useDisputeAct } from "../case/use-dispute-act.ts";
 import { ActForm } from "~/platform/forms/act-form";

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { Clock4, UserRoundCheck } from "lucide-react";
 import { timeLeftWords } from "../case/dispute-words.ts";
 import { useDisputeAct } from "../case/use-dispute-act.ts";

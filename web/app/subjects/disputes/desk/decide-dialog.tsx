@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { SplitAmounts } from "../case/split-amounts.tsx";
 import { useDisputeAct } from "../case/use-dispute-act.ts";
 import { ActForm } from "~/platform/forms/act-form";

@@ -5,9 +5,9 @@ import type {
   deskSayInDispute,
   deskTakeBackProposal,
   takeDispute,
-} from "@areon/contracts/disputes-desk";
-import type { getDeskDossier } from "@areon/contracts/disputes-dossier";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/disputes/desk";
+import type { getDeskDossier } from "@areon/contracts/disputes/dossier";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { deskDisputesKey } from "../case/dispute-queries.ts";

@@ -1,9 +1,9 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type {
   DeskDisputeLine,
   DeskDisputeScope,
   listDeskDisputes,
-} from "@areon/contracts/disputes-desk";
+} from "@areon/contracts/disputes/desk";
 import { Clock4, Inbox } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { DisputeBadge } from "../case/dispute-badge.tsx";

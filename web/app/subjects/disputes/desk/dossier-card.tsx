@@ -1,5 +1,5 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
-import type { DisputeDossier } from "@areon/contracts/disputes-dossier";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
+import type { DisputeDossier } from "@areon/contracts/disputes/dossier";
 import { useQuery } from "@tanstack/react-query";
 import { disputeTimeline } from "../case/dispute-timeline.ts";
 import { DossierButton } from "../case/dossier-button.tsx";

@@ -1,4 +1,4 @@
-import type { DeskDisputeScope } from "@areon/contracts/disputes-desk";
+import type { DeskDisputeScope } from "@areon/contracts/disputes/desk";
 
 interface ScopeName {
   value: DeskDisputeScope;

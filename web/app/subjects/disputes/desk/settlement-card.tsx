@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";
 import { SettlementFields, settlementComplaint } from "../case/settlement-fields.tsx";

@@ -1,4 +1,8 @@
-import type { DisputeDetail, DisputeOutcome, DisputeProposal } from "@areon/contracts/disputes";
+import type {
+  DisputeDetail,
+  DisputeOutcome,
+  DisputeProposal,
+} from "@areon/contracts/disputes/disputes";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ActDialog } from "../case/act-dialog.tsx";

@@ -12,8 +12,8 @@ import type {
   sendStatement,
   takeBackDisputeProposal,
   withdrawDispute,
-} from "@areon/contracts/disputes-acts";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/disputes/acts";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { call } from "~/platform/api/client";
 import type { EvidenceItem } from "~/platform/files/use-evidence-draft";
 

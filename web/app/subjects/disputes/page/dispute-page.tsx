@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { ArithmeticCard } from "../case/arithmetic-card.tsx";

@@ -1,4 +1,4 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { Scale, SearchX } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useQuery } from "@tanstack/react-query";
 import { disputesSummaryQuery } from "../case/dispute-queries.ts";
 import { useQueryValues } from "~/platform/navigation/use-query-values";

@@ -1,4 +1,4 @@
-import type { DisputeSide, DisputeSummary } from "@areon/contracts/disputes";
+import type { DisputeSide, DisputeSummary } from "@areon/contracts/disputes/disputes";
 import { DisputeBadge } from "../case/dispute-badge.tsx";
 import { disputePath, disputedGoods, otherSide, reasonNames } from "../case/dispute-words.ts";
 import { useBusinessNow } from "~/platform/clock/business-time";

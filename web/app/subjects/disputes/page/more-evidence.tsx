@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { EvidencePicker } from "~/platform/files/evidence-picker";
 import { useDisputeAct } from "../case/use-dispute-act.ts";
 import { useEvidenceDraft, type EvidenceItem } from "~/platform/files/use-evidence-draft";

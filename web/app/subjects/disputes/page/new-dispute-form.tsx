@@ -1,6 +1,6 @@
-import { disputeReasonsOf } from "@areon/contracts/dispute-terms";
-import type { DisputeReason, DisputeSide } from "@areon/contracts/disputes";
-import type { OrderDetail } from "@areon/contracts/orders";
+import { disputeReasonsOf } from "@areon/contracts/disputes/terms";
+import type { DisputeReason, DisputeSide } from "@areon/contracts/disputes/disputes";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-import type { DisputeSide } from "@areon/contracts/disputes";
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { DisputeSide } from "@areon/contracts/disputes/disputes";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Scale } from "lucide-react";
 import { isMissing } from "~/platform/api/is-missing";

@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { Camera, Hourglass, Landmark, MessagesSquare, Scale, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { isOver, openProposal, otherSide } from "../case/dispute-words.ts";

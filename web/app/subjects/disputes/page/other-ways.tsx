@@ -1,4 +1,4 @@
-import type { DisputeDetail } from "@areon/contracts/disputes";
+import type { DisputeDetail } from "@areon/contracts/disputes/disputes";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { ActDialog } from "../case/act-dialog.tsx";

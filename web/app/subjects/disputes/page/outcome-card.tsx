@@ -1,4 +1,8 @@
-import type { DisputeDetail, DisputeOutcome, DisputeSide } from "@areon/contracts/disputes";
+import type {
+  DisputeDetail,
+  DisputeOutcome,
+  DisputeSide,
+} from "@areon/contracts/disputes/disputes";
 import { CircleCheck, Gavel, Handshake, Undo2, type LucideIcon } from "lucide-react";
 import { SplitAmounts } from "../case/split-amounts.tsx";
 import { orderPath } from "~/subjects/orders/order-words";

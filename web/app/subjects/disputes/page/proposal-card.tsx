@@ -1,4 +1,8 @@
-import type { DisputeProposal, DisputeSide, DisputeVoice } from "@areon/contracts/disputes";
+import type {
+  DisputeProposal,
+  DisputeSide,
+  DisputeVoice,
+} from "@areon/contracts/disputes/disputes";
 import { Clock4 } from "lucide-react";
 import { useState } from "react";
 import { ActDialog } from "../case/act-dialog.tsx";

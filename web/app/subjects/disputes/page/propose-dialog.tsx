@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";
 import { openProposal, otherSide } from "../case/dispute-words.ts";

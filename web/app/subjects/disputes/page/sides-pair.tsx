@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { otherSide } from "../case/dispute-words.ts";
 import { SideStatement } from "../case/side-statement.tsx";
 import { Card } from "~/ui/card";

@@ -1,4 +1,4 @@
-import type { DisputeEvidence } from "@areon/contracts/disputes";
+import type { DisputeEvidence } from "@areon/contracts/disputes/disputes";
 import { useQueryClient } from "@tanstack/react-query";
 import { disputesKey } from "../case/dispute-queries.ts";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,4 +1,4 @@
-import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes";
+import type { DisputeDetail, DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,4 +1,8 @@
-import type { DisputeDetail, DisputeProposal, DisputeSide } from "@areon/contracts/disputes";
+import type {
+  DisputeDetail,
+  DisputeProposal,
+  DisputeSide,
+} from "@areon/contracts/disputes/disputes";
 import { CircleCheck, Lock, WalletMinimal } from "lucide-react";
 import { Link } from "react-router";
 import { isOver, openProposal, otherSide, sideNames } from "../case/dispute-words.ts";

@@ -1,4 +1,4 @@
-import type { FreightEstimate as Estimate } from "@areon/contracts/freight";
+import type { FreightEstimate as Estimate } from "@areon/contracts/freight/freight";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-import type { estimateFreight } from "@areon/contracts/freight";
+import type { estimateFreight } from "@areon/contracts/freight/freight";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

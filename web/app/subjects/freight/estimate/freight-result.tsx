@@ -1,5 +1,5 @@
-import { units, type UnitCode } from "@areon/contracts/catalog-units";
-import type { FreightEstimate } from "@areon/contracts/freight";
+import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import type { FreightEstimate } from "@areon/contracts/freight/freight";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { dayText } from "~/platform/text/day-text";
 import { formatMoney } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import type { ComparedOffer } from "@areon/contracts/same-product";
+import type { ComparedOffer } from "@areon/contracts/freight/same-product";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { placeWords, quantityWords, unitWord } from "~/subjects/catalog/offer-words";

@@ -1,4 +1,4 @@
-import type { compareOffers, SameProduct } from "@areon/contracts/same-product";
+import type { compareOffers, SameProduct } from "@areon/contracts/freight/same-product";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { Registration, Verification } from "@areon/contracts/identity-trust";
+import type { Registration, Verification } from "@areon/contracts/identity/trust";
 import { FileClock, FileWarning, IdCard, KeyRound, ShieldCheck, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { SessionRole } from "~/platform/api/session-user";

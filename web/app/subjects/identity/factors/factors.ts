@@ -1,4 +1,4 @@
-import type { Passkey } from "@areon/contracts/identity-passkeys";
+import type { Passkey } from "@areon/contracts/identity/passkeys";
 import type { Factor } from "@supabase/auth-js";
 import { authClient, type AuthClient } from "~/platform/api/session";
 import { readPasskeys } from "./passkeys.ts";

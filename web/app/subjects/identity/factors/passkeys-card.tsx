@@ -1,4 +1,4 @@
-import type { Passkey, renamePasskey } from "@areon/contracts/identity-passkeys";
+import type { Passkey, renamePasskey } from "@areon/contracts/identity/passkeys";
 import { KeyRound, Laptop, Pencil, Smartphone, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { listPasskeys, Passkey } from "@areon/contracts/identity-passkeys";
+import type { listPasskeys, Passkey } from "@areon/contracts/identity/passkeys";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { call } from "~/platform/api/client";
 import type { AuthClient } from "~/platform/api/session";

@@ -1,5 +1,5 @@
 import "./print-sheet.css";
-import type { countRecoveryCodes, makeRecoveryCodes } from "@areon/contracts/identity-auth";
+import type { countRecoveryCodes, makeRecoveryCodes } from "@areon/contracts/identity/auth";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Copy, Download, Printer } from "lucide-react";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { useRecoveryCode } from "@areon/contracts/identity-auth";
+import type { useRecoveryCode } from "@areon/contracts/identity/auth";
 import { call } from "~/platform/api/client";
 import type { AuthClient } from "~/platform/api/session";
 

@@ -1,5 +1,5 @@
-import type { getLegalDocument, LegalDocumentName } from "@areon/contracts/identity-legal";
-import type { listRetentionRules } from "@areon/contracts/identity-privacy";
+import type { getLegalDocument, LegalDocumentName } from "@areon/contracts/identity/legal";
+import type { listRetentionRules } from "@areon/contracts/identity/privacy";
 import { data } from "react-router";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

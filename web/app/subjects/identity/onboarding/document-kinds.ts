@@ -1,4 +1,4 @@
-import type { documentKinds } from "@areon/contracts/identity-trust";
+import type { documentKinds } from "@areon/contracts/identity/trust";
 import { Building2, IdCard, MapPin, ScanFace, Wheat, type LucideIcon } from "lucide-react";
 
 export type DocumentKind = (typeof documentKinds)[number];

@@ -1,4 +1,4 @@
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 import { Check, Lock } from "lucide-react";
 import { DocumentTile } from "./document-tile.tsx";
 import { documentsFor } from "./document-kinds.ts";

@@ -1,4 +1,4 @@
-import type { Verification } from "@areon/contracts/identity-trust";
+import type { Verification } from "@areon/contracts/identity/trust";
 
 export type StepName = "person" | "address" | "pin" | "documents";
 

@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { isAdult, isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
+import { isAdult, isCnpj, isCpf } from "@areon/contracts/brazil/documents";
 import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { serverNow } from "~/platform/api/server-time";

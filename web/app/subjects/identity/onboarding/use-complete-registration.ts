@@ -1,4 +1,4 @@
-import type { completeRegistration } from "@areon/contracts/identity-trust";
+import type { completeRegistration } from "@areon/contracts/identity/trust";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { submitVerification, Verification } from "@areon/contracts/identity-trust";
+import type { submitVerification, Verification } from "@areon/contracts/identity/trust";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "~/platform/api/client";

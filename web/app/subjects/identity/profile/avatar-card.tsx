@@ -1,4 +1,4 @@
-import type { Profile } from "@areon/contracts/identity-profile";
+import type { Profile } from "@areon/contracts/identity/profile";
 import { Camera } from "lucide-react";
 import { useId, useState } from "react";
 import { showNotSaved } from "./show-not-saved.ts";

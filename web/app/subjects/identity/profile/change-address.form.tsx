@@ -1,4 +1,4 @@
-import type { changeAddress, Registration } from "@areon/contracts/identity-trust";
+import type { changeAddress, Registration } from "@areon/contracts/identity/trust";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { decideConsent, listConsents } from "@areon/contracts/identity-profile";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { decideConsent, listConsents } from "@areon/contracts/identity/profile";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

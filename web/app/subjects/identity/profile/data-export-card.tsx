@@ -1,4 +1,4 @@
-import type { DataExport, requestDataExport } from "@areon/contracts/identity-privacy";
+import type { DataExport, requestDataExport } from "@areon/contracts/identity/privacy";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

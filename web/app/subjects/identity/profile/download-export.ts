@@ -1,4 +1,4 @@
-import type { Problem } from "@areon/contracts/problems";
+import type { Problem } from "@areon/contracts/core/problems";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
 import { freshAccessToken } from "~/platform/api/session";
 import { saveFile } from "~/platform/files/save-file";

@@ -1,4 +1,4 @@
-import type { requestErasure } from "@areon/contracts/identity-privacy";
+import type { requestErasure } from "@areon/contracts/identity/privacy";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { cancelErasure, Erasure } from "@areon/contracts/identity-privacy";
+import type { cancelErasure, Erasure } from "@areon/contracts/identity/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

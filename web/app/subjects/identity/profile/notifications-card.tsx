@@ -1,4 +1,4 @@
-import type { NotificationPreference } from "@areon/contracts/identity-profile";
+import type { NotificationPreference } from "@areon/contracts/identity/profile";
 import { useQuery } from "@tanstack/react-query";
 import { useChangePreferences } from "./use-change-preferences.ts";
 import { LoadFailure } from "~/platform/loading/load-failure";

@@ -1,4 +1,4 @@
-import type { Profile } from "@areon/contracts/identity-profile";
+import type { Profile } from "@areon/contracts/identity/profile";
 import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/platform/api/api-problem";

@@ -1,4 +1,4 @@
-import type { Registration } from "@areon/contracts/identity-trust";
+import type { Registration } from "@areon/contracts/identity/trust";
 import { useQueries } from "@tanstack/react-query";
 import { Lock } from "lucide-react";
 import { LoadFailure } from "~/platform/loading/load-failure";

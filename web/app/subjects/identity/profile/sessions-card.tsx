@@ -1,4 +1,4 @@
-import type { endSession } from "@areon/contracts/identity-profile";
+import type { endSession } from "@areon/contracts/identity/profile";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { call } from "~/platform/api/client";

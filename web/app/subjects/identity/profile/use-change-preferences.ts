@@ -1,4 +1,4 @@
-import type { changePreferences, NotificationPreference } from "@areon/contracts/identity-profile";
+import type { changePreferences, NotificationPreference } from "@areon/contracts/identity/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { showNotSaved } from "./show-not-saved.ts";

@@ -1,4 +1,4 @@
-import type { changeProfile, ProfileChanges } from "@areon/contracts/identity-profile";
+import type { changeProfile, ProfileChanges } from "@areon/contracts/identity/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { profileQuery } from "../own-queries.ts";

@@ -1,4 +1,4 @@
-import type { DeskClaim } from "@areon/contracts/insurance-claims";
+import type { DeskClaim } from "@areon/contracts/insurance/claims";
 import { useState } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";

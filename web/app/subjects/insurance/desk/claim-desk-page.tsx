@@ -1,4 +1,4 @@
-import type { DeskClaim } from "@areon/contracts/insurance-claims";
+import type { DeskClaim } from "@areon/contracts/insurance/claims";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { DeskGate } from "~/platform/loading/desk-gate";

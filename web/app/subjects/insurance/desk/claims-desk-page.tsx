@@ -1,5 +1,5 @@
-import type { DeskClaimRow } from "@areon/contracts/insurance-claims";
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
+import type { DeskClaimRow } from "@areon/contracts/insurance/claims";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, Umbrella } from "lucide-react";
 import { useState } from "react";

@@ -1,11 +1,11 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   analyseClaim,
   askClaimPapers,
   decideClaim,
   getDeskClaim,
   listDeskClaims,
-} from "@areon/contracts/insurance-claims";
+} from "@areon/contracts/insurance/claims";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { Policy } from "@areon/contracts/insurance";
+import type { Policy } from "@areon/contracts/insurance/insurance";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";

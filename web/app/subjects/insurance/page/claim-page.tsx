@@ -1,5 +1,5 @@
-import type { Claim } from "@areon/contracts/insurance-claims";
-import { mostClaimFiles } from "@areon/contracts/insurance-lines";
+import type { Claim } from "@areon/contracts/insurance/claims";
+import { mostClaimFiles } from "@areon/contracts/insurance/terms/lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { EvidencePicker } from "~/platform/files/evidence-picker";
 import { useEvidenceDraft } from "~/platform/files/use-evidence-draft";

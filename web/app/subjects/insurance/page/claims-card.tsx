@@ -1,4 +1,4 @@
-import type { Policy } from "@areon/contracts/insurance";
+import type { Policy } from "@areon/contracts/insurance/insurance";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { claimStandings } from "../policy/insurance-words.ts";

@@ -1,4 +1,4 @@
-import type { Policy } from "@areon/contracts/insurance";
+import type { Policy } from "@areon/contracts/insurance/insurance";
 import { Link } from "react-router";
 import { dayText } from "~/platform/text/day-text";
 import { formatDate } from "~/platform/text/dates";

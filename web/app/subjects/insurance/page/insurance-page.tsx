@@ -1,5 +1,5 @@
-import type { InsuranceOverview, PolicyCard } from "@areon/contracts/insurance";
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
+import type { InsuranceOverview, PolicyCard } from "@areon/contracts/insurance/insurance";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, Umbrella } from "lucide-react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   cancelPolicy,
   contractPolicy,
@@ -7,9 +7,9 @@ import type {
   getPolicy,
   linkPolicyFile,
   quoteInsurance,
-} from "@areon/contracts/insurance";
-import type { getClaim, reportClaim, sendClaimPapers } from "@areon/contracts/insurance-claims";
-import type { InsuranceLine } from "@areon/contracts/insurance-lines";
+} from "@areon/contracts/insurance/insurance";
+import type { getClaim, reportClaim, sendClaimPapers } from "@areon/contracts/insurance/claims";
+import type { InsuranceLine } from "@areon/contracts/insurance/terms/lines";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

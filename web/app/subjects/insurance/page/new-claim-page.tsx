@@ -1,4 +1,4 @@
-import type { Policy } from "@areon/contracts/insurance";
+import type { Policy } from "@areon/contracts/insurance/insurance";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

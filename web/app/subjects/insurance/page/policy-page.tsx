@@ -1,5 +1,5 @@
-import type { Policy } from "@areon/contracts/insurance";
-import { insuranceLineWords } from "@areon/contracts/insurance-lines";
+import type { Policy } from "@areon/contracts/insurance/insurance";
+import { insuranceLineWords } from "@areon/contracts/insurance/terms/lines";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PartnerLine } from "~/subjects/wallet/partner-line";
 import { policyStanding } from "../policy/insurance-words.ts";

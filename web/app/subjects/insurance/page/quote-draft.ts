@@ -1,10 +1,10 @@
-import type { InsuranceAnswers } from "@areon/contracts/insurance";
+import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
 import type {
   CropCulture,
   HerdUse,
   InsuranceLine,
   MachineType,
-} from "@areon/contracts/insurance-lines";
+} from "@areon/contracts/insurance/terms/lines";
 import type { ChosenMunicipality } from "~/subjects/places/municipality-field";
 
 /** What is in the fields of any line; money as text, because JSON has no integers of this size. */

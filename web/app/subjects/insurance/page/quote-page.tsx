@@ -1,5 +1,5 @@
-import type { InsuranceOverview, InsuranceQuote } from "@areon/contracts/insurance";
-import { insuranceLineWords, type InsuranceLine } from "@areon/contracts/insurance-lines";
+import type { InsuranceOverview, InsuranceQuote } from "@areon/contracts/insurance/insurance";
+import { insuranceLineWords, type InsuranceLine } from "@areon/contracts/insurance/terms/lines";
 import { useQuery } from "@tanstack/react-query";
 import { Umbrella } from "lucide-react";
 import { useState } from "react";

@@ -1,11 +1,11 @@
-import type { InsuranceQuote } from "@areon/contracts/insurance";
+import type { InsuranceQuote } from "@areon/contracts/insurance/insurance";
 import {
   coverLevels,
   cropCultures,
   herdUses,
   machineTypes,
   type InsuranceLine,
-} from "@areon/contracts/insurance-lines";
+} from "@areon/contracts/insurance/terms/lines";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

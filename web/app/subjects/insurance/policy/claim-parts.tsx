@@ -1,4 +1,4 @@
-import type { Claim } from "@areon/contracts/insurance-claims";
+import type { Claim } from "@areon/contracts/insurance/claims";
 import { Download } from "lucide-react";
 import { bytesText } from "~/platform/text/bytes-text";
 import { dayText } from "~/platform/text/day-text";

@@ -1,6 +1,10 @@
-import type { PolicyCard } from "@areon/contracts/insurance";
-import type { Claim } from "@areon/contracts/insurance-claims";
-import type { ClaimState, InsuranceLine, PolicyState } from "@areon/contracts/insurance-lines";
+import type { PolicyCard } from "@areon/contracts/insurance/insurance";
+import type { Claim } from "@areon/contracts/insurance/claims";
+import type {
+  ClaimState,
+  InsuranceLine,
+  PolicyState,
+} from "@areon/contracts/insurance/terms/lines";
 import { HeartPulse, PawPrint, Tractor, Wheat, type LucideIcon } from "lucide-react";
 import { dayText } from "~/platform/text/day-text";
 import { formatClock, formatDate } from "~/platform/text/dates";

@@ -1,5 +1,5 @@
-import type { InvestmentProduct } from "@areon/contracts/investments";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { InvestmentProduct } from "@areon/contracts/investments/investments";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useState } from "react";
 import { StepCard } from "~/platform/money/step-card";
 import { amountOf, centsOf } from "~/platform/text/cents";

@@ -2,9 +2,9 @@ import type {
   InvestmentProduct,
   InvestmentSimulation,
   Investments,
-} from "@areon/contracts/investments";
-import { investmentPayee, investmentTerms } from "@areon/contracts/step-up-terms";
-import type { Wallet } from "@areon/contracts/wallet";
+} from "@areon/contracts/investments/investments";
+import { investmentPayee, investmentTerms } from "@areon/contracts/core/terms/step-up";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";

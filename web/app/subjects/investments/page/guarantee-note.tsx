@@ -1,4 +1,4 @@
-import type { Investments } from "@areon/contracts/investments";
+import type { Investments } from "@areon/contracts/investments/investments";
 import { formatMoney } from "~/platform/text/money";
 import { Notice } from "~/ui/notice";
 

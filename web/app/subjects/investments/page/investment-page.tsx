@@ -1,6 +1,6 @@
-import type { getInvestment } from "@areon/contracts/investments";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { getInvestment } from "@areon/contracts/investments/investments";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PartnerLine } from "~/subjects/wallet/partner-line";

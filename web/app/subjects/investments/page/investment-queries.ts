@@ -1,4 +1,4 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   answerProfile,
   applyInvestment,
@@ -9,7 +9,7 @@ import type {
   previewRedemption,
   redeemInvestment,
   simulateInvestment,
-} from "@areon/contracts/investments";
+} from "@areon/contracts/investments/investments";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { askAfresh, walletKey } from "~/subjects/wallet/wallet-query";

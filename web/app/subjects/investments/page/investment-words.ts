@@ -1,5 +1,5 @@
-import type { InvestmentProduct } from "@areon/contracts/investments";
-import type { InvestmentRisk, InvestorProfile } from "@areon/contracts/investments-profile";
+import type { InvestmentProduct } from "@areon/contracts/investments/investments";
+import type { InvestmentRisk, InvestorProfile } from "@areon/contracts/investments/terms/profile";
 import { ShieldCheck, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Setback } from "~/platform/money/use-sending";
 import { dayText } from "~/platform/text/day-text";

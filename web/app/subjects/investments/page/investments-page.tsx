@@ -1,5 +1,5 @@
-import type { Investments } from "@areon/contracts/investments";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Investments } from "@areon/contracts/investments/investments";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useState } from "react";

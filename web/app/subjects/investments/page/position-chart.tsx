@@ -1,5 +1,5 @@
-import type { listPositions } from "@areon/contracts/investments";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { listPositions } from "@areon/contracts/investments/investments";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { formatDay } from "~/platform/text/dates";
 import { dayText } from "~/platform/text/day-text";
 import { amountOf } from "~/platform/text/cents";

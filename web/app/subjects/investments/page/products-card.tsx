@@ -1,4 +1,4 @@
-import type { InvestmentProduct } from "@areon/contracts/investments";
+import type { InvestmentProduct } from "@areon/contracts/investments/investments";
 import { ChevronRight } from "lucide-react";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

@@ -3,7 +3,7 @@ import {
   profileQuestions,
   type ProfileAnswers,
   type ProfileQuestionId,
-} from "@areon/contracts/investments-profile";
+} from "@areon/contracts/investments/terms/profile";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

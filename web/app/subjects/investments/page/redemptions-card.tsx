@@ -1,5 +1,5 @@
-import type { getInvestment } from "@areon/contracts/investments";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { getInvestment } from "@areon/contracts/investments/investments";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";

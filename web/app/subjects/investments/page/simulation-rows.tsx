@@ -1,4 +1,4 @@
-import type { InvestmentSimulation } from "@areon/contracts/investments";
+import type { InvestmentSimulation } from "@areon/contracts/investments/investments";
 import { dayText } from "~/platform/text/day-text";
 import { daysText } from "~/platform/text/days-text";
 import { formatMoney } from "~/platform/text/money";

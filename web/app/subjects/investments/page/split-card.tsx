@@ -1,4 +1,4 @@
-import type { InvestmentApplication } from "@areon/contracts/investments";
+import type { InvestmentApplication } from "@areon/contracts/investments/investments";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { centsOf } from "~/platform/text/cents";

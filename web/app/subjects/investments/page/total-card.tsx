@@ -1,5 +1,5 @@
-import { addDays } from "@areon/contracts/iso-day";
-import type { Investments } from "@areon/contracts/investments";
+import { addDays } from "@areon/contracts/core/terms/iso-day";
+import type { Investments } from "@areon/contracts/investments/investments";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";

@@ -1,4 +1,7 @@
-import type { NegotiationState, NegotiationSummary } from "@areon/contracts/negotiations";
+import type {
+  NegotiationState,
+  NegotiationSummary,
+} from "@areon/contracts/negotiations/negotiations";
 import {
   CircleX,
   Clock4,

@@ -3,9 +3,9 @@ import type {
   getNegotiationsSummary,
   listNegotiations,
   quoteNegotiation,
-} from "@areon/contracts/negotiations-acts";
-import type { EndpointInput } from "@areon/contracts/endpoint";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+} from "@areon/contracts/negotiations/acts";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { negotiationsSummaryQuery } from "./negotiation-queries.ts";

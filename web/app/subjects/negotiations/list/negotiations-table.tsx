@@ -1,4 +1,7 @@
-import type { NegotiationSide, NegotiationSummary } from "@areon/contracts/negotiations";
+import type {
+  NegotiationSide,
+  NegotiationSummary,
+} from "@areon/contracts/negotiations/negotiations";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { NegotiationBadge } from "./negotiation-badge.tsx";
 import {

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { ordersSummaryQuery } from "~/subjects/orders/order-queries";
 import { salesPath } from "~/subjects/orders/order-words";

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { showToast } from "~/platform/toasts/toast-store";
 import { counter } from "./negotiation-calls.ts";
 import { counterDraft } from "./proposal-draft.ts";

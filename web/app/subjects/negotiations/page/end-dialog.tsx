@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";
 import { showToast } from "~/platform/toasts/toast-store";

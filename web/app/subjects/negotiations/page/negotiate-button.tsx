@@ -1,5 +1,8 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import type { NegotiationDetail, NegotiationSide } from "@areon/contracts/negotiations";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import type {
+  NegotiationDetail,
+  NegotiationSide,
+} from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";

@@ -1,5 +1,5 @@
-import type { Offer } from "@areon/contracts/catalog-offer";
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { Offer } from "@areon/contracts/catalog/offer";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { begin } from "./negotiation-calls.ts";
 import { firstDraft, type FirstTerms } from "./proposal-draft.ts";
 import { ProposalDialog } from "./proposal-dialog.tsx";

@@ -1,11 +1,11 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   acceptNegotiation,
   counterNegotiation,
   openNegotiation,
   refuseNegotiation,
   withdrawNegotiation,
-} from "@areon/contracts/negotiations-acts";
+} from "@areon/contracts/negotiations/acts";
 import { call } from "~/platform/api/client";
 
 export type OpenWish = EndpointInput<typeof openNegotiation>["body"];

@@ -1,4 +1,7 @@
-import type { NegotiationDetail, NegotiationSide } from "@areon/contracts/negotiations";
+import type {
+  NegotiationDetail,
+  NegotiationSide,
+} from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SubjectFailure } from "~/platform/loading/subject-failure";

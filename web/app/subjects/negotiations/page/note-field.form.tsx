@@ -1,4 +1,4 @@
-import { findContact } from "@areon/contracts/contact-data";
+import { findContact } from "@areon/contracts/catalog/terms/contact-data";
 import { Field } from "~/ui/field";
 import { Textarea } from "~/ui/textarea";
 

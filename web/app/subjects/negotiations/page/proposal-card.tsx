@@ -1,4 +1,7 @@
-import type { NegotiationDetail, NegotiationProposal } from "@areon/contracts/negotiations";
+import type {
+  NegotiationDetail,
+  NegotiationProposal,
+} from "@areon/contracts/negotiations/negotiations";
 import type { ReactNode } from "react";
 import { deliveryTitles, proposalTitle } from "../negotiation-words.ts";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";

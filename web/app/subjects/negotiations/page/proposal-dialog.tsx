@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { useId, useState } from "react";
 import type { ApiProblemCode } from "~/platform/api/api-problem";
 import { FormError } from "~/platform/forms/form-error";

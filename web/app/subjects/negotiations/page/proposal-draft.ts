@@ -1,6 +1,6 @@
-import { lineTotal, priceText } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import { lineTotal, priceText } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { centsOf } from "~/platform/text/cents";
 
 /** What stands in the form. Numbers are decimals of the API, empty while nothing is typed. */

@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { ComponentType } from "react";
 import { deliveryDetails, deliveryTitles } from "../negotiation-words.ts";
 import { unitPlural, unitWord } from "~/subjects/catalog/offer-words";

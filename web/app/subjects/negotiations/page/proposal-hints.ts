@@ -1,6 +1,6 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { quoteNegotiation } from "@areon/contracts/negotiations-acts";
-import type { UnitCode } from "@areon/contracts/catalog-units";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { quoteNegotiation } from "@areon/contracts/negotiations/acts";
+import type { UnitCode } from "@areon/contracts/brazil/units";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router";
 import { TableTerms } from "~/subjects/catalog/table-terms";

@@ -1,4 +1,4 @@
-import type { NegotiationDetail } from "@areon/contracts/negotiations";
+import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiProblemCode } from "~/platform/api/api-problem";

@@ -1,7 +1,7 @@
-import { priceText } from "@areon/contracts/catalog-pricing";
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { UnitCode } from "@areon/contracts/catalog-units";
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import { priceText } from "@areon/contracts/catalog/terms/pricing";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { UnitCode } from "@areon/contracts/brazil/units";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -1,4 +1,4 @@
-import type { NegotiationSide } from "@areon/contracts/negotiations";
+import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { useLocation } from "react-router";
 import type { ApiProblemCode } from "~/platform/api/api-problem";
 import { useSessionUser } from "~/platform/api/session-user";

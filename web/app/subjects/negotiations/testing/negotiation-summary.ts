@@ -1,4 +1,4 @@
-import type { NegotiationSummary } from "@areon/contracts/negotiations";
+import type { NegotiationSummary } from "@areon/contracts/negotiations/negotiations";
 
 /** 600 sacas at R$ 127,90, offered by the buyer, and whatever the test says otherwise. */
 export function negotiationSummary(

@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from "@areon/contracts/notifications";
+import type { Notification, NotificationPage } from "@areon/contracts/notifications/notifications";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { latestQuery, listsKey, notificationsKey, unreadQuery } from "./notification-queries.ts";
 

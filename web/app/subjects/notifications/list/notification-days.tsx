@@ -1,4 +1,4 @@
-import type { Notification } from "@areon/contracts/notifications";
+import type { Notification } from "@areon/contracts/notifications/notifications";
 import { ArrowUp } from "lucide-react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";

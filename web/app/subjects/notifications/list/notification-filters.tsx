@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { Chip, ChipRow } from "~/ui/chip";
 import { kindFaces } from "./kind-faces.ts";
 import type { NotificationFilters } from "./notification-queries.ts";

@@ -2,8 +2,8 @@ import type {
   getUnreadCount,
   listNotifications,
   NotificationPage,
-} from "@areon/contracts/notifications";
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+} from "@areon/contracts/notifications/notifications";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

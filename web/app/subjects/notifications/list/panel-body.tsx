@@ -1,4 +1,4 @@
-import type { Notification } from "@areon/contracts/notifications";
+import type { Notification } from "@areon/contracts/notifications/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useEffect, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import type { SessionRole } from "~/platform/api/session-user";
 
 /** Stands in the place of notifications that could not be loaded. The server never hears of it. */

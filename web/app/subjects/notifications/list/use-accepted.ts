@@ -1,4 +1,4 @@
-import type { Notification } from "@areon/contracts/notifications";
+import type { Notification } from "@areon/contracts/notifications/notifications";
 import { useState, useSyncExternalStore } from "react";
 import { splitNew } from "./accepted-notifications.ts";
 

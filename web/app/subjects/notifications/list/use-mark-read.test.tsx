@@ -1,4 +1,4 @@
-import type { NotificationPage } from "@areon/contracts/notifications";
+import type { NotificationPage } from "@areon/contracts/notifications/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -2,7 +2,7 @@ import type {
   markAllNotificationsRead,
   markNotificationRead,
   Notification,
-} from "@areon/contracts/notifications";
+} from "@areon/contracts/notifications/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { logFailure } from "./log-failure.ts";

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@areon/contracts/notification-kind";
+import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import { useNavigate } from "react-router";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { kindFaces } from "./kind-faces.ts";

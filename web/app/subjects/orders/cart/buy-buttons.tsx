@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck, ShoppingCart } from "lucide-react";
 import { useState } from "react";

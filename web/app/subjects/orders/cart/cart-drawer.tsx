@@ -1,4 +1,4 @@
-import type { Cart } from "@areon/contracts/orders-cart";
+import type { Cart } from "@areon/contracts/orders/cart";
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

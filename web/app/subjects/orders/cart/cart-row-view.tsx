@@ -1,4 +1,4 @@
-import type { CartIssue, CartRow } from "@areon/contracts/orders-cart";
+import type { CartIssue, CartRow } from "@areon/contracts/orders/cart";
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";

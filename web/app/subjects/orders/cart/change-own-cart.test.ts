@@ -1,4 +1,4 @@
-import type { Cart } from "@areon/contracts/orders-cart";
+import type { Cart } from "@areon/contracts/orders/cart";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { changeOwnCart, isCartChanging } from "./change-own-cart.ts";

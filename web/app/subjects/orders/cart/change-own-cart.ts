@@ -1,4 +1,4 @@
-import type { Cart, putCartItem, removeCartItem } from "@areon/contracts/orders-cart";
+import type { Cart, putCartItem, removeCartItem } from "@areon/contracts/orders/cart";
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

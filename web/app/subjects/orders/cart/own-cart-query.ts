@@ -1,4 +1,4 @@
-import type { Cart, getCart, joinCart } from "@areon/contracts/orders-cart";
+import type { Cart, getCart, joinCart } from "@areon/contracts/orders/cart";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

@@ -1,5 +1,5 @@
-import { lineTotal, unitPriceFor } from "@areon/contracts/catalog-pricing";
-import type { Cart, CartIssue, CartRow } from "@areon/contracts/orders-cart";
+import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import type { Cart, CartIssue, CartRow } from "@areon/contracts/orders/cart";
 import { amountOf, centsOf } from "~/platform/text/cents";
 
 /** What a person wants of each offer; null takes the row out. */

@@ -1,4 +1,4 @@
-import type { Cart, previewCart } from "@areon/contracts/orders-cart";
+import type { Cart, previewCart } from "@areon/contracts/orders/cart";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "@areon/contracts/orders-addresses";
+import type { DeliveryAddress } from "@areon/contracts/orders/addresses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";

@@ -1,5 +1,5 @@
-import type { DeliveryAddress, listAddresses } from "@areon/contracts/orders-addresses";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { DeliveryAddress, listAddresses } from "@areon/contracts/orders/addresses";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { ShieldCheck } from "lucide-react";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";

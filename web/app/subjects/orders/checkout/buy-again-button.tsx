@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { useQueryClient } from "@tanstack/react-query";
 import { ShoppingCart } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 import { newIntentId } from "~/platform/api/intent-id";
 import type { SendingDraft } from "~/platform/money/sending-draft";
 import type { PlaceWish } from "./checkout-queries.ts";

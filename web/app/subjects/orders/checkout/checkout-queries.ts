@@ -5,7 +5,7 @@ import type {
   DeliveryAddress,
   listAddresses,
   removeAddress,
-} from "@areon/contracts/orders-addresses";
+} from "@areon/contracts/orders/addresses";
 import type {
   cancelCheckout,
   Checkout,
@@ -13,8 +13,8 @@ import type {
   payCheckout,
   placeCheckout,
   quoteCheckout,
-} from "@areon/contracts/orders-checkout";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/orders/checkout";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 
 const prefix = "areon.purchase.";
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 
 /** What the one button says. */
 export function payWords(method: PaymentMethod | undefined, total: string): string {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
 import { useQuery } from "@tanstack/react-query";
 import { Barcode, CreditCard, QrCode, Wallet, type LucideIcon } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { Barcode, CircleCheck, Copy, CreditCard, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";

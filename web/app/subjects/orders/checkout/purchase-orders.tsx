@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { useSessionUser } from "~/platform/api/session-user";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { formatMoney } from "~/platform/text/money";

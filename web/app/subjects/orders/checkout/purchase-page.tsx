@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 import type { QuoteWish } from "./checkout-queries.ts";
 

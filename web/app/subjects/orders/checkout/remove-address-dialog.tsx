@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "@areon/contracts/orders-addresses";
+import type { DeliveryAddress } from "@areon/contracts/orders/addresses";
 import { useMutation } from "@tanstack/react-query";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";

@@ -1,4 +1,4 @@
-import type { Checkout, PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { Checkout, PaymentMethod } from "@areon/contracts/orders/checkout";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders-checkout";
+import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders/checkout";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
-import type { DeliveryMode } from "@areon/contracts/catalog-products";
-import type { CheckoutQuote } from "@areon/contracts/orders-checkout";
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
 import { useQuery } from "@tanstack/react-query";
 import { useCart } from "../cart/use-cart.ts";
 import { quoteQuery } from "./checkout-queries.ts";

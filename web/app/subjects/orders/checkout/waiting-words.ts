@@ -1,4 +1,4 @@
-import type { Checkout } from "@areon/contracts/orders-checkout";
+import type { Checkout } from "@areon/contracts/orders/checkout";
 import { formatMoney } from "~/platform/text/money";
 import { formatShortDay } from "~/platform/text/statement-dates";
 

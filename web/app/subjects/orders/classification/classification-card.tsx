@@ -1,5 +1,8 @@
-import type { ClassifiedLine, OrderClassification } from "@areon/contracts/classification-tickets";
-import type { OrderDetail } from "@areon/contracts/orders";
+import type {
+  ClassifiedLine,
+  OrderClassification,
+} from "@areon/contracts/orders/classification-tickets";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";

@@ -6,8 +6,8 @@ import type {
   getOrderClassification,
   linkClassificationPdf,
   linkTicketFile,
-} from "@areon/contracts/classification-tickets";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/orders/classification-tickets";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { ordersKey } from "../order-queries.ts";

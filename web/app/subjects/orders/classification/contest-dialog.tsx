@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { useState } from "react";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";
 import { useOrderAct } from "../order/use-order-act.ts";

@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { formatMoney } from "~/platform/text/money";
 
 /** A contest of one ticket stops and divides the money of all: the amount asked for is the order's. */

@@ -1,5 +1,5 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
+import type { OrderState } from "@areon/contracts/orders/orders";
 
 /** What the tickets do to the money now; of an order that went its way nobody is invited any more. */
 export function introWords(

@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { expect, test } from "vitest";
 import { pendingWords } from "./pending-words.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { untilWords } from "../order-words.ts";
 import { formatMoney } from "~/platform/text/money";
 

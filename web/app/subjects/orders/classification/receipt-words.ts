@@ -1,4 +1,4 @@
-import type { OrderClassification } from "@areon/contracts/classification-tickets";
+import type { OrderClassification } from "@areon/contracts/orders/classification-tickets";
 import { formatMoney } from "~/platform/text/money";
 
 /** What confirming the receipt says, does and did; with a ticket the money goes by its figures. */

@@ -7,9 +7,13 @@ import {
   type ClassificationFigures,
   type ClassificationParameter,
   type WrittenClassification,
-} from "@areon/contracts/classification";
-import type { ClassifiedLine } from "@areon/contracts/classification-tickets";
-import { kilosWords, percentWords, reaisWords } from "@areon/contracts/classification-words";
+} from "@areon/contracts/catalog/terms/classification";
+import type { ClassifiedLine } from "@areon/contracts/orders/classification-tickets";
+import {
+  kilosWords,
+  percentWords,
+  reaisWords,
+} from "@areon/contracts/catalog/terms/classification-words";
 import { useRef, useState } from "react";
 import { uploadFile } from "~/platform/files/upload-file";
 import { ActForm } from "~/platform/forms/act-form";

@@ -2,8 +2,8 @@ import type {
   ClassificationTicket,
   ClassifiedLine,
   OrderClassification,
-} from "@areon/contracts/classification-tickets";
-import { arithmeticRows } from "@areon/contracts/classification-words";
+} from "@areon/contracts/orders/classification-tickets";
+import { arithmeticRows } from "@areon/contracts/catalog/terms/classification-words";
 import { useState } from "react";
 import { followDownload } from "~/platform/files/follow-download";
 import { authErrorText } from "~/platform/acts/auth-error-text";

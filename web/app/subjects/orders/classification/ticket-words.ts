@@ -1,4 +1,7 @@
-import type { ClassificationTicket, TicketState } from "@areon/contracts/classification-tickets";
+import type {
+  ClassificationTicket,
+  TicketState,
+} from "@areon/contracts/orders/classification-tickets";
 import { formatClock, formatDate } from "~/platform/text/dates";
 
 export const ticketStateWords: Readonly<Record<TicketState, string>> = {

@@ -1,4 +1,4 @@
-import type { openDeliveryData } from "@areon/contracts/orders-desk";
+import type { openDeliveryData } from "@areon/contracts/orders/desk";
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";

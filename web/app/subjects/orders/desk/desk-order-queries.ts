@@ -1,6 +1,6 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { OrderState } from "@areon/contracts/orders";
-import type { DeskOrderMark, getDeskOrder, listDeskOrders } from "@areon/contracts/orders-desk";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { OrderState } from "@areon/contracts/orders/orders";
+import type { DeskOrderMark, getDeskOrder, listDeskOrders } from "@areon/contracts/orders/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

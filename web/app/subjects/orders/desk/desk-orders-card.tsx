@@ -1,5 +1,5 @@
-import type { OrderState } from "@areon/contracts/orders";
-import type { DeskOrderMark } from "@areon/contracts/orders-desk";
+import type { OrderState } from "@areon/contracts/orders/orders";
+import type { DeskOrderMark } from "@areon/contracts/orders/desk";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { openOrderDocuments } from "@areon/contracts/orders-desk-documents";
+import type { openOrderDocuments } from "@areon/contracts/orders/desk-documents";
 import { useMutation } from "@tanstack/react-query";
 import { Camera, Download, Eye } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { FreezeCause } from "@areon/contracts/orders";
+import type { FreezeCause } from "@areon/contracts/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX } from "lucide-react";
 import { Link } from "react-router";

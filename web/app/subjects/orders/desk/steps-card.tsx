@@ -1,4 +1,4 @@
-import type { OrderAct, OrderRole, OrderState } from "@areon/contracts/orders";
+import type { OrderAct, OrderRole, OrderState } from "@areon/contracts/orders/orders";
 import { stateNames, stateWords } from "../order-words.ts";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { amountOf } from "~/platform/text/cents";

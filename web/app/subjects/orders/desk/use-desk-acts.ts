@@ -1,4 +1,4 @@
-import type { deskRefundOrder, freezeOrder, unfreezeOrder } from "@areon/contracts/orders-acts";
+import type { deskRefundOrder, freezeOrder, unfreezeOrder } from "@areon/contracts/orders/acts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,4 +1,4 @@
-import type { DriverView } from "@areon/contracts/orders-driver";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DriverForms } from "./driver-forms.server.tsx";

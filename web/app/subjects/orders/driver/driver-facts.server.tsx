@@ -1,4 +1,4 @@
-import type { DriverView } from "@areon/contracts/orders-driver";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import type { ReactNode } from "react";
 import { momentText } from "./driver-words.ts";
 import { maskPhone } from "~/platform/text/phone";

@@ -1,5 +1,9 @@
-import { driverStepNames, isNextStep, type DriverStep } from "@areon/contracts/orders-carriage";
-import type { DriverView } from "@areon/contracts/orders-driver";
+import {
+  driverStepNames,
+  isNextStep,
+  type DriverStep,
+} from "@areon/contracts/orders/terms/carriage";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import type { ReactNode } from "react";
 import { momentText, stepWords } from "./driver-words.ts";
 import { signatureBox } from "./signature-pad.ts";

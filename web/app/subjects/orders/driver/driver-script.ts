@@ -1,5 +1,9 @@
-import { driverStepNames, isNextStep, type DriverStep } from "@areon/contracts/orders-carriage";
-import type { DriverView } from "@areon/contracts/orders-driver";
+import {
+  driverStepNames,
+  isNextStep,
+  type DriverStep,
+} from "@areon/contracts/orders/terms/carriage";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import { newIntentId } from "~/platform/api/intent-id";
 import { deviceNow } from "~/platform/api/server-time";
 import { momentText, signalText } from "./driver-words.ts";

@@ -1,4 +1,4 @@
-import type { DriverStep } from "@areon/contracts/orders-carriage";
+import type { DriverStep } from "@areon/contracts/orders/terms/carriage";
 import { formatClock, formatDay } from "~/platform/text/dates";
 
 /** On the button, and in the list of what has been done. */

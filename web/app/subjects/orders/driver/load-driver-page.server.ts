@@ -1,4 +1,4 @@
-import type { DriverView, getDriverView } from "@areon/contracts/orders-driver";
+import type { DriverView, getDriverView } from "@areon/contracts/orders/driver";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";
 import { drawBusyPage, drawDriverPage, drawMissingPage } from "./driver-document.server.tsx";

@@ -1,4 +1,4 @@
-import type { DriverView } from "@areon/contracts/orders-driver";
+import type { DriverView } from "@areon/contracts/orders/driver";
 import type { QueuedStep, StepQueue } from "./step-queue.ts";
 
 interface Sending {

@@ -1,4 +1,4 @@
-import type { DriverStep } from "@areon/contracts/orders-carriage";
+import type { DriverStep } from "@areon/contracts/orders/terms/carriage";
 
 interface Kept {
   /** The intent: whatever is sent twice under it happens once. */

@@ -1,4 +1,4 @@
-import type { exportFinance } from "@areon/contracts/orders-finance";
+import type { exportFinance } from "@areon/contracts/orders/finance";
 import { useMutation } from "@tanstack/react-query";
 import { FileSpreadsheet } from "lucide-react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { FinanceView } from "@areon/contracts/orders-finance";
+import type { FinanceView } from "@areon/contracts/orders/finance";
 import { useQuery } from "@tanstack/react-query";
 import { HandCoins, Landmark } from "lucide-react";
 import { useState } from "react";

@@ -1,10 +1,10 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type {
   FinanceView,
   getSellerFinance,
   listDebts,
   listFinanceOrders,
-} from "@areon/contracts/orders-finance";
+} from "@areon/contracts/orders/finance";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import type { Period } from "~/platform/money/period";

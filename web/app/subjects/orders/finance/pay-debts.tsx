@@ -1,4 +1,4 @@
-import type { paySellerDebts } from "@areon/contracts/orders-acts";
+import type { paySellerDebts } from "@areon/contracts/orders/acts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { HandCoins } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { listInvoices } from "@areon/contracts/orders-invoices";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { listInvoices } from "@areon/contracts/orders/invoices";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { ordersKey } from "../order-queries.ts";

@@ -1,5 +1,5 @@
-import type { createDocumentLinks } from "@areon/contracts/orders-delivery";
-import type { linkInvoice } from "@areon/contracts/orders-invoices";
+import type { createDocumentLinks } from "@areon/contracts/orders/delivery";
+import type { linkInvoice } from "@areon/contracts/orders/invoices";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown, FileText } from "lucide-react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { searchProducts } from "@areon/contracts/catalog-search";
+import type { searchProducts } from "@areon/contracts/catalog/search";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { profileQuery } from "~/subjects/identity/own-queries";

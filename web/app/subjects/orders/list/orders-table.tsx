@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@areon/contracts/orders";
+import type { OrderSummary } from "@areon/contracts/orders/orders";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import type { OrderSide } from "../order-queries.ts";
 import { OrderStateBadge } from "../order-state-badge.tsx";

@@ -1,5 +1,5 @@
-import { formatPlate, isNextStep } from "@areon/contracts/orders-carriage";
-import type { OrderDelivery, Shipment } from "@areon/contracts/orders-delivery";
+import { formatPlate, isNextStep } from "@areon/contracts/orders/terms/carriage";
+import type { OrderDelivery, Shipment } from "@areon/contracts/orders/delivery";
 import { momentWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";

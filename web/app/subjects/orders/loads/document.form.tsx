@@ -1,6 +1,6 @@
-import type { NewDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
-import { isAccessKey } from "@areon/contracts/access-key";
+import type { NewDocument } from "@areon/contracts/orders/delivery";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
+import { isAccessKey } from "@areon/contracts/brazil/access-key";
 import { useState, type SubmitEvent } from "react";
 import { uploadFile } from "~/platform/files/upload-file";
 import { FormError } from "~/platform/forms/form-error";

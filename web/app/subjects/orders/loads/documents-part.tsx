@@ -1,5 +1,5 @@
-import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames } from "@areon/contracts/orders-carriage";
+import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders/delivery";
+import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { followDownload } from "~/platform/files/follow-download";

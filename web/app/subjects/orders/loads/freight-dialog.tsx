@@ -1,6 +1,6 @@
-import type { listOwnProducts } from "@areon/contracts/catalog-products";
-import { units } from "@areon/contracts/catalog-units";
-import type { estimateFreight, FreightEstimate } from "@areon/contracts/freight";
+import type { listOwnProducts } from "@areon/contracts/catalog/products";
+import { units } from "@areon/contracts/brazil/units";
+import type { estimateFreight, FreightEstimate } from "@areon/contracts/freight/freight";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type SubmitEvent } from "react";
 import { call } from "~/platform/api/client";

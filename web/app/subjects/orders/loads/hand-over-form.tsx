@@ -1,4 +1,4 @@
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders-carriage";
+import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
 import type { SubmitEvent } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";

@@ -1,4 +1,4 @@
-import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
+import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { CircleCheck, Clock, TriangleAlert, Truck } from "lucide-react";
 import type { OrderSide } from "../order-queries.ts";
 import { orderPath } from "../order-words.ts";

@@ -1,4 +1,4 @@
-import type { LogisticsLoad, OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { LogisticsLoad, OrderDelivery } from "@areon/contracts/orders/delivery";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { LoadFailure } from "~/platform/loading/load-failure";

@@ -1,4 +1,4 @@
-import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
+import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { expect, test } from "vitest";
 import { loadTitle, stateLine, wayText } from "./load-words.ts";
 

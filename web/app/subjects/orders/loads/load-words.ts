@@ -3,8 +3,8 @@ import {
   formatPlate,
   isNextStep,
   type ShipmentState,
-} from "@areon/contracts/orders-carriage";
-import type { LogisticsLoad } from "@areon/contracts/orders-delivery";
+} from "@areon/contracts/orders/terms/carriage";
+import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { untilWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 

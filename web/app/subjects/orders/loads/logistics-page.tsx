@@ -1,4 +1,4 @@
-import type { Logistics, LogisticsColumn } from "@areon/contracts/orders-delivery";
+import type { Logistics, LogisticsColumn } from "@areon/contracts/orders/delivery";
 import { useQuery } from "@tanstack/react-query";
 import { Route, Truck } from "lucide-react";
 import { useState } from "react";

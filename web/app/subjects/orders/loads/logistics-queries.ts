@@ -9,8 +9,8 @@ import type {
   removeOrderDocument,
   revokeDriverLink,
   scheduleShipment,
-} from "@areon/contracts/orders-delivery";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/orders/delivery";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { ordersKey } from "../order-queries.ts";

@@ -1,5 +1,5 @@
-import { isPlate } from "@areon/contracts/orders-carriage";
-import type { Shipment } from "@areon/contracts/orders-delivery";
+import { isPlate } from "@areon/contracts/orders/terms/carriage";
+import type { Shipment } from "@areon/contracts/orders/delivery";
 import { useState, type SubmitEvent } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { amountOf, centsOf } from "~/platform/text/cents";

@@ -1,4 +1,4 @@
-import type { OrderAddress, OrderDetail } from "@areon/contracts/orders";
+import type { OrderAddress, OrderDetail } from "@areon/contracts/orders/orders";
 import { documentText } from "~/platform/text/document-text";
 import { deliveryNames } from "../order-words.ts";
 import { formatDecimal } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import type { OrderState } from "@areon/contracts/orders";
+import type { OrderState } from "@areon/contracts/orders/orders";
 import { CreditCard, PackageCheck, Tractor, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
 import { untilWords } from "../order-words.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";
 import { formatMoney } from "~/platform/text/money";
 import { cancel } from "./order-calls.ts";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { LifeBuoy } from "lucide-react";
 import { useState } from "react";
 import { untilWords } from "../order-words.ts";

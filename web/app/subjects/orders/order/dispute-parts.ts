@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import type { ReactNode } from "react";
 
 interface LinkProps {

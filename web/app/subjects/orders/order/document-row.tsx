@@ -1,5 +1,5 @@
-import type { DocumentKind } from "@areon/contracts/orders-carriage";
-import type { OrderDocument } from "@areon/contracts/orders-delivery";
+import type { DocumentKind } from "@areon/contracts/orders/terms/carriage";
+import type { OrderDocument } from "@areon/contracts/orders/delivery";
 import {
   FileBadge,
   FileText,

@@ -1,6 +1,6 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders-delivery";
-import { documentKindNames } from "@areon/contracts/orders-carriage";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders/delivery";
+import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { followDownload } from "~/platform/files/follow-download";

@@ -1,6 +1,6 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import { formatPlate } from "@areon/contracts/orders-carriage";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import { formatPlate } from "@areon/contracts/orders/terms/carriage";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import { Phone } from "lucide-react";
 import { kiloWords, momentWords } from "../order-words.ts";
 import { maskPhone } from "~/platform/text/phone";

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { CircleCheck, CircleX, WalletMinimal } from "lucide-react";
 import { formatMoney } from "~/platform/text/money";
 import { ButtonLink } from "~/ui/button-link";

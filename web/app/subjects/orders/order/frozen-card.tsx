@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { Scale, ShieldAlert } from "lucide-react";
 import { freezeWords } from "../order-words.ts";
 import { formatMoney } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from "@areon/contracts/orders";
+import type { OrderDetail, OrderLine } from "@areon/contracts/orders/orders";
 import { Link } from "react-router";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { formatDay } from "~/platform/text/dates";

@@ -1,5 +1,5 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import { BuyerNext } from "./buyer-next.tsx";
 import type { DisputeParts } from "./dispute-parts.ts";
 import { EndedCard } from "./ended-card.tsx";

@@ -5,9 +5,9 @@ import type {
   refundOrder,
   shipOrder,
   withdrawOrder,
-} from "@areon/contracts/orders-acts";
-import type { cancelCheckout } from "@areon/contracts/orders-checkout";
-import type { createDocumentLinks } from "@areon/contracts/orders-delivery";
+} from "@areon/contracts/orders/acts";
+import type { cancelCheckout } from "@areon/contracts/orders/checkout";
+import type { createDocumentLinks } from "@areon/contracts/orders/delivery";
 import { call } from "~/platform/api/client";
 
 const at = (orderId: string) => ({ method: "POST" as const, params: { order_id: orderId } });

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { useQuery } from "@tanstack/react-query";
 import { PackageX, Printer } from "lucide-react";
 import type { ReactNode } from "react";

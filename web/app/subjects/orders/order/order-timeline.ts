@@ -1,6 +1,6 @@
-import type { OrderDetail, OrderState, OrderStep } from "@areon/contracts/orders";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
-import { documentKindNames, formatPlate } from "@areon/contracts/orders-carriage";
+import type { OrderDetail, OrderState, OrderStep } from "@areon/contracts/orders/orders";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
+import { documentKindNames, formatPlate } from "@areon/contracts/orders/terms/carriage";
 import { formatMoney } from "~/platform/text/money";
 import type { TimelineStep } from "~/ui/timeline";
 import { methodNames, momentWords, untilWords } from "../order-words.ts";

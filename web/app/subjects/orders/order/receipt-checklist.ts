@@ -1,6 +1,6 @@
-import type { RootCategory } from "@areon/contracts/catalog-categories";
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { RootCategory } from "@areon/contracts/catalog/categories";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { kiloWords } from "../order-words.ts";
 

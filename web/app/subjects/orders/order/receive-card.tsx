@@ -1,5 +1,5 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { useState } from "react";

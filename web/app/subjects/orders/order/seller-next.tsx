@@ -1,5 +1,5 @@
-import type { OrderState } from "@areon/contracts/orders";
-import { documentKindNames } from "@areon/contracts/orders-carriage";
+import type { OrderState } from "@areon/contracts/orders/orders";
+import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";

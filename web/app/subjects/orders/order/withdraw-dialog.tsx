@@ -1,4 +1,4 @@
-import type { OrderDetail } from "@areon/contracts/orders";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

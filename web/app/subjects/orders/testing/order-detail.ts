@@ -1,5 +1,5 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderDelivery } from "@areon/contracts/orders-delivery";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 
 /** Forty young bulls on their way from Água Boa to Rondonópolis, as the buyer sees them. */
 export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {

@@ -6,8 +6,8 @@ import type {
   createDepositBoleto,
   getBoleto,
   listBoletos,
-} from "@areon/contracts/payments-boletos";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+} from "@areon/contracts/payments/boletos";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

@@ -1,4 +1,4 @@
-import type { Boleto } from "@areon/contracts/payments-boletos";
+import type { Boleto } from "@areon/contracts/payments/boletos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Barcode, CircleCheck, Copy, Share2 } from "lucide-react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

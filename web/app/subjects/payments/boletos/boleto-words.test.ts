@@ -1,4 +1,4 @@
-import type { Boleto } from "@areon/contracts/payments-boletos";
+import type { Boleto } from "@areon/contracts/payments/boletos";
 import { expect, it } from "vitest";
 import { boletoMessage, boletoNews } from "./boleto-words.ts";
 

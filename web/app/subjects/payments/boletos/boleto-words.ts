@@ -1,4 +1,4 @@
-import type { Boleto, BoletoState } from "@areon/contracts/payments-boletos";
+import type { Boleto, BoletoState } from "@areon/contracts/payments/boletos";
 import { Ban, CircleCheck, CircleX, Clock4, Hourglass } from "lucide-react";
 import { formatLine } from "../boleto-line.ts";
 import { formatMoney } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
+import { isCnpj, isCpf } from "@areon/contracts/brazil/documents";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormError } from "~/platform/forms/form-error";

@@ -5,7 +5,7 @@ import type {
   listCharges,
   PixCharge,
   removeCharge,
-} from "@areon/contracts/payments-charges";
+} from "@areon/contracts/payments/charges";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 import { documentText } from "~/platform/text/document-text";

@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, RotateCcw, WifiOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ChargeState, PixCharge } from "@areon/contracts/payments-charges";
+import type { ChargeState, PixCharge } from "@areon/contracts/payments/charges";
 import { Ban, CircleCheck, CircleX, Clock4, Hourglass, type LucideIcon } from "lucide-react";
 import { formatMoney } from "~/platform/text/money";
 import type { BadgeTone } from "~/ui/badge";

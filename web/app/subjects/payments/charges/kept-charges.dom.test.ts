@@ -1,4 +1,4 @@
-import type { PixCharge } from "@areon/contracts/payments-charges";
+import type { PixCharge } from "@areon/contracts/payments/charges";
 import { afterEach, expect, it } from "vitest";
 import { keepCharge, readKeptCharge } from "./kept-charges.ts";
 

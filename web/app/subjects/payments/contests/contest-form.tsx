@@ -1,4 +1,4 @@
-import type { Payout } from "@areon/contracts/payments-payouts";
+import type { Payout } from "@areon/contracts/payments/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,4 +1,4 @@
-import type { ContestState } from "@areon/contracts/payments-contests";
+import type { ContestState } from "@areon/contracts/payments/contests";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight, CircleCheck, CircleX, Hourglass, Search, ShieldAlert } from "lucide-react";
 import { useState } from "react";

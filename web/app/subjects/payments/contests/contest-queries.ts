@@ -1,9 +1,9 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   listContestable,
   listContests,
   openContest,
-} from "@areon/contracts/payments-contests";
+} from "@areon/contracts/payments/contests";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { askAfresh } from "~/subjects/wallet/wallet-query";

@@ -1,4 +1,4 @@
-import type { requestAdjustment } from "@areon/contracts/finance";
+import type { requestAdjustment } from "@areon/contracts/wallet/finance";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { ReconciliationBreak, requestAssignment } from "@areon/contracts/payments-desk";
+import type { ReconciliationBreak, requestAssignment } from "@areon/contracts/payments/desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

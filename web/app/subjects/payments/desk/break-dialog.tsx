@@ -2,7 +2,7 @@ import type {
   closeBreak,
   ReconciliationBreak,
   returnUnmatched,
-} from "@areon/contracts/payments-desk";
+} from "@areon/contracts/payments/desk";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { BreakKind } from "@areon/contracts/payments-desk";
+import type { BreakKind } from "@areon/contracts/payments/desk";
 import { describe, expect, it } from "vitest";
 import { actsOn, subjectText } from "./break-words.ts";
 

@@ -1,4 +1,4 @@
-import type { BreakKind, ReconciliationBreak } from "@areon/contracts/payments-desk";
+import type { BreakKind, ReconciliationBreak } from "@areon/contracts/payments/desk";
 
 export const breakLabels: Readonly<Record<BreakKind, string>> = {
   missing_here: "Só no banco",

@@ -1,4 +1,4 @@
-import type { ReconciliationBreak } from "@areon/contracts/payments-desk";
+import type { ReconciliationBreak } from "@areon/contracts/payments/desk";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";

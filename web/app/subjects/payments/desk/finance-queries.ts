@@ -1,7 +1,11 @@
-import type { getClock } from "@areon/contracts/clock";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { getTrialBalance, listAccounts, listAdjustments } from "@areon/contracts/finance";
-import type { getReconciliation } from "@areon/contracts/payments-desk";
+import type { getClock } from "@areon/contracts/core/clock";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type {
+  getTrialBalance,
+  listAccounts,
+  listAdjustments,
+} from "@areon/contracts/wallet/finance";
+import type { getReconciliation } from "@areon/contracts/payments/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { PixKeyKind } from "@areon/contracts/pix-key";
+import type { PixKeyKind } from "@areon/contracts/brazil/pix-key";
 import { Hash, IdCard, Mail, Smartphone, type LucideIcon } from "lucide-react";
 
 export const keyKinds: Readonly<Record<PixKeyKind, { name: string; icon: LucideIcon }>> = {

@@ -1,5 +1,5 @@
-import type { PixKeyKind } from "@areon/contracts/pix-key";
-import type { listPixKeys, registerPixKey, removePixKey } from "@areon/contracts/payments-keys";
+import type { PixKeyKind } from "@areon/contracts/brazil/pix-key";
+import type { listPixKeys, registerPixKey, removePixKey } from "@areon/contracts/payments/keys";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { askAfresh } from "~/subjects/wallet/wallet-query";

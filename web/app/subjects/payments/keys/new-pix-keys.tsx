@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { listPixKeys } from "@areon/contracts/payments-keys";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { listPixKeys } from "@areon/contracts/payments/keys";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";

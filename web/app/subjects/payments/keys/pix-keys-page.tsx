@@ -1,4 +1,4 @@
-import type { OwnPixKey, PixKeyState } from "@areon/contracts/payments-keys";
+import type { OwnPixKey, PixKeyState } from "@areon/contracts/payments/keys";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   CircleCheck,

@@ -1,4 +1,4 @@
-import type { PayoutLimit, PayoutLimitKind } from "@areon/contracts/payments-limits";
+import type { PayoutLimit, PayoutLimitKind } from "@areon/contracts/payments/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";

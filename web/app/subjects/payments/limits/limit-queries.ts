@@ -1,9 +1,9 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   cancelLimitChange,
   changePayoutLimit,
   confirmDevice,
-} from "@areon/contracts/payments-limits";
+} from "@areon/contracts/payments/limits";
 import { call } from "~/platform/api/client";
 
 export function postLimitChange(body: EndpointInput<typeof changePayoutLimit>["body"]) {

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { Unplug } from "lucide-react";
 import type { ReactNode } from "react";

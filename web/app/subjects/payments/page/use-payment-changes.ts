@@ -1,4 +1,4 @@
-import type { PaymentKind } from "@areon/contracts/payments";
+import type { PaymentKind } from "@areon/contracts/payments/kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRowChanges, type RowChange } from "~/platform/api/live-rows";
 import { useSessionUser } from "~/platform/api/session-user";

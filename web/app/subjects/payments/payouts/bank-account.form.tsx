@@ -1,6 +1,6 @@
-import { isCnpj, isCpf } from "@areon/contracts/brazilian-documents";
-import { listBanks } from "@areon/contracts/banks";
-import type { BankAccountType } from "@areon/contracts/payments-payouts";
+import { isCnpj, isCpf } from "@areon/contracts/brazil/documents";
+import { listBanks } from "@areon/contracts/brazil/banks";
+import type { BankAccountType } from "@areon/contracts/payments/payouts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { getPayoutLimits } from "@areon/contracts/payments-limits";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { getPayoutLimits } from "@areon/contracts/payments/limits";
 import { centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 

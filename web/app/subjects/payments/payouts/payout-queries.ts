@@ -1,5 +1,5 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
-import type { getPayoutLimits } from "@areon/contracts/payments-limits";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
+import type { getPayoutLimits } from "@areon/contracts/payments/limits";
 import type {
   addBankAccount,
   cancelPayout,
@@ -16,7 +16,7 @@ import type {
   renewPixPayee,
   sendPix,
   withdraw,
-} from "@areon/contracts/payments-payouts";
+} from "@areon/contracts/payments/payouts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";

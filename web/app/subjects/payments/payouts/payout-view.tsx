@@ -1,4 +1,4 @@
-import type { Payout } from "@areon/contracts/payments-payouts";
+import type { Payout } from "@areon/contracts/payments/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Hourglass, Share2 } from "lucide-react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

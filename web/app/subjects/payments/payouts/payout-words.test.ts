@@ -1,4 +1,4 @@
-import type { Payout } from "@areon/contracts/payments-payouts";
+import type { Payout } from "@areon/contracts/payments/payouts";
 import { expect, it } from "vitest";
 import { arrivalText, payoutTitle, receiptText } from "./payout-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Payout, PayoutMethod, PayoutState } from "@areon/contracts/payments-payouts";
+import type { Payout, PayoutMethod, PayoutState } from "@areon/contracts/payments/payouts";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { documentText } from "~/platform/text/document-text";
 import { formatClock, formatDate, formatDay } from "~/platform/text/dates";

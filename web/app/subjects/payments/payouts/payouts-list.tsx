@@ -1,4 +1,4 @@
-import type { Payout } from "@areon/contracts/payments-payouts";
+import type { Payout } from "@areon/contracts/payments/payouts";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight, Landmark } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { OwnBankAccount, WithdrawalQuote } from "@areon/contracts/payments-payouts";
+import type { OwnBankAccount, WithdrawalQuote } from "@areon/contracts/payments/payouts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { newIntentId } from "~/platform/api/intent-id";

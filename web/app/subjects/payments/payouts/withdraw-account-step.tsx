@@ -1,4 +1,4 @@
-import type { BankAccountType, OwnBankAccount } from "@areon/contracts/payments-payouts";
+import type { BankAccountType, OwnBankAccount } from "@areon/contracts/payments/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Landmark, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";

@@ -2,8 +2,8 @@ import type {
   OwnBankAccount,
   PayoutMethod,
   WithdrawalQuote,
-} from "@areon/contracts/payments-payouts";
-import type { Wallet } from "@areon/contracts/wallet";
+} from "@areon/contracts/payments/payouts";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { OwnBankAccount, PayoutMethod } from "@areon/contracts/payments-payouts";
+import type { OwnBankAccount, PayoutMethod } from "@areon/contracts/payments/payouts";
 import type { SendingDraft } from "~/platform/money/sending-draft";
 
 /** One withdrawal from the chosen account to the answer. */

@@ -1,5 +1,5 @@
-import { withdrawalTerms } from "@areon/contracts/step-up-terms";
-import type { Wallet } from "@areon/contracts/wallet";
+import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";
 import { setbackText } from "~/platform/money/setback-text";

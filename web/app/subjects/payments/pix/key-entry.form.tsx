@@ -1,4 +1,4 @@
-import { pixKeyCandidates, type PixKeyKind } from "@areon/contracts/pix-key";
+import { pixKeyCandidates, type PixKeyKind } from "@areon/contracts/brazil/pix-key";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";

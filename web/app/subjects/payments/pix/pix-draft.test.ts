@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import { expect, it } from "vitest";
 import { isReadyPix, planText, withoutStalePayee } from "./pix-draft.ts";
 

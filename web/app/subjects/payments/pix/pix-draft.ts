@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import type { SendingDraft } from "~/platform/money/sending-draft";
 
 export type Every = "once" | "week" | "month";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
 import { useQueryValues } from "~/platform/navigation/use-query-values";

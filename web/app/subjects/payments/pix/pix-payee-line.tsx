@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import { documentText } from "~/platform/text/document-text";
 import { Avatar } from "~/ui/avatar";
 

@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
-import { scheduleTerms } from "@areon/contracts/step-up-terms";
-import type { Wallet } from "@areon/contracts/wallet";
+import { scheduleTerms } from "@areon/contracts/core/terms/step-up";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
 import { documentText } from "~/platform/text/document-text";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";

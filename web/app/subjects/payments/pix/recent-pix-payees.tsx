@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,4 +1,4 @@
-import type { PixPayee } from "@areon/contracts/payments-payouts";
+import type { PixPayee } from "@areon/contracts/payments/payouts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { newIntentId } from "~/platform/api/intent-id";

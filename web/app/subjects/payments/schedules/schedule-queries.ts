@@ -1,11 +1,11 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   cancelOccurrence,
   cancelSchedule,
   createSchedule,
   getSchedule,
   listSchedules,
-} from "@areon/contracts/payments-schedules";
+} from "@areon/contracts/payments/schedules";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { askAfresh } from "~/subjects/wallet/wallet-query";

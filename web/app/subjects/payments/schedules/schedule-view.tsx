@@ -1,5 +1,5 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { getSchedule, ScheduleOccurrence } from "@areon/contracts/payments-schedules";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { getSchedule, ScheduleOccurrence } from "@areon/contracts/payments/schedules";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, X } from "lucide-react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,4 +1,4 @@
-import type { OccurrenceState, Schedule } from "@areon/contracts/payments-schedules";
+import type { OccurrenceState, Schedule } from "@areon/contracts/payments/schedules";
 import { Ban, CircleCheck, CircleX, Clock4, Send } from "lucide-react";
 import type { StateFace } from "../charges/charge-words.ts";
 

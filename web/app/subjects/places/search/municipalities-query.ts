@@ -1,4 +1,4 @@
-import type { listMunicipalities } from "@areon/contracts/places";
+import type { listMunicipalities } from "@areon/contracts/places/places";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

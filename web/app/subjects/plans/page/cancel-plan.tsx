@@ -1,4 +1,4 @@
-import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans";
+import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans/plans";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";

@@ -1,4 +1,4 @@
-import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans";
+import type { CurrentPlan, PlanSubscription } from "@areon/contracts/plans/plans";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { dayText } from "~/platform/text/day-text";
 import { formatMoney } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import type { CurrentPlan } from "@areon/contracts/plans";
+import type { CurrentPlan } from "@areon/contracts/plans/plans";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMoney } from "~/platform/text/money";

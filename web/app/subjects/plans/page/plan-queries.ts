@@ -1,4 +1,4 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   cancelPlan,
   getCurrentPlan,
@@ -7,7 +7,7 @@ import type {
   requestEnterprise,
   resumePlan,
   subscribePlan,
-} from "@areon/contracts/plans";
+} from "@areon/contracts/plans/plans";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

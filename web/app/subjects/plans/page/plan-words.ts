@@ -1,4 +1,4 @@
-import type { CurrentPlan } from "@areon/contracts/plans";
+import type { CurrentPlan } from "@areon/contracts/plans/plans";
 
 export const planNames: Readonly<Record<CurrentPlan["plan"], string>> = {
   starter: "Iniciante",

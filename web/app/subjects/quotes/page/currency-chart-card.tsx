@@ -1,4 +1,4 @@
-import type { Currency, CurrencyHistory, CurrencyQuotes } from "@areon/contracts/market";
+import type { Currency, CurrencyHistory, CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatClock } from "~/platform/text/dates";

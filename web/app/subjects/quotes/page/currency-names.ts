@@ -1,4 +1,4 @@
-import type { Currency } from "@areon/contracts/market";
+import type { Currency } from "@areon/contracts/quotes/quotes";
 
 export const currencyNames: Readonly<Record<Currency, string>> = {
   USD: "Dólar",

@@ -1,4 +1,8 @@
-import type { Currency, getCurrencyHistory, getCurrencyQuotes } from "@areon/contracts/market";
+import type {
+  Currency,
+  getCurrencyHistory,
+  getCurrencyQuotes,
+} from "@areon/contracts/quotes/quotes";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { formatDecimal } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

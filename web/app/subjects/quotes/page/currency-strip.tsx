@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { Clock } from "lucide-react";
 import { Link } from "react-router";
 import { formatDecimal } from "~/platform/text/money";

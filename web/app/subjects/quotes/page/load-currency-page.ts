@@ -1,4 +1,4 @@
-import type { CurrencyHistory, CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyHistory, CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { fetchCurrencyHistory, fetchCurrencyQuotes } from "./currency-queries.ts";
 
 /** What the server could read before it rendered; the browser goes on from there. */

@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { expect, test } from "vitest";
 import { areStale, readingTime } from "./quotes-age.ts";
 

@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { formatClock, formatDay } from "~/platform/text/dates";
 
 const staleAfterSeconds = 10 * 60;

@@ -1,4 +1,4 @@
-import type { CurrencyQuotes } from "@areon/contracts/market";
+import type { CurrencyQuotes } from "@areon/contracts/quotes/quotes";
 import { useQuery } from "@tanstack/react-query";
 import { currencyQuotesQuery } from "./currency-queries.ts";
 

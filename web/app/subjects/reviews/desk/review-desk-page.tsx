@@ -1,9 +1,9 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   decideReports,
   listReportedReviews,
   ReportedReview,
-} from "@areon/contracts/reviews-desk";
+} from "@areon/contracts/reviews/desk";
 import {
   infiniteQueryOptions,
   useInfiniteQuery,

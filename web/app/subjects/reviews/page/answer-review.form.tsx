@@ -1,6 +1,6 @@
-import { nameContact } from "@areon/contracts/contact-data";
-import { maxReviewLength, reviewAnswerMinutes } from "@areon/contracts/review-terms";
-import type { Review } from "@areon/contracts/reviews";
+import { nameContact } from "@areon/contracts/catalog/terms/contact-data";
+import { maxReviewLength, reviewAnswerMinutes } from "@areon/contracts/reviews/terms";
+import type { Review } from "@areon/contracts/reviews/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
-import type { OrderDetail } from "@areon/contracts/orders";
-import type { OrderReview } from "@areon/contracts/reviews";
+import type { OrderDetail } from "@areon/contracts/orders/orders";
+import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import { useQuery } from "@tanstack/react-query";
 import { EyeOff } from "lucide-react";
 import { useState, type ReactNode } from "react";

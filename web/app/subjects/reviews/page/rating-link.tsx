@@ -1,4 +1,4 @@
-import type { StarsSummary } from "@areon/contracts/reviews";
+import type { StarsSummary } from "@areon/contracts/reviews/reviews";
 import { ratingWords } from "./review-words.ts";
 import { Rating } from "~/ui/rating";
 

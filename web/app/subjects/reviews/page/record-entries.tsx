@@ -1,5 +1,5 @@
-import type { RecordFact } from "@areon/contracts/review-terms";
-import type { RecordEntry } from "@areon/contracts/reviews-record";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
+import type { RecordEntry } from "@areon/contracts/reviews/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

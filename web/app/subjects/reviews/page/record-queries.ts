@@ -1,5 +1,5 @@
-import type { RecordFact } from "@areon/contracts/review-terms";
-import type { getPartyRecord, listRecordEntries } from "@areon/contracts/reviews-record";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
+import type { getPartyRecord, listRecordEntries } from "@areon/contracts/reviews/record";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 

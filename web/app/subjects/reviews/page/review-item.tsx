@@ -1,4 +1,4 @@
-import type { Review } from "@areon/contracts/reviews";
+import type { Review } from "@areon/contracts/reviews/reviews";
 import { CornerDownRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "~/platform/text/dates";

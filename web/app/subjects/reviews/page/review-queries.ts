@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointResponse } from "@areon/contracts/endpoint";
+import type { EndpointInput, EndpointResponse } from "@areon/contracts/core/endpoint";
 import type {
   answerReview,
   getOrderReview,
@@ -6,7 +6,7 @@ import type {
   listSellerReviews,
   reportReview,
   writeReview,
-} from "@areon/contracts/reviews";
+} from "@areon/contracts/reviews/reviews";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { ordersKey } from "~/subjects/orders/order-queries";

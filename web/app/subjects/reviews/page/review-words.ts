@@ -1,5 +1,5 @@
-import type { ReviewTag } from "@areon/contracts/review-terms";
-import type { StarsSummary } from "@areon/contracts/reviews";
+import type { ReviewTag } from "@areon/contracts/reviews/terms";
+import type { StarsSummary } from "@areon/contracts/reviews/reviews";
 
 export const tagWords: Readonly<Record<ReviewTag, string>> = {
   on_time: "No prazo",

@@ -1,5 +1,5 @@
-import type { RecordFact } from "@areon/contracts/review-terms";
-import type { PartyRecord } from "@areon/contracts/reviews-record";
+import type { RecordFact } from "@areon/contracts/reviews/terms";
+import type { PartyRecord } from "@areon/contracts/reviews/record";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { SellerReview } from "@areon/contracts/reviews";
+import type { SellerReview } from "@areon/contracts/reviews/reviews";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { Link } from "react-router";

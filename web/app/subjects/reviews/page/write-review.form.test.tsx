@@ -1,4 +1,4 @@
-import type { OrderReview } from "@areon/contracts/reviews";
+import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

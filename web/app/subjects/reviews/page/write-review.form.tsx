@@ -1,12 +1,12 @@
-import { nameContact } from "@areon/contracts/contact-data";
+import { nameContact } from "@areon/contracts/catalog/terms/contact-data";
 import {
   buyerTags,
   maxReviewLength,
   maxReviewTags,
   sellerTags,
   type ReviewTag,
-} from "@areon/contracts/review-terms";
-import type { OrderReview } from "@areon/contracts/reviews";
+} from "@areon/contracts/reviews/terms";
+import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { useQuery } from "@tanstack/react-query";
 import { ActForm } from "~/platform/forms/act-form";
 import { authErrorText } from "~/platform/acts/auth-error-text";

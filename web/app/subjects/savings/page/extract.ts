@@ -1,4 +1,4 @@
-import type { PotDay } from "@areon/contracts/savings";
+import type { PotDay } from "@areon/contracts/savings/savings";
 import {
   ArrowDownLeft,
   ArrowUpRight,

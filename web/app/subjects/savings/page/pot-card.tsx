@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { GoalCard } from "~/ui/goal-card";

@@ -1,4 +1,4 @@
-import type { SavingsPot } from "@areon/contracts/savings";
+import type { SavingsPot } from "@areon/contracts/savings/savings";
 import { Dialog } from "~/ui/dialog";
 import { ClosePotForm } from "./close-pot-form.tsx";
 import { DepositForm } from "./deposit-form.tsx";

@@ -1,4 +1,4 @@
-import type { PotPicture, SavingsPot } from "@areon/contracts/savings";
+import type { PotPicture, SavingsPot } from "@areon/contracts/savings/savings";
 import { useState } from "react";
 import { ActForm } from "~/platform/forms/act-form";
 import { useIntent } from "~/platform/acts/use-intent";

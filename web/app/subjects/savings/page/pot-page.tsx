@@ -1,6 +1,6 @@
-import type { EndpointResponse } from "@areon/contracts/endpoint";
-import type { getPot } from "@areon/contracts/savings";
-import type { Wallet } from "@areon/contracts/wallet";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { getPot } from "@areon/contracts/savings/savings";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { PiggyBank } from "lucide-react";
 import { useState } from "react";

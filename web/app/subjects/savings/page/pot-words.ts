@@ -1,4 +1,4 @@
-import type { PotDay, PotPicture, SavingsPot } from "@areon/contracts/savings";
+import type { PotDay, PotPicture, SavingsPot } from "@areon/contracts/savings/savings";
 import { centsOf } from "~/platform/text/cents";
 import { formatDecimal } from "~/platform/text/money";
 

@@ -1,4 +1,4 @@
-import type { Savings } from "@areon/contracts/savings";
+import type { Savings } from "@areon/contracts/savings/savings";
 import type { ReactNode } from "react";
 import { formatMoney } from "~/platform/text/money";
 import { FitText } from "~/ui/fit-text";

@@ -1,4 +1,4 @@
-import type { Savings, SavingsPot } from "@areon/contracts/savings";
+import type { Savings, SavingsPot } from "@areon/contracts/savings/savings";
 import { useQuery } from "@tanstack/react-query";
 import { PiggyBank, Plus } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import type {
   changePot,
   closePot,
@@ -8,7 +8,7 @@ import type {
   getSavings,
   previewWithdrawal,
   withdrawFromPot,
-} from "@areon/contracts/savings";
+} from "@areon/contracts/savings/savings";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { walletKey } from "~/subjects/wallet/wallet-query";

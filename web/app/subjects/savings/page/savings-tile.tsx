@@ -1,4 +1,4 @@
-import type { Savings } from "@areon/contracts/savings";
+import type { Savings } from "@areon/contracts/savings/savings";
 import { PiggyBank, Sprout } from "lucide-react";
 import { HiddenMoney } from "~/platform/money/hidden-money";
 import { formatMoney } from "~/platform/text/money";

@@ -1,4 +1,4 @@
-import type { SavingsWithdrawal } from "@areon/contracts/savings";
+import type { SavingsWithdrawal } from "@areon/contracts/savings/savings";
 import { dayText } from "~/platform/text/day-text";
 import { daysText } from "~/platform/text/days-text";
 import { formatDecimal, formatMoney } from "~/platform/text/money";

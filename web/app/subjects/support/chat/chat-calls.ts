@@ -7,7 +7,7 @@ import type {
   SupportHours,
   TicketContact,
   TicketMessage,
-} from "@areon/contracts/support";
+} from "@areon/contracts/support/support";
 import { call } from "~/platform/api/client";
 import type { UnsentMessage } from "./kept-chat.ts";
 

@@ -1,4 +1,4 @@
-import type { SupportHours } from "@areon/contracts/support";
+import type { SupportHours } from "@areon/contracts/support/support";
 import { Clock, LifeBuoy, Mail, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
-import type { openTicket } from "@areon/contracts/support";
-import type { EndpointInput } from "@areon/contracts/endpoint";
+import type { openTicket } from "@areon/contracts/support/support";
+import type { EndpointInput } from "@areon/contracts/core/endpoint";
 
 type OpenedBy = EndpointInput<typeof openTicket>["body"]["channel"];
 

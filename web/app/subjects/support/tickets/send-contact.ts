@@ -1,6 +1,6 @@
 import { emailPattern } from "~/platform/text/email-pattern";
-import type { openTicket } from "@areon/contracts/support";
-import { ticketPagePath } from "@areon/contracts/support-terms";
+import type { openTicket } from "@areon/contracts/support/support";
+import { ticketPagePath } from "@areon/contracts/support/terms";
 import { redirect } from "react-router";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

@@ -1,4 +1,4 @@
-import type { addTicketMessage, getTicket, TicketDetail } from "@areon/contracts/support";
+import type { addTicketMessage, getTicket, TicketDetail } from "@areon/contracts/support/support";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";
 import { newIntentId } from "~/platform/api/intent-id";

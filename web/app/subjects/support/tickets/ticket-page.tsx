@@ -1,4 +1,4 @@
-import type { TicketDetail } from "@areon/contracts/support";
+import type { TicketDetail } from "@areon/contracts/support/support";
 import { MessageCircleQuestion, SendHorizontal } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { IntentField } from "~/platform/api/intent-field";

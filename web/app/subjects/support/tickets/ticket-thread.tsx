@@ -1,4 +1,4 @@
-import type { TicketMessage } from "@areon/contracts/support";
+import type { TicketMessage } from "@areon/contracts/support/support";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { ChatBubble } from "~/ui/chat-bubble";
 

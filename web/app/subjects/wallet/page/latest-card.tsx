@@ -1,4 +1,4 @@
-import type { Movement, Wallet } from "@areon/contracts/wallet";
+import type { Movement, Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { Copy, WalletMinimal } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { centsOf } from "~/platform/text/cents";

@@ -4,9 +4,9 @@ import type {
   listRecentPayees,
   MovementKind,
   summariseMovements,
-} from "@areon/contracts/wallet";
+} from "@areon/contracts/wallet/wallet";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { call } from "~/platform/api/client";
 import { askAfresh, walletKey } from "../wallet-query.ts";
 

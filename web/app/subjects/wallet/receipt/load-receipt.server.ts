@@ -1,4 +1,4 @@
-import type { getReceipt, Receipt } from "@areon/contracts/wallet";
+import type { getReceipt, Receipt } from "@areon/contracts/wallet/wallet";
 import { data } from "react-router";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

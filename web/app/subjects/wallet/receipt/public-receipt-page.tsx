@@ -1,4 +1,4 @@
-import type { Receipt } from "@areon/contracts/wallet";
+import type { Receipt } from "@areon/contracts/wallet/wallet";
 import { FileDown, FileX } from "lucide-react";
 import { formatDate } from "~/platform/text/dates";
 import { buttonClass } from "~/ui/button-class";

@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { ArrowLeftRight, Copy, FileDown, MessageCircle, Share2 } from "lucide-react";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

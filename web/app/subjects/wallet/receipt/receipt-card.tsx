@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { CircleCheck, Clock4, Undo2 } from "lucide-react";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";

@@ -1,5 +1,5 @@
-import type { Movement, shareReceipt } from "@areon/contracts/wallet";
-import type { EndpointResponse } from "@areon/contracts/endpoint";
+import type { Movement, shareReceipt } from "@areon/contracts/wallet/wallet";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import { useRef, useState } from "react";
 import { connectionFailed } from "~/platform/api/api-problem";
 import { call } from "~/platform/api/client";

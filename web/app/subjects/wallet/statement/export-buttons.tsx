@@ -1,4 +1,4 @@
-import type { exportStatement, StatementFormat } from "@areon/contracts/wallet";
+import type { exportStatement, StatementFormat } from "@areon/contracts/wallet/wallet";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon } from "lucide-react";
 import { call } from "~/platform/api/client";

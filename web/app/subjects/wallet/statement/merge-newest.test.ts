@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { expect, it } from "vitest";
 import { mergeNewest } from "./merge-newest.ts";
 import type { MovementPage } from "../page/wallet-queries.ts";

@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { expect, it } from "vitest";
 import { entryOf } from "./movement-entry.ts";
 import { statementDays } from "./statement-days.ts";

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from "@areon/contracts/wallet";
+import type { Movement, MovementKind } from "@areon/contracts/wallet/wallet";
 import {
   ArrowDownLeft,
   ArrowUpRight,

@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { movementIcon } from "./movement-entry.ts";

@@ -1,4 +1,4 @@
-import type { Movement } from "@areon/contracts/wallet";
+import type { Movement } from "@areon/contracts/wallet/wallet";
 import { dayAt } from "~/platform/text/long-dates";
 import { formatMoney } from "~/platform/text/money";
 import { formatStatementDay } from "~/platform/text/statement-dates";

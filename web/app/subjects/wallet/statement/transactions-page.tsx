@@ -1,4 +1,4 @@
-import type { Movement, MovementKind, Wallet } from "@areon/contracts/wallet";
+import type { Movement, MovementKind, Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useState } from "react";

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ApiProblem } from "~/platform/api/api-problem";

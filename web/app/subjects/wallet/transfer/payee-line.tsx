@@ -1,5 +1,5 @@
 import { Identity } from "~/ui/identity";
-import type { Payee } from "@areon/contracts/wallet";
+import type { Payee } from "@areon/contracts/wallet/wallet";
 import { documentText } from "~/platform/text/document-text";
 
 /** Who gets the money, as far as the name check tells. */

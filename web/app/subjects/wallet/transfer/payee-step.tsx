@@ -1,4 +1,4 @@
-import type { lookUpPayee, Payee } from "@areon/contracts/wallet";
+import type { lookUpPayee, Payee } from "@areon/contracts/wallet/wallet";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";

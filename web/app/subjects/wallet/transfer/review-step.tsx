@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
 import { documentText } from "~/platform/text/document-text";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";

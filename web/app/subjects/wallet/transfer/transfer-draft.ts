@@ -1,4 +1,4 @@
-import type { Payee } from "@areon/contracts/wallet";
+import type { Payee } from "@areon/contracts/wallet/wallet";
 import type { SendingDraft } from "~/platform/money/sending-draft";
 
 /** One intent to send money, from the first name check to the receipt. */

@@ -1,4 +1,4 @@
-import type { Wallet } from "@areon/contracts/wallet";
+import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { WifiOff } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";

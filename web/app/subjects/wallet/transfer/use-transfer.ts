@@ -1,4 +1,4 @@
-import type { Payee, transferMoney } from "@areon/contracts/wallet";
+import type { Payee, transferMoney } from "@areon/contracts/wallet/wallet";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,4 @@
-import type { AuctionShare } from "@areon/contracts/auctions-share";
+import type { AuctionShare } from "@areon/contracts/auctions/share";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { shareSize } from "#platform/documents/share-picture";

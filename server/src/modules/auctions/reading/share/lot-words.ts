@@ -1,4 +1,4 @@
-import { units } from "@areon/contracts/catalog-units";
+import { units } from "@areon/contracts/brazil/units";
 import { centsToDecimal } from "#platform/money";
 import type { AuctionRow } from "../../auction.queries.ts";
 

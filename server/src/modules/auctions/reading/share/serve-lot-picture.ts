@@ -1,5 +1,5 @@
-import { auctionCategoryNames } from "@areon/contracts/auction-terms";
-import { units } from "@areon/contracts/catalog-units";
+import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
+import { units } from "@areon/contracts/brazil/units";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { drawSharePicture } from "#modules/catalog";
 import { readPicture, serveDrawnPicture, type FileStore } from "#modules/files";

@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/auctions-share";
+import * as contract from "@areon/contracts/auctions/share";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { getAuctionShare } from "./get-auction-share.ts";
 import { listAuctionAddresses } from "./list-auction-addresses.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DataExport } from "@areon/contracts/identity-privacy";
+import type { DataExport } from "@areon/contracts/identity/privacy";
 import type { Database, Trx } from "#platform/db/database";
 
 const shownAtMost = 20;

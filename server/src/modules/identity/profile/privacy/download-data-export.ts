@@ -1,4 +1,4 @@
-import { idSchema } from "@areon/contracts/primitives";
+import { idSchema } from "@areon/contracts/core/primitives";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply } from "fastify";
 import { recordAudit } from "#platform/audit/record-audit";

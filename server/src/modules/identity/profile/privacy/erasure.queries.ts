@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
-import type { Erasure } from "@areon/contracts/identity-privacy";
+import type { Erasure } from "@areon/contracts/identity/privacy";
 import type { Database, Trx } from "#platform/db/database";
 
 export async function findErasure(db: Database, id: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { EndpointResult } from "@areon/contracts/endpoint";
-import type { listRetentionRules as endpoint } from "@areon/contracts/identity-privacy";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import type { listRetentionRules as endpoint } from "@areon/contracts/identity/privacy";
 import type { Database } from "#platform/db/database";
 
 /** The rows that the jobs act on, as the privacy page tells them. */

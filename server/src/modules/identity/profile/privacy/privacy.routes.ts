@@ -1,4 +1,4 @@
-import * as contract from "@areon/contracts/identity-privacy";
+import * as contract from "@areon/contracts/identity/privacy";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { refuse } from "#platform/refusal";
 import { describeExport, listExports } from "./data-export.queries.ts";

@@ -1,4 +1,4 @@
-import type { DataExport } from "@areon/contracts/identity-privacy";
+import type { DataExport } from "@areon/contracts/identity/privacy";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

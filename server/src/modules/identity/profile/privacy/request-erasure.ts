@@ -1,4 +1,4 @@
-import type { Erasure } from "@areon/contracts/identity-privacy";
+import type { Erasure } from "@areon/contracts/identity/privacy";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";

@@ -1,4 +1,4 @@
-import type { AuctionBid, AuctionDetail, AuctionSummary } from "@areon/contracts/auctions";
+import type { AuctionBid, AuctionDetail, AuctionSummary } from "@areon/contracts/auctions/auctions";
 
 /** 520 arrobas that stand at R$ 318,50, and whatever the test says otherwise. */
 export function auctionSummary(differences: Partial<AuctionSummary> = {}): AuctionSummary {

@@ -1,4 +1,4 @@
-import type { Cart, CartRow } from "@areon/contracts/orders-cart";
+import type { Cart, CartRow } from "@areon/contracts/orders/cart";
 
 /** A cart with these rows, whose sum nobody looks at. */
 export function cartOf(rows: CartRow[]): Cart {
