@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
-import { bidTerms } from "../contracts/src/core/terms/step-up.ts";
+import { bidTerms } from "../contracts/src/auctions/terms/step-up.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { verifiedSeller } from "./product-people.ts";
 import { pin, withWallet, type WalletPerson } from "./wallet-people.ts";

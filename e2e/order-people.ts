@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { accessKeyMonth, withCheckDigit } from "../contracts/src/brazil/access-key.ts";
-import { checkoutPayee } from "../contracts/src/core/terms/step-up.ts";
+import { checkoutPayee } from "../contracts/src/orders/terms/step-up.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { registerByCall, signUp } from "./admin-sellers.ts";
 import { credit, pin, withWallet, type WalletPerson } from "./wallet-people.ts";

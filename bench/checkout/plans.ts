@@ -1,4 +1,4 @@
-import { checkoutPayee } from "../../contracts/src/core/terms/step-up.ts";
+import { checkoutPayee } from "../../contracts/src/orders/terms/step-up.ts";
 import { giveGrant } from "../../server/src/modules/identity/index.ts";
 import { inTransaction, type Database } from "../../server/src/platform/db/database.ts";
 import { newId } from "../../server/src/platform/ids.ts";

@@ -1,4 +1,4 @@
-import { checkoutPayee } from "../../contracts/src/core/terms/step-up.ts";
+import { checkoutPayee } from "../../contracts/src/orders/terms/step-up.ts";
 import type { CheckoutQuote } from "../../contracts/src/orders/checkout.ts";
 import { referenceCategories } from "../../db/seed/reference/catalog-categories.ts";
 import { loadCategories } from "../../server/src/modules/catalog/index.ts";

@@ -1,4 +1,4 @@
-import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import { withdrawalTerms } from "@areon/contracts/payments/terms";
 import { newId } from "../../server/src/platform/ids.ts";
 import { expectDone, type Caller } from "./call.ts";
 import { reais } from "./happenings.ts";

@@ -7,6 +7,7 @@ import {
   moneySchema,
   pageQuery,
 } from "../core/primitives.ts";
+import { cardRefusals } from "./terms/refusals.ts";
 import { partnerSchema } from "../settings/regulated-partners.ts";
 
 export const cardKinds = ["recurring", "single_use"] as const;
@@ -186,23 +187,6 @@ export const showCardNumber = endpoint({
   response: z.object({ url: z.url(), expires_at: instantSchema }),
   problems: [...common, "step_up_required", "card_not_open", "card_issuer_away"],
 });
-
-/** Why a purchase was refused. */
-export const cardRefusals = [
-  "not_offered",
-  "account_blocked",
-  "card_frozen",
-  "card_closed",
-  "card_not_ready",
-  "card_expired",
-  "single_use_used",
-  "online_off",
-  "abroad_off",
-  "above_purchase_limit",
-  "above_month_limit",
-  "insufficient_funds",
-] as const;
-export type CardRefusal = (typeof cardRefusals)[number];
 
 const purchaseSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { catalogQuestionsProblems } from "./questions-problems.ts";
-import type { ProblemText } from "../wallet/problems.ts";
+import type { ProblemText } from "../core/problem-text.ts";
 
 /** What the catalogue says no with; part of the one table in `problems.ts`. */
 export const catalogProblems = {

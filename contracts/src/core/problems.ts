@@ -17,7 +17,8 @@ import { reviewsProblems } from "../reviews/problems.ts";
 import { savingsProblems } from "../savings/problems.ts";
 import { supportProblems } from "../support/problems.ts";
 import { trustProblems } from "../identity/trust-problems.ts";
-import { walletProblems, type ProblemText } from "../wallet/problems.ts";
+import { walletProblems } from "../wallet/problems.ts";
+import type { ProblemText } from "./problem-text.ts";
 
 /**
  * Every refusal the API can give: its stable code, HTTP status and what the person reads (pt-BR).

@@ -17,7 +17,7 @@ export const agreementSchema = z.object({
   payee: z.string().min(1).max(200).optional(),
   amount: moneySchema.refine((amount) => /^[^-]*[1-9]/.test(amount), "Valor inválido").optional(),
   intent_id: idSchema.optional(),
-  /** What else was agreed to, in the words of `step-up-terms`: days, method and fee, which limit. */
+  /** What else was agreed to, in the words of its module's `terms`: days, method and fee, which limit. */
   terms: z.string().min(1).max(100).optional(),
 });
 

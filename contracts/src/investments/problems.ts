@@ -1,4 +1,4 @@
-import type { ProblemText } from "../wallet/problems.ts";
+import type { ProblemText } from "../core/problem-text.ts";
 
 /** What investments say no with; part of the one table in `problems.ts`. */
 export const investmentsProblems = {

@@ -1,4 +1,4 @@
-import type { ProblemText } from "../wallet/problems.ts";
+import type { ProblemText } from "../core/problem-text.ts";
 
 /** What the rails say no with, by subject; part of the one table in `problems.ts`. */
 const railProblems = {

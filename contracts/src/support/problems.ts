@@ -1,4 +1,4 @@
-import type { ProblemText } from "../wallet/problems.ts";
+import type { ProblemText } from "../core/problem-text.ts";
 
 /** What support, the newsletter and job applications say no with; part of the table in `problems.ts`. */
 export const supportProblems = {

@@ -1,3 +1,5 @@
+import type { ProblemText } from "../core/problem-text.ts";
+
 /** What the wallet says no with; part of the one table in `problems.ts`. */
 export const walletProblems = {
   wallet_not_for_admins: {
@@ -53,9 +55,3 @@ export const walletProblems = {
     detail: "Ele fica disponível assim que o movimento for concluído.",
   },
 } as const satisfies Record<string, ProblemText>;
-
-export interface ProblemText {
-  status: number;
-  title: string;
-  detail: string;
-}

@@ -1,12 +1,10 @@
+import { insurancePayee, insuranceTerms } from "@areon/contracts/insurance/terms/step-up";
 import {
-  insurancePayee,
-  insuranceTerms,
   investmentPayee,
   investmentTerms,
-  newCardPayee,
-  newCardTerms,
   redemptionTerms,
-} from "@areon/contracts/core/terms/step-up";
+} from "@areon/contracts/investments/terms/step-up";
+import { newCardPayee, newCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";

@@ -1,4 +1,19 @@
-import type { CardRefusal } from "../cards.ts";
+/** Why a purchase was refused. */
+export const cardRefusals = [
+  "not_offered",
+  "account_blocked",
+  "card_frozen",
+  "card_closed",
+  "card_not_ready",
+  "card_expired",
+  "single_use_used",
+  "online_off",
+  "abroad_off",
+  "above_purchase_limit",
+  "above_month_limit",
+  "insufficient_funds",
+] as const;
+export type CardRefusal = (typeof cardRefusals)[number];
 
 /** Why a purchase was refused and what to do about it, for screens and notifications alike. */
 export const refusalWords: Readonly<Record<CardRefusal, { why: string; todo: string }>> = {

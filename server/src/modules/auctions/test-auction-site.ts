@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";

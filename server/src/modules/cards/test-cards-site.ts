@@ -3,7 +3,7 @@ import {
   newCardTerms,
   replaceCardTerms,
   unfreezeCardTerms,
-} from "@areon/contracts/core/terms/step-up";
+} from "@areon/contracts/cards/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
 import type { InsuranceAnswers } from "@areon/contracts/insurance/insurance";
 import type { InsuranceTariff } from "@areon/contracts/insurance/tariff";
-import { insurancePayee, insuranceTerms } from "@areon/contracts/core/terms/step-up";
+import { insurancePayee, insuranceTerms } from "@areon/contracts/insurance/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";

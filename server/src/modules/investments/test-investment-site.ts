@@ -4,7 +4,7 @@ import {
   investmentPayee,
   investmentTerms,
   redemptionTerms,
-} from "@areon/contracts/core/terms/step-up";
+} from "@areon/contracts/investments/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";

@@ -1,6 +1,6 @@
 import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
 import { problems } from "@areon/contracts/core/problems";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { loadCategories } from "#modules/catalog";

@@ -1,4 +1,4 @@
-import { planPayee, planTerms } from "@areon/contracts/core/terms/step-up";
+import { planPayee, planTerms } from "@areon/contracts/plans/terms";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";
 import { createTotpCheck, createVault, giveGrant, trustRoutes } from "#modules/identity";

@@ -1,6 +1,6 @@
 import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { confirmBidding as endpoint } from "@areon/contracts/auctions/acts";
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import {
   consumeGrant,
   getRegistration,

@@ -1,4 +1,4 @@
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { consumeGrant, partyOfUser } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";

@@ -1,4 +1,4 @@
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveGrant } from "#modules/identity";

@@ -1,4 +1,4 @@
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { consumeGrant, requireRegistration, requireVerifiedSeller } from "#modules/identity";
 import { faults, postGroup, readAvailable, refuseOutcome, whenRefused } from "#modules/ledger";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,4 +1,4 @@
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { findUserByAddress, giveGrant, withDemoSession } from "#modules/identity";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";

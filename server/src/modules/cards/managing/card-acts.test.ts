@@ -1,4 +1,4 @@
-import { changeCardTerms } from "@areon/contracts/core/terms/step-up";
+import { changeCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buy } from "../../../../../sandbox/src/issuer/issuer.ts";

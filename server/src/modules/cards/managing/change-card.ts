@@ -1,4 +1,4 @@
-import { changeCardTerms, unfreezeCardTerms } from "@areon/contracts/core/terms/step-up";
+import { changeCardTerms, unfreezeCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { readPartner } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";

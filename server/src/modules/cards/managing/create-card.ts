@@ -1,4 +1,4 @@
-import { newCardPayee, newCardTerms, replaceCardTerms } from "@areon/contracts/core/terms/step-up";
+import { newCardPayee, newCardTerms, replaceCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { readPartner } from "#modules/settings";
 import { refuseHolder, requireWallet } from "#modules/wallet";

@@ -1,4 +1,4 @@
-import type { CardRefusal } from "@areon/contracts/cards/cards";
+import type { CardRefusal } from "@areon/contracts/cards/terms/refusals";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type { CardRow } from "../card.queries.ts";

@@ -1,4 +1,4 @@
-import type { CardRefusal } from "@areon/contracts/cards/cards";
+import type { CardRefusal } from "@areon/contracts/cards/terms/refusals";
 
 export interface CardAtTheTill {
   state: "creating" | "active" | "frozen" | "closed";

@@ -1,4 +1,4 @@
-import { refundTerms } from "@areon/contracts/core/terms/step-up";
+import { refundTerms } from "@areon/contracts/orders/terms/step-up";
 import { giveGrant } from "#modules/identity";
 import { readAvailable } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";

@@ -1,5 +1,5 @@
 import { registrationForm } from "@areon/contracts/testing/registration";
-import { newFactorTerms } from "@areon/contracts/core/terms/step-up";
+import { newFactorTerms } from "@areon/contracts/identity/terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadPlaces } from "#modules/places";

@@ -1,4 +1,4 @@
-import { newFactorTerms } from "@areon/contracts/core/terms/step-up";
+import { newFactorTerms } from "@areon/contracts/identity/terms";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

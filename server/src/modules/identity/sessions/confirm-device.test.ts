@@ -1,4 +1,4 @@
-import { deviceTerms } from "@areon/contracts/core/terms/step-up";
+import { deviceTerms } from "@areon/contracts/payments/terms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";

@@ -1,4 +1,4 @@
-import { deviceTerms } from "@areon/contracts/core/terms/step-up";
+import { deviceTerms } from "@areon/contracts/payments/terms";
 import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Config } from "#platform/config";

@@ -8,7 +8,7 @@ export interface GrantBinding {
   payee?: string | undefined;
   amountCents?: bigint | undefined;
   intentId?: string | undefined;
-  /** What else, in the words of `@areon/contracts/core/terms/step-up`. */
+  /** What else, in the words of the act's `terms` in the contracts. */
   terms?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { insurancePayee, insuranceTerms } from "@areon/contracts/core/terms/step-up";
+import { insurancePayee, insuranceTerms } from "@areon/contracts/insurance/terms/step-up";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";

@@ -1,4 +1,4 @@
-import { investmentPayee, investmentTerms } from "@areon/contracts/core/terms/step-up";
+import { investmentPayee, investmentTerms } from "@areon/contracts/investments/terms/step-up";
 import { isAboveProfile, investorProfileTitles } from "@areon/contracts/investments/terms/profile";
 import type { RegulatedPartner } from "@areon/contracts/settings/regulated-partners";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";

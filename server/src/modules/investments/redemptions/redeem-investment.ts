@@ -1,5 +1,5 @@
 import type { InvestmentRedemption } from "@areon/contracts/investments/investments";
-import { redemptionTerms } from "@areon/contracts/core/terms/step-up";
+import { redemptionTerms } from "@areon/contracts/investments/terms/step-up";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { refuseHolder, requireWallet } from "#modules/wallet";
 import { realNowMs } from "#platform/clock";

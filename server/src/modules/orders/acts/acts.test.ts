@@ -1,4 +1,4 @@
-import { refundTerms } from "@areon/contracts/core/terms/step-up";
+import { refundTerms } from "@areon/contracts/orders/terms/step-up";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAvailable } from "#modules/ledger";

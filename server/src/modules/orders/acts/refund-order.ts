@@ -1,6 +1,6 @@
 import type { OrderRole, RefundCause } from "@areon/contracts/orders/orders";
 import type { OrderActed } from "@areon/contracts/orders/acts";
-import { refundTerms } from "@areon/contracts/core/terms/step-up";
+import { refundTerms } from "@areon/contracts/orders/terms/step-up";
 import { consumeGrant } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";

@@ -1,5 +1,5 @@
 import type { Checkout, PaymentMethod, PaymentWish } from "@areon/contracts/orders/checkout";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { consumeGrant } from "#modules/identity";
 import { keepPurchasePayment, openPurchasePayment, triedMethods } from "#modules/payments";
 import { requireWallet } from "#modules/wallet";

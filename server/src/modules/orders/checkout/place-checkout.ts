@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutWish } from "@areon/contracts/orders/checkout";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { consumeGrant, legalParty, type LegalParty } from "#modules/identity";
 import {
   keepPurchasePayment,

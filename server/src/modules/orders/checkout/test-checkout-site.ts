@@ -1,5 +1,5 @@
 import type { CheckoutQuote, CheckoutWish } from "@areon/contracts/orders/checkout";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { wishOfQuote } from "@areon/contracts/testing/checkout-wish";
 import { registrationForm } from "@areon/contracts/testing/registration";
 import { sql } from "kysely";

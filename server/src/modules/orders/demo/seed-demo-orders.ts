@@ -1,5 +1,5 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { sql } from "kysely";
 import { findUserByAddress, giveGrant, moneyHolder, type MoneyHolder } from "#modules/identity";
 import { openWallets } from "#modules/wallet";

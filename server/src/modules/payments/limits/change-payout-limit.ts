@@ -3,7 +3,7 @@ import type {
   changePayoutLimit as endpoint,
   PayoutLimitKind,
 } from "@areon/contracts/payments/limits";
-import { limitTerms } from "@areon/contracts/core/terms/step-up";
+import { limitTerms } from "@areon/contracts/payments/terms";
 import { consumeGrant } from "#modules/identity";
 import { requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,5 +1,5 @@
 import type { PayoutLimitKind } from "@areon/contracts/payments/limits";
-import { deviceTerms, limitTerms, withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import { deviceTerms, limitTerms, withdrawalTerms } from "@areon/contracts/payments/terms";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import { withdrawalTerms } from "@areon/contracts/payments/terms";
 import {
   examineMoneyActs,
   legalParty,

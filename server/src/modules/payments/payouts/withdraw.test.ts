@@ -1,4 +1,4 @@
-import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import { withdrawalTerms } from "@areon/contracts/payments/terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";

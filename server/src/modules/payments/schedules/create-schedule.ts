@@ -5,7 +5,7 @@ import type {
 } from "@areon/contracts/payments/schedules";
 import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { maxOccurrences, scheduleDates } from "@areon/contracts/payments/schedule-dates";
-import { scheduleTerms } from "@areon/contracts/core/terms/step-up";
+import { scheduleTerms } from "@areon/contracts/payments/terms";
 import { consumeGrant, ownDevice } from "#modules/identity";
 import { readToday, requireWallet } from "#modules/wallet";
 import { recordAudit } from "#platform/audit/record-audit";

@@ -1,5 +1,5 @@
 import type { ScheduleRepeat } from "@areon/contracts/payments/schedules";
-import { scheduleTerms } from "@areon/contracts/core/terms/step-up";
+import { scheduleTerms } from "@areon/contracts/payments/terms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";

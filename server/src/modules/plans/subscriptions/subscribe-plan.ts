@@ -1,4 +1,4 @@
-import { planPayee, planTerms } from "@areon/contracts/core/terms/step-up";
+import { planPayee, planTerms } from "@areon/contracts/plans/terms";
 import { examineMoneyActs, useUpGrants } from "#modules/identity";
 import { faults, postGroup, refuseUnpaid, whenRefused } from "#modules/ledger";
 import { refuseHolder, requireWallet } from "#modules/wallet";

@@ -1,6 +1,6 @@
 import { guaranteeOf } from "@areon/contracts/auctions/terms/rules";
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { useIntent } from "~/platform/acts/use-intent";

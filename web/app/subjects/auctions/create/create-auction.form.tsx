@@ -1,5 +1,5 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ApiProblem } from "~/platform/api/api-problem";

@@ -1,5 +1,5 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
-import { bidTerms } from "@areon/contracts/core/terms/step-up";
+import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { FormError } from "~/platform/forms/form-error";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";
 import { formatMoney } from "~/platform/text/money";

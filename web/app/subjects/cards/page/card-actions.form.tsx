@@ -1,5 +1,5 @@
 import type { VirtualCard } from "@areon/contracts/cards/cards";
-import { replaceCardTerms, unfreezeCardTerms } from "@areon/contracts/core/terms/step-up";
+import { replaceCardTerms, unfreezeCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { RefreshCw, Snowflake, type LucideIcon } from "lucide-react";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";

@@ -1,4 +1,5 @@
-import { cardRefusals, type CardPurchase } from "@areon/contracts/cards/cards";
+import { cardRefusals } from "@areon/contracts/cards/terms/refusals";
+import type { CardPurchase } from "@areon/contracts/cards/cards";
 import { expect, test } from "vitest";
 import { purchaseDetail, purchaseNote } from "./card-words.ts";
 

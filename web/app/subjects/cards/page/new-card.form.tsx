@@ -1,5 +1,5 @@
 import type { CardKind, VirtualCard } from "@areon/contracts/cards/cards";
-import { newCardPayee, newCardTerms } from "@areon/contracts/core/terms/step-up";
+import { newCardPayee, newCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { Repeat, Ticket } from "lucide-react";
 import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
 import type { VirtualCard } from "@areon/contracts/cards/cards";
-import { changeCardTerms } from "@areon/contracts/core/terms/step-up";
+import { changeCardTerms } from "@areon/contracts/cards/terms/step-up";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";
 import { useIntent } from "~/platform/acts/use-intent";

@@ -1,4 +1,4 @@
-import { newFactorTerms } from "@areon/contracts/core/terms/step-up";
+import { newFactorTerms } from "@areon/contracts/identity/terms";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useSessionUser } from "~/platform/api/session-user";

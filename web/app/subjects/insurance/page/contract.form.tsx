@@ -1,6 +1,6 @@
 import type { InsuranceQuote } from "@areon/contracts/insurance/insurance";
 import { insuranceLineWords, regretDays } from "@areon/contracts/insurance/terms/lines";
-import { insurancePayee, insuranceTerms } from "@areon/contracts/core/terms/step-up";
+import { insurancePayee, insuranceTerms } from "@areon/contracts/insurance/terms/step-up";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

@@ -3,7 +3,7 @@ import type {
   InvestmentSimulation,
   Investments,
 } from "@areon/contracts/investments/investments";
-import { investmentPayee, investmentTerms } from "@areon/contracts/core/terms/step-up";
+import { investmentPayee, investmentTerms } from "@areon/contracts/investments/terms/step-up";
 import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

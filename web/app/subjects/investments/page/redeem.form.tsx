@@ -2,7 +2,7 @@ import type {
   InvestmentApplication,
   RedemptionPreview,
 } from "@areon/contracts/investments/investments";
-import { redemptionTerms } from "@areon/contracts/core/terms/step-up";
+import { redemptionTerms } from "@areon/contracts/investments/terms/step-up";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";

@@ -1,7 +1,7 @@
 import { isCnpj, isCpf } from "@areon/contracts/brazil/documents";
 import type { stepUp } from "@areon/contracts/identity/trust";
 import type { PaymentMethod } from "@areon/contracts/orders/checkout";
-import { checkoutPayee } from "@areon/contracts/core/terms/step-up";
+import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
 import { authErrorText } from "~/platform/acts/auth-error-text";

@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@areon/contracts/orders/orders";
-import { refundTerms } from "@areon/contracts/core/terms/step-up";
+import { refundTerms } from "@areon/contracts/orders/terms/step-up";
 import { useRef, useState } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";

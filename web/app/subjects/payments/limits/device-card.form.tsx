@@ -1,4 +1,4 @@
-import { deviceTerms } from "@areon/contracts/core/terms/step-up";
+import { deviceTerms } from "@areon/contracts/payments/terms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldCheck, Smartphone } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { PayoutLimit } from "@areon/contracts/payments/limits";
-import { limitTerms } from "@areon/contracts/core/terms/step-up";
+import { limitTerms } from "@areon/contracts/payments/terms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";

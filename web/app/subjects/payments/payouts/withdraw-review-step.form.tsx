@@ -1,4 +1,4 @@
-import { withdrawalTerms } from "@areon/contracts/core/terms/step-up";
+import { withdrawalTerms } from "@areon/contracts/payments/terms";
 import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";

@@ -1,4 +1,4 @@
-import { scheduleTerms } from "@areon/contracts/core/terms/step-up";
+import { scheduleTerms } from "@areon/contracts/payments/terms";
 import type { Wallet } from "@areon/contracts/wallet/wallet";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
 import { documentText } from "~/platform/text/document-text";

@@ -1,5 +1,5 @@
 import type { CurrentPlan } from "@areon/contracts/plans/plans";
-import { planPayee, planTerms } from "@areon/contracts/core/terms/step-up";
+import { planPayee, planTerms } from "@areon/contracts/plans/terms";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";
