@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRemainingMs } from "./auction-clock.ts";
 import { auctionQuery } from "./auction-queries.ts";
 import { priceLabel, unitBehindPrice } from "./auction-words.ts";
-import { BidForm } from "./bid.form.tsx";
+import { BidForm } from "./bid-form.tsx";
 import { biddingClosed } from "./bidding-closed.tsx";
 import { withLiveRow } from "./live-row.ts";
 import { useAuctionLive } from "./use-auction-live.ts";

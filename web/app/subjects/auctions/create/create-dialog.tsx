@@ -5,7 +5,7 @@ import { Loading, Skeleton } from "~/ui/skeleton";
 import { auctionQuery } from "../bid/auction-queries.ts";
 import type { AddressSlot } from "./address-slot.ts";
 import { draftOf } from "./auction-draft.ts";
-import { CreateAuctionForm } from "./create-auction.form.tsx";
+import { CreateAuctionForm } from "./create-auction-form.tsx";
 import { draftContentQuery } from "./create-calls.ts";
 
 export interface CreateDialogProps {

@@ -10,9 +10,9 @@ import { Card } from "~/ui/card";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { auctionNow } from "../bid/auction-clock.ts";
 import { auctionQuestionsQuery } from "./lot-queries.ts";
-import { AskForm } from "./ask.form.tsx";
+import { AskForm } from "./ask-form.tsx";
 
-const AnswerForm = lazy(async () => ({ default: (await import("./answer.form.tsx")).AnswerForm }));
+const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 
 /** What others asked in public; unanswered ones are read by who asked and by the creator alone. */
 export function LotQuestions({ auction }: { auction: AuctionDetail }) {

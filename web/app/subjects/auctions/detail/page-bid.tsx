@@ -1,7 +1,7 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
-import { BidForm } from "../bid/bid.form.tsx";
+import { BidForm } from "../bid/bid-form.tsx";
 
 interface PageBidProps {
   auction: AuctionDetail;

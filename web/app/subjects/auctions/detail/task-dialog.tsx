@@ -5,7 +5,7 @@ import { showToast } from "~/platform/toasts/toast-store";
 import { answerBest, answerToOffer, award, takeBack } from "./auction-calls.ts";
 import type { Task } from "./auction-task.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { AcceptOfferDialog } from "./accept-offer-dialog.form.tsx";
+import { AcceptOfferDialog } from "./accept-offer-dialog.tsx";
 import { useAuctionAct } from "./use-auction-act.ts";
 
 interface TaskDialogProps {

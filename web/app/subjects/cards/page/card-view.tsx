@@ -1,11 +1,11 @@
 import type { VirtualCard } from "@areon/contracts/cards/cards";
 import { Notice } from "~/ui/notice";
-import { CardActions } from "./card-actions.form.tsx";
+import { CardActions } from "./card-actions.tsx";
 import { CardFace } from "./card-face.tsx";
 import { DeleteCard } from "./delete-card.tsx";
-import { LimitsCard } from "./limits-card.form.tsx";
+import { LimitsCard } from "./limits-card.tsx";
 import { PurchasesCard } from "./purchases-card.tsx";
-import { SecurityCard } from "./security-card.form.tsx";
+import { SecurityCard } from "./security-card.tsx";
 
 interface CardViewProps {
   card: VirtualCard;

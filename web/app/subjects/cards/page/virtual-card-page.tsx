@@ -20,7 +20,7 @@ import { cardsQuery } from "./card-queries.ts";
 import { CardView } from "./card-view.tsx";
 import { stateText } from "./card-words.ts";
 import { firstCard } from "./first-card.ts";
-import { NewCardStep } from "./new-card.form.tsx";
+import { NewCardStep } from "./new-card-step.tsx";
 
 /** /wallet/virtual-card: cards on the wallet's own money, what they bought, and how they are kept safe. */
 export function VirtualCardPage() {

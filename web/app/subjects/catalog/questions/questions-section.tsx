@@ -11,7 +11,7 @@ import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { RowMenu } from "~/ui/row-menu";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { AskQuestionForm } from "./ask-question.form.tsx";
+import { AskQuestionForm } from "./ask-question-form.tsx";
 import { HideQuestionDialog } from "./hide-question-dialog.tsx";
 import { questionRightsQuery, questionsQuery } from "./question-queries.ts";
 import { QuestionThread } from "./question-thread.tsx";

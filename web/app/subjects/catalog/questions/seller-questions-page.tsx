@@ -14,7 +14,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { RowMenu } from "~/ui/row-menu";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { AnswerQuestionForm } from "./answer-question.form.tsx";
+import { AnswerQuestionForm } from "./answer-question-form.tsx";
 import { HideQuestionDialog } from "./hide-question-dialog.tsx";
 import { sellerQuestionsQuery } from "./question-queries.ts";
 import { QuestionThread } from "./question-thread.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
 import { AuthFrame, FrameBackLink, FrameHead } from "./auth-frame.tsx";
-import { NewPasswordForm } from "./new-password.form.tsx";
+import { NewPasswordForm } from "./new-password-form.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { dashboardPath } from "~/platform/navigation/dashboard-path";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { AuthFrame, FrameBackButton, FrameBackLink, FrameHead } from "./auth-frame.tsx";
 import { MailedCode } from "./mailed-code.tsx";
-import { RecoverForm } from "./recover.form.tsx";
+import { RecoverForm } from "./recover-form.tsx";
 import { recoveryOptions } from "./recovery-options.ts";
 import { useAwaitedEmail } from "./use-awaited-email.ts";
 

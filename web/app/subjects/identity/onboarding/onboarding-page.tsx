@@ -7,7 +7,7 @@ import { DocumentsStep } from "./documents-step.tsx";
 import { OnboardingFrame } from "./onboarding-frame.tsx";
 import { onboardingSteps, type StepName } from "./onboarding-steps.ts";
 import { PinStep } from "./pin-step.tsx";
-import { RegistrationForm } from "./registration.form.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
 import { LoadFailure, type LoadFailureProps } from "~/platform/loading/load-failure";
 import { pinQuery, profileQuery, registrationQuery, verificationQuery } from "../own-queries.ts";
 import { dashboardPath } from "~/platform/navigation/dashboard-path";

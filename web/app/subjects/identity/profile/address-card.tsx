@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
-import { ChangeAddressForm, type RegisteredAddress } from "./change-address.form.tsx";
+import { ChangeAddressForm, type RegisteredAddress } from "./change-address-form.tsx";
 import { registrationQuery } from "../own-queries.ts";
 import { maskPostalCode } from "~/subjects/places/mask-postal-code";
 import { Button } from "~/ui/button";

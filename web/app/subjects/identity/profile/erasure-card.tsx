@@ -2,7 +2,7 @@ import type { cancelErasure, Erasure } from "@areon/contracts/identity/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
-import { EraseAccountForm } from "./erase-account.form.tsx";
+import { EraseAccountForm } from "./erase-account-form.tsx";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { erasureQuery } from "../own-queries.ts";

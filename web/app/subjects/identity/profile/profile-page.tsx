@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { SessionUser } from "~/platform/api/session-user";
 import { AddressCard } from "./address-card.tsx";
 import { AvatarCard } from "./avatar-card.tsx";
-import { ProfileForm } from "./profile.form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { profileQuery } from "../own-queries.ts";

@@ -11,9 +11,9 @@ import { BackLink } from "~/ui/back-link";
 import { Card } from "~/ui/card";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { ContractStep } from "./contract.form.tsx";
+import { ContractStep } from "./contract-step.tsx";
 import { insuranceQuery } from "./insurance-queries.ts";
-import { QuoteForm } from "./quote.form.tsx";
+import { QuoteForm } from "./quote-form.tsx";
 
 /** /wallet/insurance/quote/:line: a few answers, the price with every figure, and the contract. */
 export function QuotePage({ line }: { line: InsuranceLine }) {

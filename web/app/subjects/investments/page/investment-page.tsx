@@ -23,7 +23,7 @@ import { partnerLabel, percentText } from "./investment-words.ts";
 import { investmentQuery } from "./investment-queries.ts";
 import { NoteButton } from "./note-button.tsx";
 import { RiskBadge } from "./products-card.tsx";
-import { RedeemStep } from "./redeem.form.tsx";
+import { RedeemStep } from "./redeem-step.tsx";
 import { RedemptionsCard } from "./redemptions-card.tsx";
 
 type Investment = EndpointResponse<typeof getInvestment>;

@@ -4,7 +4,7 @@ import { ActForm } from "~/platform/forms/act-form";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Dialog } from "~/ui/dialog";
 import { refuse, withdraw } from "./negotiation-calls.ts";
-import { NoteField } from "./note-field.form.tsx";
+import { NoteField } from "./note-field.tsx";
 import { useNegotiationAct } from "./use-negotiation-act.ts";
 
 export type Ending = "refuse" | "withdraw";

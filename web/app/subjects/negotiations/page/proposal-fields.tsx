@@ -8,7 +8,7 @@ import { DecimalInput } from "~/ui/decimal-input";
 import { Field, FieldNote } from "~/ui/field";
 import { Segmented } from "~/ui/segmented";
 import { Select } from "~/ui/select";
-import { NoteField } from "./note-field.form.tsx";
+import { NoteField } from "./note-field.tsx";
 import { priceHint, stockHint } from "./proposal-hints.ts";
 import type { ProposalInHand, ProposalTopic } from "./use-proposal.ts";
 

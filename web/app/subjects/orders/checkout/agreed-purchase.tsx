@@ -17,7 +17,7 @@ import { PurchaseOrders } from "./purchase-orders.tsx";
 import { GiveUp } from "./purchase-state.tsx";
 import { SetbackNotice } from "./setback-notice.tsx";
 import { useAgreedPayment } from "./use-agreed-payment.ts";
-import { deliveryCardId, usePayment } from "./use-payment.form.ts";
+import { deliveryCardId, usePayment } from "./use-payment.ts";
 import { chooseAgainWords } from "./waiting-words.ts";
 
 interface AgreedPurchaseProps {

@@ -8,7 +8,7 @@ import { PaymentCard } from "./payment-card.tsx";
 import { SetbackNotice } from "./setback-notice.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import type { CheckoutInHand } from "./use-checkout.ts";
-import { usePayment } from "./use-payment.form.ts";
+import { usePayment } from "./use-payment.ts";
 
 interface CheckoutBodyProps {
   checkout: CheckoutInHand;

@@ -9,7 +9,7 @@ import { AddressChoice } from "./address-choice.tsx";
 import { addressesQuery } from "./checkout-queries.ts";
 import { addressLine, deliveryWords, freightWords, routeWords } from "./delivery-words.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
-import { deliveryCardId } from "./use-payment.form.ts";
+import { deliveryCardId } from "./use-payment.ts";
 
 interface DeliveryCardProps {
   quote: CheckoutQuote;

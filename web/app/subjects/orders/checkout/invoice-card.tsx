@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import type { CheckoutDraft } from "./checkout-draft.ts";
-import { documentField } from "./use-payment.form.ts";
+import { documentField } from "./use-payment.ts";
 
 type InvoiceDraft = Pick<CheckoutDraft, "document" | "stateRegistration">;
 

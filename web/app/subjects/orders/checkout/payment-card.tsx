@@ -17,7 +17,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { isEnough, type Payable } from "./use-checkout.ts";
-import { codeField, type PaymentInHand } from "./use-payment.form.ts";
+import { codeField, type PaymentInHand } from "./use-payment.ts";
 
 interface PaymentCardProps {
   quote: Payable;

@@ -14,7 +14,7 @@ import { Picture } from "~/ui/picture";
 import { routeWords } from "./delivery-words.ts";
 import { payWords } from "./pay-words.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
-import type { PaymentInHand } from "./use-payment.form.ts";
+import type { PaymentInHand } from "./use-payment.ts";
 
 interface SummaryCardProps {
   quote: CheckoutQuote;

@@ -18,7 +18,7 @@ import { DetailsRow } from "~/ui/details-row";
 import { classificationQuery, pdfLink } from "./classification-queries.ts";
 import { introWords } from "./intro-words.ts";
 import { TableTerms } from "~/subjects/catalog/table-terms";
-import { TicketDialog } from "./ticket-dialog.form.tsx";
+import { TicketDialog } from "./ticket-dialog.tsx";
 import { TicketView } from "./ticket-view.tsx";
 
 /** Only on orders that are settled by the classifier's ticket; both sides see the same figures. */

@@ -8,7 +8,7 @@ import { useTradeArea } from "../list/use-trade-area.ts";
 import { Dialog } from "~/ui/dialog";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { CarriagePart } from "./carriage-part.tsx";
-import { DocumentForm } from "./document.form.tsx";
+import { DocumentForm } from "./document-form.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import type { LoadView } from "./load-card.tsx";

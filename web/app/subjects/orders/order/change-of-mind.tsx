@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { cancelUnpaid } from "./order-calls.ts";
-import { RefundDialog } from "./refund-dialog.form.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 interface ChangeOfMindProps {

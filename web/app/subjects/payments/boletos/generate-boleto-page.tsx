@@ -5,7 +5,7 @@ import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
 import { BoletoView } from "./boleto-view.tsx";
 import { BoletosList } from "./boletos-list.tsx";
-import { ChargeBoletoForm } from "./charge-boleto.form.tsx";
+import { ChargeBoletoForm } from "./charge-boleto-form.tsx";
 import { FormSkeleton } from "../page/form-skeleton.tsx";
 import { PaymentsGate } from "../page/payments-gate.tsx";
 

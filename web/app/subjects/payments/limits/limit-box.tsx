@@ -12,7 +12,7 @@ import { Card } from "~/ui/card";
 import { FitText } from "~/ui/fit-text";
 import { Notice } from "~/ui/notice";
 import { ProgressBar } from "~/ui/progress-bar";
-import { LimitForm } from "./limit.form.tsx";
+import { LimitForm } from "./limit-form.tsx";
 import { callLimitChangeOff } from "./limit-queries.ts";
 import type { PayoutLimits } from "../payouts/outgoing-complaint.ts";
 import { limitsKey } from "../payouts/payout-queries.ts";

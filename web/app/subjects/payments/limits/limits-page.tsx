@@ -5,7 +5,7 @@ import { formatClock } from "~/platform/text/dates";
 import { BackLink } from "~/ui/back-link";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
-import { DeviceCard } from "./device-card.form.tsx";
+import { DeviceCard } from "./device-card.tsx";
 import { FormSkeleton } from "../page/form-skeleton.tsx";
 import { LimitBox } from "./limit-box.tsx";
 import type { PayoutLimits } from "../payouts/outgoing-complaint.ts";

@@ -18,7 +18,7 @@ import type { WithdrawalInHand } from "./use-withdrawal.ts";
 
 /** The table of banks comes only when somebody adds an account. */
 const BankAccountForm = lazy(async () => ({
-  default: (await import("./bank-account.form.tsx")).BankAccountForm,
+  default: (await import("./bank-account-form.tsx")).BankAccountForm,
 }));
 
 interface WithdrawAccountStepProps {

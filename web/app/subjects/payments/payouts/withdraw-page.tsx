@@ -14,7 +14,7 @@ import { useWithdrawal } from "./use-withdrawal.ts";
 import { WithdrawAccountStep } from "./withdraw-account-step.tsx";
 import { WithdrawAmountStep } from "./withdraw-amount-step.tsx";
 import { isReadyWithdrawal } from "./withdraw-draft.ts";
-import { WithdrawReviewStep } from "./withdraw-review-step.form.tsx";
+import { WithdrawReviewStep } from "./withdraw-review-step.tsx";
 
 const path = "/wallet/withdraw";
 const payoutPath = (id: string) => `${path}?saque=${id}`;

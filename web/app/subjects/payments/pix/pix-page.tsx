@@ -13,7 +13,7 @@ import { PayoutsList } from "../payouts/payouts-list.tsx";
 import { PixAmountStep } from "./pix-amount-step.tsx";
 import { isReadyPix } from "./pix-draft.ts";
 import { PixPayeeStep } from "./pix-payee-step.tsx";
-import { PixReviewStep } from "./pix-review-step.form.tsx";
+import { PixReviewStep } from "./pix-review-step.tsx";
 import { PixTabs } from "./pix-tabs.tsx";
 import { pixPath, usePix } from "./use-pix.ts";
 

@@ -7,7 +7,7 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Segmented } from "~/ui/segmented";
 import { Textarea } from "~/ui/textarea";
-import { KeyEntry } from "./key-entry.form.tsx";
+import { KeyEntry } from "./key-entry.tsx";
 import { mendedAt } from "./mended-at.ts";
 import { PictureEntry } from "./picture-entry.tsx";
 import { readCode } from "../payouts/payout-queries.ts";

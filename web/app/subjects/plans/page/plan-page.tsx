@@ -10,7 +10,7 @@ import { EnterpriseDialog } from "./enterprise-dialog.tsx";
 import { FeesCard } from "./fees-card.tsx";
 import { PlanOffers } from "./plan-offers.tsx";
 import { planQuery } from "./plan-queries.ts";
-import { SubscribeStep } from "./subscribe.form.tsx";
+import { SubscribeStep } from "./subscribe-step.tsx";
 
 /** /seller/plan: which plan it is, what it allows and costs, and how to change it. */
 export function PlanPage() {

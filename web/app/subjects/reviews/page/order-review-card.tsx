@@ -12,9 +12,9 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
-import { AnswerReview } from "./answer-review.form.tsx";
+import { AnswerReview } from "./answer-review.tsx";
 import { ReportReview } from "./report-review.tsx";
-import { WriteReviewForm } from "./write-review.form.tsx";
+import { WriteReviewForm } from "./write-review-form.tsx";
 
 /** On the page of a completed order: what one thinks of the other side, and what the other wrote. */
 export function OrderReviewCard({ order }: { order: OrderDetail }) {

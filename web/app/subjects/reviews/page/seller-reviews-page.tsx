@@ -16,7 +16,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { Rating } from "~/ui/rating";
 import { Loading, Skeleton } from "~/ui/skeleton";
-import { AnswerReview } from "./answer-review.form.tsx";
+import { AnswerReview } from "./answer-review.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { SellerRecord } from "./seller-record.tsx";
 

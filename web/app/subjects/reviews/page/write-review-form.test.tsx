@@ -2,7 +2,7 @@ import type { OrderReview } from "@areon/contracts/reviews/reviews";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WriteReviewForm } from "./write-review.form.tsx";
+import { WriteReviewForm } from "./write-review-form.tsx";
 
 const review = {
   order_id: "01990000-0000-7000-8000-000000000001",

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionKey } from "~/platform/api/stored-session";
-import { ChangePasswordForm } from "./change-password.form.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
 
 /** A busy machine may take its time. */
 const patiently = { timeout: 45_000 };

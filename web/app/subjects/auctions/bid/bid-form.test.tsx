@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useShownToast } from "~/platform/toasts/toast-store";
-import { BidForm } from "./bid.form.tsx";
+import { BidForm } from "./bid-form.tsx";
 import { auctionDetail, ownBidding } from "./testing/auction-detail.ts";
 
 const confirmed = auctionDetail({ own: { ...ownBidding, confirmed_limit: "500.00" } });

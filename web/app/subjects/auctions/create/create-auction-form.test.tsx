@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverNow } from "~/platform/api/server-time";
 import { auctionDetail } from "../bid/testing/auction-detail.ts";
-import { CreateAuctionForm } from "./create-auction.form.tsx";
+import { CreateAuctionForm } from "./create-auction-form.tsx";
 
 /** A busy machine may take its time. */
 const patiently = { timeout: 45_000 };
