@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What auctions say no with; part of the one table in `problems.ts`. */
+/** What auctions say no with; part of the one table in `core/problems.ts`. */
 export const auctionsProblems = {
   auction_not_open: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What virtual cards say no with; part of the one table in `problems.ts`. */
+/** What virtual cards say no with; part of the one table in `core/problems.ts`. */
 export const cardsProblems = {
   too_many_cards: {
     status: 409,

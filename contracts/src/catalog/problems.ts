@@ -1,7 +1,7 @@
 import { catalogQuestionsProblems } from "./questions-problems.ts";
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What the catalogue says no with; part of the one table in `problems.ts`. */
+/** What the catalogue says no with; part of the one table in `core/problems.ts`. */
 export const catalogProblems = {
   ...catalogQuestionsProblems,
   product_invalid: {

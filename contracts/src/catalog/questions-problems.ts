@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What favourites, questions and saved searches say no with; part of the one table in `problems.ts`. */
+/** What favourites, questions and saved searches say no with; part of the one table in `core/problems.ts`. */
 export const catalogQuestionsProblems = {
   favorites_full: {
     status: 409,

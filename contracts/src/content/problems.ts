@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What content says no with; part of the one table in `problems.ts`. */
+/** What content says no with; part of the one table in `core/problems.ts`. */
 export const contentProblems = {
   content_changed: {
     status: 409,

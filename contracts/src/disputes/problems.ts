@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What disputes say no with; part of the one table in `problems.ts`. */
+/** What disputes say no with; part of the one table in `core/problems.ts`. */
 export const disputesProblems = {
   dispute_exists: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What freight says no with; part of the one table in `problems.ts`. */
+/** What freight says no with; part of the one table in `core/problems.ts`. */
 export const freightProblems = {
   freight_not_carried: {
     status: 422,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What registration, verification, PIN, step-up and privacy say no with; part of the one table in `problems.ts`. */
+/** What registration, verification, PIN, step-up and privacy say no with; part of the one table in `core/problems.ts`. */
 export const trustProblems = {
   legal_notice_too_short: {
     status: 422,

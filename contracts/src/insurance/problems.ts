@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What insurance says no with; part of the one table in `problems.ts`. */
+/** What insurance says no with; part of the one table in `core/problems.ts`. */
 export const insuranceProblems = {
   insurance_not_insured: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What investments say no with; part of the one table in `problems.ts`. */
+/** What investments say no with; part of the one table in `core/problems.ts`. */
 export const investmentsProblems = {
   investment_profile_needed: {
     status: 409,

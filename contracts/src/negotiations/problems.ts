@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What negotiations say no with; part of the one table in `problems.ts`. */
+/** What negotiations say no with; part of the one table in `core/problems.ts`. */
 export const negotiationsProblems = {
   negotiation_already_open: {
     status: 409,

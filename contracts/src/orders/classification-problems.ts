@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What classification tickets say no with; part of the one table in `problems.ts`. */
+/** What classification tickets say no with; part of the one table in `core/problems.ts`. */
 export const classificationProblems = {
   classification_closed: {
     status: 409,

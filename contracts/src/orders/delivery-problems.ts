@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What documents, carriage and the driver's page say no with; part of the one table in `problems.ts`. */
+/** What documents, carriage and the driver's page say no with; part of the one table in `core/problems.ts`. */
 export const ordersDeliveryProblems = {
   delivery_closed: {
     status: 409,

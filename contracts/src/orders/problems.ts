@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What carts, checkouts and orders say no with; part of the one table in `problems.ts`. */
+/** What carts, checkouts and orders say no with; part of the one table in `core/problems.ts`. */
 export const ordersProblems = {
   buying_not_for_admins: {
     status: 403,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What the rails say no with, by subject; part of the one table in `problems.ts`. */
+/** What the rails say no with, by subject; part of the one table in `core/problems.ts`. */
 const railProblems = {
   rails_off: {
     status: 503,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What plans say no with; part of the one table in `problems.ts`. */
+/** What plans say no with; part of the one table in `core/problems.ts`. */
 export const plansProblems = {
   plan_limit_reached: {
     status: 409,

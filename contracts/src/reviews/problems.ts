@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What reviews say no with; part of the one table in `problems.ts`. */
+/** What reviews say no with; part of the one table in `core/problems.ts`. */
 export const reviewsProblems = {
   review_not_open: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What cofrinhos say no with; part of the one table in `problems.ts`. */
+/** What cofrinhos say no with; part of the one table in `core/problems.ts`. */
 export const savingsProblems = {
   too_many_pots: {
     status: 409,

@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What every regulated product says no with; part of the one table in `problems.ts`. */
+/** What every regulated product says no with; part of the one table in `core/problems.ts`. */
 export const regulatedProblems = {
   product_not_offered: {
     status: 409,

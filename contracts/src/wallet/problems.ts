@@ -1,6 +1,6 @@
 import type { ProblemText } from "../core/problem-text.ts";
 
-/** What the wallet says no with; part of the one table in `problems.ts`. */
+/** What the wallet says no with; part of the one table in `core/problems.ts`. */
 export const walletProblems = {
   wallet_not_for_admins: {
     status: 403,
