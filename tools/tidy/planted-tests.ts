@@ -47,7 +47,10 @@ export const tests: readonly Planted[] = [
         "export const a = (text: string) => /0+$/.test(text);\nexport const b = (text: string) => /-+$/.test(text);\n",
       "contracts/src/catalog/terms/contact-data.ts": "export {};\n",
     },
-    found: ["contracts/src/catalog/terms/pricing.ts:2", "contracts/src/catalog/terms/contact-data.ts:1"],
+    found: [
+      "contracts/src/catalog/terms/contact-data.ts:1",
+      "contracts/src/catalog/terms/pricing.ts:2",
+    ],
   },
   {
     rule: "module-state",

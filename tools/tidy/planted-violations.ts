@@ -223,12 +223,12 @@ export const recordsAndTraces: readonly Planted[] = [
     rule: "problem-codes",
     what: "a problem that only a test and the table know",
     files: {
-      "contracts/src/core/problems.ts":
+      "contracts/src/orders/delivery-day-problems.ts":
         "export const problems = {\n  not_found: { status: 404 },\n  too_late: { status: 409 },\n};\n",
       "server/src/a.ts": 'refuse("not_found");\n',
       "server/src/a.test.ts": 'expect(code).toBe("too_late");\n',
     },
-    found: ["contracts/src/core/problems.ts:3"],
+    found: ["contracts/src/orders/delivery-day-problems.ts:3"],
   },
   {
     rule: "decision-records",

@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
+const contracts = join(import.meta.dirname, "..");
+
 /** Every endpoint that any file of the contracts describes. */
 async function allEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const names = readdirSync(contracts, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => /\/[\w-]+\.ts$/.test(name) && !name.startsWith("testing"));
   const modules = await Promise.all(
-    files.map((name) => import(join(import.meta.dirname, name)) as Promise<object>),
+    files.map((name) => import(join(contracts, name)) as Promise<object>),
   );
   return modules
     .flatMap((module) => Object.values(module) as unknown[])

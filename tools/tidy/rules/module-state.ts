@@ -5,7 +5,8 @@ import type { SourceText } from "../source-text.ts";
 
 /** What a process keeps on purpose, from one test file to the next too, and why that changes no outcome. */
 const kept: Readonly<Record<string, string>> = {
-  "contracts/src/brazil/bank-calendar.ts": "the holidays of a year, which are the same for everybody",
+  "contracts/src/brazil/bank-calendar.ts":
+    "the holidays of a year, which are the same for everybody",
   "server/src/modules/disputes/crossing/test-crossing-scene.ts":
     "a count, so that no two are alike",
   "server/src/modules/disputes/test-dispute-site.ts": "a count, so that no two are alike",

@@ -2,8 +2,8 @@ import ts from "typescript";
 import type { Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
 
-/** The table, and the parts that stand in files of their own. */
-const tables = /^contracts\/src\/(?:[a-z]+-)?problems\.ts$/;
+/** The table of all, and the part that each module brings. */
+const tables = /^contracts\/src\/[a-z]+\/(?:[a-z]+-)*problems\.ts$/;
 
 export const problemCodes: Rule = {
   name: "problem-codes",
