@@ -25,6 +25,15 @@ test("every import of the repository goes in an allowed direction", async () => 
 
 test("every server module has its place in the order", async () => {
   const folders = await readdir(join(root, "server", "src", "modules"));
-  const unplaced = folders.filter((name) => !moduleOrder.some((placed) => placed === name));
-  expect(unplaced).toEqual([]);
+  expect(folders.filter(isUnplaced)).toEqual([]);
 });
+
+test("contracts stand under the server's module names, in core or in brazil", async () => {
+  const entries = await readdir(join(root, "contracts", "src"));
+  const others = ["brazil", "core", "testing"];
+  expect(entries.filter(isUnplaced).sort()).toEqual(others);
+});
+
+function isUnplaced(name: string): boolean {
+  return !moduleOrder.some((placed) => placed === name);
+}

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { contractRules } from "./contract-rules.ts";
 import { serverRules } from "./server-rules.ts";
 import { webRules } from "./web-rules.ts";
 import { workspaceRules } from "./workspace-rules.ts";
 
-export const rules = [...serverRules, ...workspaceRules, ...webRules];
+export const rules = [...serverRules, ...workspaceRules, ...contractRules, ...webRules];
 
 const folders = ["contracts", "server", "web", "sandbox", "tools", "db", "bench", "fault", "e2e"];
 

@@ -130,23 +130,74 @@ const wrongImports: readonly (readonly [rule: string, file: string, text: string
     "web/app/ui/card.tsx",
   ],
   [
-    "web-takes-types-from-contracts",
-    "web/app/b.tsx",
-    'import { bid } from "@areon/contracts/bid"; bid;',
-    "contracts/src/bid.ts",
+    "contract-has-a-place",
+    "server/src/app/i.ts",
+    'import type { A } from "@areon/contracts/weather/weather";',
+    "contracts/src/weather/weather.ts",
   ],
   [
-    "plain-contracts-hold-no-schema",
-    "contracts/src/brazil/units.ts",
+    "contracts-core-knows-no-module",
+    "contracts/src/core/a.ts",
+    'import type { Bid } from "../auctions/bid.ts";',
+    "contracts/src/auctions/bid.ts",
+  ],
+  [
+    "contracts-core-knows-no-module",
+    "contracts/src/brazil/a.ts",
+    'import "../auctions/terms.ts";',
+    "contracts/src/auctions/terms.ts",
+  ],
+  [
+    "terms-import-only-terms-and-brazil",
+    "contracts/src/orders/terms.ts",
+    'import { bid } from "../auctions/bid.ts"; bid;',
+    "contracts/src/auctions/bid.ts",
+  ],
+  [
+    "terms-import-only-terms-and-brazil",
+    "contracts/src/plans/terms/prices.ts",
     'import { z } from "zod"; z;',
     "node_modules/zod/index.js",
   ],
   [
-    "zod-stays-in-forms",
+    "terms-import-only-terms-and-brazil",
+    "contracts/src/brazil/b.ts",
+    'import { z } from "zod"; z;',
+    "node_modules/zod/index.js",
+  ],
+  [
+    "web-takes-values-from-terms-and-brazil",
+    "web/app/b.tsx",
+    'import { bid } from "@areon/contracts/auctions/bid"; bid;',
+    "contracts/src/auctions/bid.ts",
+  ],
+  [
+    "web-takes-values-from-terms-and-brazil",
+    "web/app/bid.form.tsx",
+    'export const load = () => import("@areon/contracts/auctions/bid");',
+    "contracts/src/auctions/bid.ts",
+  ],
+  [
+    "zod-stays-in-schemas",
     "web/app/c.tsx",
     'import { z } from "zod"; z;',
     "node_modules/zod/index.js",
   ],
+  [
+    "schemas-are-loaded-late",
+    "web/app/d.tsx",
+    'import { schema } from "./subjects/wallet/page/send.schema.ts"; schema;',
+    "web/app/subjects/wallet/page/send.schema.ts",
+  ],
+  ...moduleOrder.slice(0, -1).map((name, index) => {
+    const below = moduleOrder[index + 1]!;
+    return [
+      `contracts-order-${name}`,
+      `contracts/src/${name}/reaches-down.ts`,
+      `import type { A } from "../${below}/acts.ts";`,
+      `contracts/src/${below}/acts.ts`,
+    ] as const;
+  }),
   ...moduleOrder.slice(0, -1).map((name, index) => {
     const below = moduleOrder[index + 1]!;
     const file = `server/src/modules/${name}/reaches-down.ts`;
@@ -170,15 +221,32 @@ const innocent: PlantedFiles = {
   "package.json": '{"type": "module", "dependencies": {"zod": "4"}}',
   "node_modules/zod/package.json": '{"name": "zod", "type": "module", "exports": "./index.js"}',
   "node_modules/zod/index.js": "export const z = 1;",
+  "node_modules/@brazilian-utils/brazilian-utils/package.json":
+    '{"name": "@brazilian-utils/brazilian-utils", "type": "module", "exports": "./index.js"}',
+  "node_modules/@brazilian-utils/brazilian-utils/index.js": "export const a = 1;",
   "contracts/package.json": '{"name": "@areon/contracts", "exports": {"./*": "./src/*.ts"}}',
-  "contracts/src/bid.ts": 'import { z } from "zod"; export const bid = z; export type Bid = 1;',
+  "contracts/src/auctions/bid.ts":
+    'import { z } from "zod"; import "../orders/acts.ts"; export const bid = z; export type Bid = 1;',
+  "contracts/src/auctions/terms.ts":
+    'import type { Bid } from "./bid.ts"; import "../catalog/terms/units.ts"; export type T = Bid;',
+  "contracts/src/catalog/terms/units.ts": 'import "../../brazil/boleto.ts";',
+  "contracts/src/brazil/boleto.ts": 'import "@brazilian-utils/brazilian-utils";',
+  "contracts/src/brazil/boleto.test.ts": 'import "zod"; import "./boleto.ts";',
+  "contracts/src/core/problems.ts": 'import "../auctions/terms.ts";',
+  "contracts/src/weather/weather.ts": "export type A = 1;",
+  ...Object.fromEntries(
+    moduleOrder.map((name) => [
+      `contracts/src/${name}/acts.ts`,
+      'import "zod"; export type A = 1;',
+    ]),
+  ),
   "server/package.json":
     '{"imports": {"#app/*": "./src/app/*.ts", "#modules/*": "./src/modules/*/index.ts", "#platform/*": "./src/platform/*.ts"}}',
   "server/src/entry/api.ts": 'import "#app/a";',
   "server/src/app/a.ts":
     'import "#modules/settings"; import "#platform/config"; export type A = 1;',
   "server/src/app/g.ts": "export const g = 1;",
-  "server/src/platform/config.ts": 'import "@areon/contracts/bid";',
+  "server/src/platform/config.ts": 'import "@areon/contracts/auctions/bid";',
   "server/src/modules/settings/secret.ts": "export const a = 1;",
   "server/src/modules/weather/index.ts": "export const a = 1;",
   ...Object.fromEntries(
@@ -191,7 +259,7 @@ const innocent: PlantedFiles = {
   ),
   "sandbox/src/main.ts": "export const a = 1;",
   "web/app/platform/api/client.ts":
-    'import type { Bid } from "@areon/contracts/bid"; export type C = Bid;',
+    'import type { Bid } from "@areon/contracts/auctions/bid"; export type C = Bid;',
   "web/app/ui/card.tsx": "export const a = 1;",
   "web/app/platform/forms/act.tsx": 'import "~/ui/card"; import "~/platform/api/client";',
   "web/app/frame/shell/header.tsx": 'import "~/subjects/wallet/words"; import "~/ui/card";',
@@ -199,11 +267,14 @@ const innocent: PlantedFiles = {
     'import "~/subjects/wallet/page/balance"; import "~/frame/shell/header"; import "./+types/home";',
   "web/app/subjects/identity/profile/page.tsx": "export type A = 1;",
   "web/app/subjects/wallet/page/balance.tsx":
-    'import "~/platform/api/client"; import "../words.tsx"; import "~/subjects/identity/words";',
+    'import "~/platform/api/client"; import "../words.tsx"; import "~/subjects/identity/words"; import "./send-form.tsx";',
   ...Object.fromEntries(
     moduleOrder.map((name) => [`web/app/subjects/${name}/words.tsx`, "export const a = 1;"]),
   ),
-  "web/app/subjects/wallet/page/send.form.tsx": 'import "@areon/contracts/bid"; import "zod";',
+  "web/app/subjects/wallet/page/send-form.tsx":
+    'import "@areon/contracts/auctions/terms"; export const schema = () => import("./send.schema.ts");',
+  "web/app/subjects/wallet/page/send.schema.ts":
+    'import { z } from "zod"; import "@areon/contracts/auctions/bid"; export const schema = z;',
 };
 
 describe("a planted wrong import is found", async () => {
