@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
+import { lateSchemas } from "./bundling/late-schemas.ts";
 import { leanRouter } from "./bundling/lean-router.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { patientRouteModules } from "./bundling/patient-route-modules.ts";
@@ -55,6 +56,7 @@ export default defineConfig({
     reactRouter(),
     plainIcons(),
     plainImports(),
+    lateSchemas(),
     leanRouter(),
     noRouterInstrumentation(),
     patientRouteModules(),
