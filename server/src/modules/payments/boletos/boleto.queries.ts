@@ -119,9 +119,7 @@ export async function countOpenBoletos(db: Database, partyId: string): Promise<n
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from payments.boletos
     where party_id = ${partyId} and purpose = any(${[...walletPurposes]})
-      and state in ('creating', 'open', 'cancelling')`.execute(
-    db,
-  );
+      and state in ('creating', 'open', 'cancelling')`.execute(db);
   return rows[0]!.count;
 }
 
