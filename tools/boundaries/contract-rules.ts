@@ -1,9 +1,9 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 import { moduleOrder } from "./module-order.ts";
+import { anyOf, orderRules } from "./order-rules.ts";
 
 const contracts = "^contracts/src/";
 const tests = "\\.test\\.tsx?$";
-const anyOf = (names: readonly string[]) => `(?:${names.join("|")})`;
 
 /** Words and sums on which page and server agree: no schema stands in them, so a browser may load them. */
 const plain = [`${contracts}brazil/`, `${contracts}[^/]+/terms(?:/|\\.ts$)`];
@@ -29,12 +29,7 @@ export const contractRules: readonly IForbiddenRuleType[] = [
     },
     to: { path: contracts, pathNot: `${contracts}(?:core|brazil)/` },
   },
-  ...moduleOrder.slice(0, -1).map((name, index): IForbiddenRuleType => ({
-    name: `contracts-order-${name}`,
-    severity: "error",
-    from: { path: `${contracts}${name}/` },
-    to: { path: `${contracts}${anyOf(moduleOrder.slice(index + 1))}/` },
-  })),
+  ...orderRules("contracts-order", contracts),
   {
     name: "terms-import-only-terms-and-brazil",
     severity: "error",

@@ -1,8 +1,8 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
 import { moduleOrder } from "./module-order.ts";
+import { anyOf, orderRules } from "./order-rules.ts";
 
 const modules = "^server/src/modules/";
-const anyOf = (names: readonly string[]) => `(?:${names.join("|")})`;
 
 /** entry → app → modules → platform, and inside modules only upward in the agreed order. */
 export const serverRules: readonly IForbiddenRuleType[] = [
@@ -52,10 +52,5 @@ export const serverRules: readonly IForbiddenRuleType[] = [
       dependencyTypesNot: ["aliased-subpath-import"],
     },
   },
-  ...moduleOrder.slice(0, -1).map((name, index): IForbiddenRuleType => ({
-    name: `module-order-${name}`,
-    severity: "error",
-    from: { path: `${modules}${name}/` },
-    to: { path: `${modules}${anyOf(moduleOrder.slice(index + 1))}/` },
-  })),
+  ...orderRules("module-order", modules),
 ];

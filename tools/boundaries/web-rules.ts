@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
-import { moduleOrder } from "./module-order.ts";
+import { orderRules } from "./order-rules.ts";
 
 const subjects = "^web/app/subjects/";
 /** A file at a subject's root is its door; rooms stand behind it. */
@@ -19,12 +19,7 @@ export const webRules: readonly IForbiddenRuleType[] = [
     from: { path: "^web/app/frame/" },
     to: { path: subjects, pathNot: doors },
   },
-  ...moduleOrder.slice(0, -1).map((name, index): IForbiddenRuleType => ({
-    name: `subject-order-${name}`,
-    severity: "error",
-    from: { path: `${subjects}${name}/` },
-    to: { path: `${subjects}(?:${moduleOrder.slice(index + 1).join("|")})/` },
-  })),
+  ...orderRules("subject-order", subjects),
   {
     name: "subjects-know-no-frame",
     severity: "error",
