@@ -307,17 +307,6 @@ export const listMyAuctions = endpoint({
   problems: [],
 });
 
-export const getMyAuctionsSummary = endpoint({
-  id: "auctions.get_mine_summary",
-  method: "GET",
-  path: "/my-auctions/summary",
-  summary: "How many auctions wait for the caller",
-  rateClass: "read",
-  status: 200,
-  response: z.object({ waiting: z.int() }).meta({ id: "MyAuctionsSummary" }),
-  problems: [],
-});
-
 export const getWatch = endpoint({
   id: "auctions.get_watch",
   method: "GET",

@@ -37,8 +37,6 @@ export const listReviews = endpoint({
   response: z.object({
     reviews: z.array(queuedReviewSchema),
     next_cursor: z.string().nullable(),
-    /** Counted up to a bound. */
-    waiting: z.object({ count: z.int(), is_capped: z.boolean() }),
   }),
   problems: [],
 });

@@ -140,8 +140,6 @@ export const listSellerQuestions = endpoint({
   status: 200,
   response: z.object({
     questions: z.array(sellerQuestionSchema),
-    /** Counted up to 100. */
-    waiting_count: z.int().min(0),
     next_cursor: idSchema.nullable(),
   }),
   problems: [],

@@ -49,8 +49,6 @@ export const listDeskDisputes = endpoint({
     next_cursor: z.string().nullable(),
     totals: z.object({
       open: z.int(),
-      mine: z.int(),
-      desk: z.int(),
       late: z.int(),
       /** Of all open ones: what they are about. */
       amount: moneySchema,

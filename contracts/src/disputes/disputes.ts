@@ -297,23 +297,6 @@ export const listDisputes = endpoint({
   problems: [],
 });
 
-export const getDisputesSummary = endpoint({
-  id: "disputes.get_summary",
-  method: "GET",
-  path: "/disputes/summary",
-  summary:
-    "How many disputes of the caller are open and wait for the caller, for the menu's badges",
-  rateClass: "read",
-  status: 200,
-  response: z
-    .object({
-      buying: z.object({ open: z.int(), waiting: z.int() }),
-      selling: z.object({ open: z.int(), waiting: z.int() }),
-    })
-    .meta({ id: "DisputesSummary" }),
-  problems: [],
-});
-
 export const getDispute = endpoint({
   id: "disputes.get",
   method: "GET",

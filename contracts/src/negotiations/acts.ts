@@ -11,7 +11,7 @@ import {
   negotiationSummarySchema,
 } from "./negotiations.ts";
 import { freightTermsSchema } from "../orders/checkout.ts";
-import { cappedCountSchema, idSchema, moneySchema, pageQuery } from "../core/primitives.ts";
+import { idSchema, moneySchema, pageQuery } from "../core/primitives.ts";
 
 export const listNegotiations = endpoint({
   id: "negotiations.list",
@@ -32,22 +32,6 @@ export const listNegotiations = endpoint({
     negotiations: z.array(negotiationSummarySchema),
     next_cursor: z.string().nullable(),
   }),
-  problems: [],
-});
-
-export const getNegotiationsSummary = endpoint({
-  id: "negotiations.get_summary",
-  method: "GET",
-  path: "/negotiations/summary",
-  summary: "How many of the caller's negotiations are open and wait for the caller",
-  rateClass: "read",
-  status: 200,
-  response: z
-    .object({
-      buying: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
-      selling: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
-    })
-    .meta({ id: "NegotiationsSummary" }),
   problems: [],
 });
 

@@ -7,7 +7,6 @@ import { endpoint } from "../core/endpoint.ts";
 import { pictureSchema } from "../files/files.ts";
 import { paymentMethods } from "./checkout.ts";
 import {
-  cappedCountSchema,
   idSchema,
   instantSchema,
   moneySchema,
@@ -262,27 +261,6 @@ export const listOrders = endpoint({
     orders: z.array(orderSummarySchema),
     next_cursor: z.string().nullable(),
   }),
-  problems: [],
-});
-
-export const getOrdersSummary = endpoint({
-  id: "orders.get_orders_summary",
-  method: "GET",
-  path: "/orders/summary",
-  summary: "How many of the caller's purchases and sales are open and wait for the caller",
-  rateClass: "read",
-  status: 200,
-  response: z
-    .object({
-      buying: z.object({ open: cappedCountSchema, waiting: cappedCountSchema }),
-      selling: z.object({
-        open: cappedCountSchema,
-        waiting: cappedCountSchema,
-        /** Something was sold, however long ago: buyers have sales too, of auctions. */
-        has_sold: z.boolean(),
-      }),
-    })
-    .meta({ id: "OrdersSummary" }),
   problems: [],
 });
 

@@ -174,8 +174,6 @@ export const listSellerReviews = endpoint({
     party_id: z.uuid(),
     reviews: z.array(sellerReviewSchema),
     stars: starsSummarySchema,
-    /** Counted up to 100. */
-    unanswered_count: z.int().min(0),
     next_cursor: idSchema.nullable(),
   }),
   problems: [],

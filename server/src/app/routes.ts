@@ -38,6 +38,8 @@ import { clockRoutes } from "#platform/http/clock.routes";
 import type { RawRoute, Route } from "#platform/http/route";
 import { approvalKinds, moduleParts, movementSources } from "./ports.ts";
 import type { Resources } from "./resources.ts";
+import { waitingRoutes } from "./waiting.routes.ts";
+import { waitingSources } from "./waiting-sources.ts";
 
 /** Every module by name; nothing is found by walking folders. */
 export function allRoutes(resources: Resources): (Route | RawRoute)[] {
@@ -77,5 +79,6 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...applicationsRoutes(resources),
     ...supportRoutes(resources),
     ...adminRoutes({ ...resources, approvalKinds }),
+    ...waitingRoutes({ ...resources, sources: waitingSources(approvalKinds) }),
   ];
 }

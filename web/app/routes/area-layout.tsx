@@ -5,12 +5,12 @@ import { AppShell } from "~/frame/app-shell/app-shell";
 import { OwnCartIcon } from "~/subjects/orders/own-cart-icon";
 import { useSignOut } from "~/frame/app-shell/use-sign-out";
 import { useSlowLink } from "~/frame/app-shell/use-slow-link";
-import { useDisputeNotices } from "~/subjects/disputes/case/use-dispute-notices";
-import { deskQuery } from "~/subjects/admin/desk/admin-queries";
-import { useAuctionNotices } from "~/subjects/auctions/list/use-auction-notices";
+import { useMenuNotices } from "~/frame/app-shell/use-menu-notices";
+import { useDisputesLive } from "~/subjects/disputes/case/use-disputes-live";
 import { NotificationBell } from "~/subjects/notifications/notification-bell";
 import { profileQuery } from "~/subjects/identity/own-queries";
-import { useTradeNotices } from "~/subjects/negotiations/list/use-trade-notices";
+import { useNegotiationsLive } from "~/subjects/negotiations/list/use-negotiations-live";
+import { useOrdersLive } from "~/subjects/orders/list/use-order-changes";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */
@@ -19,12 +19,10 @@ export default function AreaLayout() {
   const { data: profile } = useQuery(profileQuery);
   const slow = useSlowLink();
   const { signOut, warning } = useSignOut();
-  const isAtDesk = user?.role === "admin" && !user.owesSecondFactor;
-  const { data: desk } = useQuery({ ...deskQuery, enabled: isAtDesk });
-  const tradeNotices = useTradeNotices(user);
-  const mayReadDesk = desk?.capabilities.includes("disputes.read") ?? false;
-  const disputeNotices = useDisputeNotices(user, isAtDesk && mayReadDesk);
-  const auctionNotices = useAuctionNotices(user);
+  const notices = useMenuNotices();
+  useOrdersLive();
+  useNegotiationsLive();
+  useDisputesLive();
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
@@ -37,7 +35,7 @@ export default function AreaLayout() {
           <OwnCartIcon />
         </>
       }
-      notices={{ ...tradeNotices, ...disputeNotices, ...auctionNotices }}
+      notices={notices}
       onSignOut={signOut}
     >
       {slow && (

@@ -7,3 +7,4 @@ export { auctionFactsReader } from "./facts/auction-facts-reader.ts";
 export { auctionHoldOwner } from "./guarantee-owner.ts";
 export { auctionsErasureBlocker } from "./privacy/auctions-privacy.ts";
 export { auctionsPersonalTables } from "./privacy/personal-tables.ts";
+export { auctionsWaiting } from "./reading/auctions-waiting.ts";

@@ -11,6 +11,8 @@ export { seedDemoProducts } from "./demo/seed-demo-products.ts";
 export { slugsOfProducts } from "./products/slugs-of-products.ts";
 export { planLimitReader } from "./plan-limit/plan-limit-reader.ts";
 export { publishedProducts } from "./plan-limit/published-products.ts";
+export { questionsWaiting } from "./questions/questions-waiting.ts";
+export { listingsWaiting } from "./review/listings-waiting.ts";
 export { reviewFactsReader } from "./review/review-facts-reader.ts";
 export { lockOffersOf } from "./sale/lock-offers-of.ts";
 export { returnToStock } from "./sale/return-to-stock.ts";

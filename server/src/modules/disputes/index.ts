@@ -1,9 +1,11 @@
 export { openContestedDispute } from "./acts/open-dispute.ts";
 export { seedDemoDisputes } from "./demo/seed-demo-disputes.ts";
 export { disputeDecisionApproval } from "./desk/decision-approval.ts";
+export { disputeDeskWaiting } from "./desk/desk-waiting.ts";
 export { disputesRoutes } from "./disputes.routes.ts";
 export { disputesSweepers } from "./disputes.sweepers.ts";
 export { disputeFactsReader } from "./facts/dispute-facts-reader.ts";
 export { disputesErasureBlocker } from "./privacy/disputes-privacy.ts";
 export { disputesPersonalTables } from "./privacy/personal-tables.ts";
+export { disputesWaiting } from "./reading/disputes-waiting.ts";
 export { listEndedDisputes } from "./reading/ended-disputes.ts";

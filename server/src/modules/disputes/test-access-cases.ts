@@ -33,7 +33,6 @@ const proposal =
 /** By the id of the endpoint, or the address of a bare route. */
 export const accessCases: Readonly<Record<string, AccessCase>> = {
   "disputes.list": { path: () => "/disputes?side=buyer", opens: traders, tells: ["buyer"] },
-  "disputes.get_summary": { path: () => "/disputes/summary", opens: traders, tells: nobody },
   "disputes.get": { path: at(), opens: parties },
   "disputes.open": {
     path: () => "/disputes",

@@ -32,7 +32,6 @@ const terms = { quantity: "1", unit_price: "1.00", delivery: "fob" };
 
 const cases: Record<string, AccessCase> = {
   "negotiations.list": { path: () => "/negotiations?side=seller", opens: both, isOwn: true },
-  "negotiations.get_summary": { path: () => "/negotiations/summary", opens: both, isOwn: true },
   "negotiations.get": { path: ({ code }) => `/negotiations/${code}`, opens: both },
   "negotiations.quote": {
     path: () => "/negotiations/quote",

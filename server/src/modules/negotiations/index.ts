@@ -4,3 +4,4 @@ export { negotiationsRoutes } from "./negotiations.routes.ts";
 export { negotiationsSweepers } from "./negotiations.sweepers.ts";
 export { negotiationsErasureBlocker } from "./privacy/negotiations-privacy.ts";
 export { negotiationsPersonalTables } from "./privacy/personal-tables.ts";
+export { negotiationsWaiting } from "./reading/negotiations-waiting.ts";

@@ -6,7 +6,6 @@ import { endNegotiation } from "./acts/end-negotiation.ts";
 import { openNegotiation } from "./acts/open-negotiation.ts";
 import type { NegotiationsDependencies } from "./negotiations-dependencies.ts";
 import { getNegotiation } from "./reading/get-negotiation.ts";
-import { getNegotiationsSummary } from "./reading/get-negotiations-summary.ts";
 import { listNegotiations } from "./reading/list-negotiations.ts";
 import { quoteNegotiation } from "./terms/quote-negotiation.ts";
 
@@ -17,9 +16,6 @@ export function negotiationsRoutes(parts: NegotiationsDependencies): Route[] {
   return [
     route(contract.listNegotiations, forTraders, ({ query, actor }) =>
       listNegotiations(parts, query, actor.userId),
-    ),
-    route(contract.getNegotiationsSummary, forTraders, ({ actor }) =>
-      getNegotiationsSummary(parts.db, actor.userId),
     ),
     route(contract.getNegotiation, forTraders, ({ params, actor }) =>
       getNegotiation(parts, params.ref, actor.userId),

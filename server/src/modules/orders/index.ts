@@ -30,4 +30,5 @@ export { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "./reading/agr
 export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts";
 export { findReleasedSales } from "./reading/released-sales.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
+export { ordersWaiting } from "./reading/orders-waiting.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

@@ -125,7 +125,6 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     opens: traders,
     tells: ["buyer"],
   },
-  "orders.get_orders_summary": { path: () => "/orders/summary", opens: traders, tells: nobody },
   "orders.get_order": { path: order(), opens: parties },
   "orders.cancel": {
     path: order("/cancellation"),

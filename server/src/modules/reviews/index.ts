@@ -1,5 +1,6 @@
 export { seedDemoReviews } from "./demo/seed-demo-reviews.ts";
 export { reviewsReader } from "./facts/reviews-reader.ts";
 export { reviewsPersonalTables } from "./personal-tables.ts";
+export { reviewsWaiting } from "./reading/reviews-waiting.ts";
 export { reviewsRoutes } from "./reviews.routes.ts";
 export { reviewsSweepers } from "./reviews.sweepers.ts";

@@ -33,3 +33,16 @@ export async function hasCapability(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** All that a person's roles allow. */
+export async function capabilitiesOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("platform.user_roles as ur")
+    .innerJoin("platform.role_capabilities as rc", "rc.role", "ur.role")
+    .select("rc.capability")
+    .distinct()
+    .where("ur.user_id", "=", userId)
+    .orderBy("rc.capability")
+    .execute();
+  return rows.map(({ capability }) => capability);
+}

@@ -9,6 +9,11 @@ export function cappedText({ count, is_capped: isCapped }: CappedCount): string 
   return isCapped ? "1.000+" : String(count);
 }
 
-export function addedCounts(one: CappedCount, other: CappedCount): CappedCount {
+/** Of two that belong together; nothing while one of them is not known. */
+export function addedCounts(
+  one: CappedCount | undefined,
+  other: CappedCount | undefined,
+): CappedCount | undefined {
+  if (!one || !other) return undefined;
   return { count: one.count + other.count, is_capped: one.is_capped || other.is_capped };
 }

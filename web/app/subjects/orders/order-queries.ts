@@ -1,4 +1,4 @@
-import type { getOrder, getOrdersSummary, listOrders } from "@areon/contracts/orders/orders";
+import type { getOrder, listOrders } from "@areon/contracts/orders/orders";
 import type { getOrderDelivery } from "@areon/contracts/orders/delivery";
 import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -31,12 +31,6 @@ export function ordersQuery(list: OrderList) {
     staleTime: 0,
   });
 }
-
-export const ordersSummaryQuery = queryOptions({
-  queryKey: [...ordersKey, "summary"],
-  queryFn: ({ signal }) =>
-    call<typeof getOrdersSummary>({ method: "GET", path: "/orders/summary", signal }),
-});
 
 /** By id or code. */
 export function orderQuery(id: string) {

@@ -1,19 +1,14 @@
-import type {
-  MineAuctionsView,
-  getMyAuctionsSummary as summaryEndpoint,
-  listMyAuctions as endpoint,
-} from "@areon/contracts/auctions/auctions";
+import type { MineAuctionsView, listMyAuctions as endpoint } from "@areon/contracts/auctions/auctions";
 import { idSchema } from "@areon/contracts/core/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
-import type { Database } from "#platform/db/database";
 import { describeOwn } from "./describe-own.ts";
 import { describeSummaries } from "./describe-summaries.ts";
 import type { ReadingParts } from "./reading-parts.ts";
 import { findStandings, listAuctionRows } from "./reading.queries.ts";
-import { countWaiting, findWaiting } from "./waiting.queries.ts";
+import { findWaiting } from "./waiting.queries.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -64,11 +59,3 @@ const inView: Readonly<
     where w.id = a.won_bid_id and w.party_id = ${partyId})
     and exists (select from auctions.bidders d where d.auction_id = a.id and d.party_id = ${partyId})`,
 };
-
-export async function getMyAuctionsSummary(
-  db: Database,
-  userId: string,
-): Promise<EndpointResult<typeof summaryEndpoint>> {
-  const partyId = await partyOfUser(db, userId);
-  return { waiting: partyId === undefined ? 0 : await countWaiting(db, partyId) };
-}

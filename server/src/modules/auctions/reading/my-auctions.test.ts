@@ -5,6 +5,7 @@ import { answerWhenDue } from "../closing/answer-when-due.ts";
 import { closeAuction } from "../closing/close-auction.ts";
 import { lead } from "../closing/test-closing.ts";
 import { openAuctionSite, type AuctionSite } from "../test-auction-site.ts";
+import { auctionsWaiting } from "./auctions-waiting.ts";
 
 let site: AuctionSite;
 let seller: TestPerson;
@@ -38,8 +39,8 @@ async function waits(person: TestPerson, id: string, view: string): Promise<stri
   return (await mine(person, view)).find(({ auction }) => auction.id === id)!.waits_for;
 }
 
-const waiting = async (person: TestPerson): Promise<number> =>
-  (await get(person, "/my-auctions/summary")).waiting;
+const waiting = async ({ actor }: TestPerson): Promise<number> =>
+  (await auctionsWaiting.count(site.db, actor))[0]!.waiting.count;
 
 const ids = (list: readonly Mine[]) => list.map(({ auction }) => auction.id);
 

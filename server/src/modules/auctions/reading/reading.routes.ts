@@ -6,7 +6,7 @@ import { getAuctionsSummary } from "./get-auctions-summary.ts";
 import { getSharedAuction } from "./get-shared-auction.ts";
 import { listAuctionBids } from "./list-auction-bids.ts";
 import { listAuctions } from "./list-auctions.ts";
-import { getMyAuctionsSummary, listMyAuctions } from "./list-my-auctions.ts";
+import { listMyAuctions } from "./list-my-auctions.ts";
 import { getWatch, setWatch } from "./watch-auction.ts";
 
 const signedIn = { permission: "signed_in" } as const;
@@ -33,9 +33,6 @@ function ownRoutes(parts: AuctionsDependencies): Route[] {
   return [
     route(contract.listMyAuctions, signedIn, ({ query, actor }) =>
       listMyAuctions(parts, query, actor.userId),
-    ),
-    route(contract.getMyAuctionsSummary, signedIn, ({ actor }) =>
-      getMyAuctionsSummary(db, actor.userId),
     ),
     route(contract.getWatch, signedIn, ({ params, actor }) =>
       getWatch(db, params.ref, actor.userId),

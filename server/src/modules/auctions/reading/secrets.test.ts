@@ -59,7 +59,6 @@ function pathsOf({ id, code, slug }: { id: string; code: string; slug: string })
     `/auctions/${id}/questions`,
     `/auctions/${id}/watch`,
     ...["bidding", "watching", "created", "won"].map((view) => `/my-auctions?view=${view}`),
-    "/my-auctions/summary",
     `/shared-auctions/${slug}`,
     `/shared-auctions/${slug}/preview`,
     "/admin/auctions",

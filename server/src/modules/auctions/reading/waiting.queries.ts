@@ -22,29 +22,36 @@ function waitsFor(partyId: string): RawBuilder<WaitsFor> {
   end`;
 }
 
-const beside = sql`
-  left join orders.orders o on o.id = a.order_id
-  left join auctions.bids w on w.id = a.won_bid_id
-  left join auctions.offers f on f.auction_id = a.id and f.state = 'open'`;
+/** Auctions in which something waits for the party, as far as the condition about `a` lets them through. */
+function auctionsThatWait(partyId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select * from (
+      select a.id, ${waitsFor(partyId)} as waits_for from auctions.auctions a
+      left join orders.orders o on o.id = a.order_id
+      left join auctions.bids w on w.id = a.won_bid_id
+      left join auctions.offers f on f.auction_id = a.id and f.state = 'open'
+      where a.state not in ('unsold', 'cancelled') and ${condition}) mine
+    where waits_for is not null`;
+}
 
 export async function findWaiting(
   db: Database,
   { partyId, auctionIds }: { partyId: string; auctionIds: readonly string[] },
 ): Promise<ReadonlyMap<string, WaitsFor>> {
   if (auctionIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; waits_for: WaitsFor }>`
-    select a.id, ${waitsFor(partyId)} as waits_for from auctions.auctions a ${beside}
-    where a.id = any (${[...auctionIds]}::uuid[])`.execute(db);
+  const chosen = sql`a.id = any (${[...auctionIds]}::uuid[])`;
+  const { rows } = await sql<{
+    id: string;
+    waits_for: WaitsFor;
+  }>`${auctionsThatWait(partyId, chosen)}`.execute(db);
   return new Map(rows.map(({ id, waits_for }) => [id, waits_for]));
 }
 
 /** Of all that the party created or bid in. */
-export async function countWaiting(db: Database, partyId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(${waitsFor(partyId)})::int as count from auctions.auctions a ${beside}
-    where a.state not in ('unsold', 'cancelled') and a.id in (
-      select c.id from auctions.auctions c where c.creator_party_id = ${partyId}
-      union select d.auction_id from auctions.bidders d
-        where d.party_id = ${partyId} and d.number is not null)`.execute(db);
-  return rows[0]!.count;
+export function waitingOfParty(partyId: string): RawBuilder<unknown> {
+  const isOwn = sql`a.id in (
+    select c.id from auctions.auctions c where c.creator_party_id = ${partyId}
+    union select d.auction_id from auctions.bidders d
+      where d.party_id = ${partyId} and d.number is not null)`;
+  return auctionsThatWait(partyId, isOwn);
 }

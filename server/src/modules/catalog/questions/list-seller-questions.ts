@@ -4,15 +4,12 @@ import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { correctableUntil, isCorrectable } from "./correction-time.ts";
 import { describeOwnQuestions } from "./describe-questions.ts";
-import { countWaiting, listSellerQuestionRows, type QuestionRow } from "./question.queries.ts";
+import { listSellerQuestionRows, type QuestionRow } from "./question.queries.ts";
 
 interface Page {
   questions: SellerQuestion[];
-  waiting_count: number;
   next_cursor: string | null;
 }
-
-const mostCounted = 100;
 
 /** The seller's inbox: what is asked about all of their offers. */
 export async function listSellerQuestions(
@@ -20,7 +17,7 @@ export async function listSellerQuestions(
   asked: { userId: string; state: SellerQuestionState; cursor: string | undefined; limit: number },
 ): Promise<Page> {
   const partyId = await partyOfUser(db, asked.userId);
-  if (partyId === undefined) return { questions: [], waiting_count: 0, next_cursor: null };
+  if (partyId === undefined) return { questions: [], next_cursor: null };
   const { state, cursor, limit } = asked;
   const rows = await listSellerQuestionRows(db, { partyId, state, cursor, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -35,7 +32,6 @@ export async function listSellerQuestions(
         editable_until: editableUntil(row, now),
       };
     }),
-    waiting_count: await countWaiting(db, { partyId, most: mostCounted }),
     next_cursor: rows.length > limit ? shown.at(-1)!.id : null,
   };
 }

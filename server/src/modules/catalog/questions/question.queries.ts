@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import type { SellerQuestionState } from "@areon/contracts/catalog/questions";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface QuestionRow {
@@ -91,12 +92,19 @@ export async function listOwnHiddenQuestions(
     .execute();
 }
 
+/** Of rows `q`: where a question stands in its seller's inbox. */
+export const inSellerState: Readonly<Record<SellerQuestionState, RawBuilder<boolean>>> = {
+  waiting: sql<boolean>`q.answered_at is null and q.hidden_at is null`,
+  answered: sql<boolean>`q.answered_at is not null and q.hidden_at is null`,
+  hidden: sql<boolean>`q.hidden_at is not null`,
+};
+
 /** Those that wait come in the order in which they were asked, the others the last first. */
 export async function listSellerQuestionRows(
   db: Database,
   page: {
     partyId: string;
-    state: "waiting" | "answered" | "hidden";
+    state: SellerQuestionState;
     cursor: string | undefined;
     limit: number;
   },
@@ -105,26 +113,11 @@ export async function listSellerQuestionRows(
   const isWaiting = state === "waiting";
   return questions(db)
     .where("q.seller_party_id", "=", partyId)
-    .where("q.hidden_at", state === "hidden" ? "is not" : "is", null)
-    .$if(state !== "hidden", (query) =>
-      query.where("q.answered_at", isWaiting ? "is" : "is not", null),
-    )
+    .where(inSellerState[state])
     .$if(cursor !== undefined, (query) => query.where("q.id", isWaiting ? ">" : "<", cursor!))
     .orderBy("q.id", isWaiting ? "asc" : "desc")
     .limit(limit)
     .execute();
-}
-
-export async function countWaiting(
-  db: Database,
-  { partyId, most }: { partyId: string; most: number },
-): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (
-      select from catalog.questions
-      where seller_party_id = ${partyId} and answered_at is null and hidden_at is null
-      limit ${most}) waiting`.execute(db);
-  return Number(rows[0]!.count);
 }
 
 /** How many of a person's questions of the last day there are, and how many wait at this offer. */

@@ -4,9 +4,8 @@ import type { listReviews as endpoint } from "@areon/contracts/catalog/desk";
 import { z } from "zod";
 import type { CatalogDependencies } from "../dependencies.ts";
 import { describeQueue } from "./describe-queue.ts";
-import { countWaiting, listWaiting, type QueuePosition } from "./review.queries.ts";
+import { listWaiting, type QueuePosition } from "./review.queries.ts";
 
-const mostCounted = 999;
 /** Checked as a day of the calendar: one that PostgreSQL does not know would be an error of ours. */
 const positionSchema = z.object({
   at: z.iso.datetime({ precision: 6 }).startsWith("20"),
@@ -22,11 +21,9 @@ export async function listReviews(
   const after = readCursor(cursor);
   const rows = await listWaiting(parts.db, { kind, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  const count = await countWaiting(parts.db, mostCounted);
   return {
     reviews: await describeQueue(parts, page, userId),
     next_cursor: rows.length > limit ? writeCursor(page.at(-1)!) : null,
-    waiting: { count: Math.min(count, mostCounted), is_capped: count > mostCounted },
   };
 }
 

@@ -110,6 +110,9 @@ export interface QueuePosition {
   id: string;
 }
 
+/** Of rows of `catalog.reviews`: nobody has decided yet. */
+export const isWaiting = sql`state = 'waiting'`;
+
 /** Oldest first; times travel as text, because a Date would lose the microseconds they are sorted by. */
 export async function listWaiting(
   db: Database,
@@ -118,16 +121,9 @@ export async function listWaiting(
   const { kind = null, after, limit } = page;
   const { rows } = await sql<ReviewRow & { position: string }>`
     select *, to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position from catalog.reviews
-    where state = 'waiting' and (${kind}::text is null or kind = ${kind})
+    where ${isWaiting} and (${kind}::text is null or kind = ${kind})
       and (${after?.id ?? null}::uuid is null
         or (submitted_at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by submitted_at, id limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function countWaiting(db: Database, upTo: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from catalog.reviews where state = 'waiting' limit ${upTo + 1}) r`.execute(db);
-  return rows[0]!.count;
 }

@@ -7,7 +7,8 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { describeAssignee } from "../reading/describe-desk-part.ts";
 import { describeSummaries, type ReadingParts } from "../reading/describe-summaries.ts";
-import { listCases, type ListedCase } from "../reading/dispute.queries.ts";
+import { isOpen, listCases, type ListedCase } from "../reading/dispute.queries.ts";
+import { inScope } from "./desk-scope.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 type Answer = EndpointResult<typeof endpoint>;
@@ -33,15 +34,8 @@ export async function listDeskDisputes(
   return {
     disputes: await describeLines(parts, page),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
-    totals: await readTotals(parts.db, userId),
+    totals: await readTotals(parts.db),
   };
-}
-
-function inScope(scope: Query["scope"], userId: string): RawBuilder<unknown> {
-  if (scope === "ended") return sql`d.ended_at is not null`;
-  if (scope === "mine") return sql`d.ended_at is null and d.assigned_to = ${userId}`;
-  if (scope === "desk") return sql`d.ended_at is null and d.waits_for = 'desk'`;
-  return sql`d.ended_at is null`;
 }
 
 /** The cursor is the last one's id; where it stands now is looked up, for due times move. */
@@ -76,21 +70,17 @@ async function describeLines(
 
 interface Totals {
   open: number;
-  mine: number;
-  desk: number;
   late: number;
   amount: bigint;
 }
 
-async function readTotals(db: Database, userId: string): Promise<Answer["totals"]> {
+async function readTotals(db: Database): Promise<Answer["totals"]> {
   const { rows } = await sql<Totals>`
     select count(*)::int as open,
-      count(*) filter (where d.assigned_to = ${userId})::int as mine,
-      count(*) filter (where d.waits_for = 'desk')::int as desk,
       count(*) filter (where d.due_at < platform.now())::int as late,
       coalesce(sum(o.total - o.refunded), 0)::int8 as amount
     from disputes.cases d join orders.orders o on o.id = d.order_id
-    where d.ended_at is null`.execute(db);
+    where ${isOpen}`.execute(db);
   const { amount, ...counts } = rows[0]!;
   return { ...counts, amount: centsToDecimal(amount) };
 }

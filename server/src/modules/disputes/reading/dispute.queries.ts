@@ -71,20 +71,8 @@ export function waitsForSide(side: DisputeSide): RawBuilder<unknown> {
   return sql`d.waits_for in (${side}, 'both')`;
 }
 
-export interface Counts {
-  open: number;
-  waiting: number;
-}
-
-export async function countCases(
-  db: Database,
-  { side, partyId }: { side: DisputeSide; partyId: string },
-): Promise<Counts> {
-  const { rows: found } = await sql<Counts>`
-    select count(*)::int as open, count(*) filter (where ${waitsForSide(side)})::int as waiting
-    from disputes.cases d where ${isOf(side, partyId)} and d.ended_at is null`.execute(db);
-  return found[0]!;
-}
+/** Of rows `d`: it goes on. What has ended waits for nobody. */
+export const isOpen: RawBuilder<unknown> = sql`d.ended_at is null`;
 
 export interface ListedStep {
   id: string;

@@ -4,7 +4,7 @@ import type { listDisputes as endpoint } from "@areon/contracts/disputes/dispute
 import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
-import { isOf, listCases, waitsForSide } from "./dispute.queries.ts";
+import { isOf, isOpen, listCases, waitsForSide } from "./dispute.queries.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -37,5 +37,5 @@ export async function listDisputes(
 function isInState({ state, side }: Query): RawBuilder<unknown> {
   if (state === undefined) return sql`true`;
   if (state === "ended") return sql`d.ended_at is not null`;
-  return state === "open" ? sql`d.ended_at is null` : waitsForSide(side);
+  return state === "open" ? isOpen : waitsForSide(side);
 }

@@ -2,7 +2,6 @@ import * as contract from "@areon/contracts/disputes/disputes";
 import { route, type Route } from "#platform/http/route";
 import type { ReadingParts } from "./describe-summaries.ts";
 import { getDispute } from "./get-dispute.ts";
-import { getDisputesSummary } from "./get-disputes-summary.ts";
 import { listDisputes } from "./list-disputes.ts";
 
 export function disputeReadingRoutes(parts: ReadingParts): Route[] {
@@ -10,9 +9,6 @@ export function disputeReadingRoutes(parts: ReadingParts): Route[] {
   return [
     route(contract.listDisputes, trader, ({ query, actor }) =>
       listDisputes(parts, query, actor.userId),
-    ),
-    route(contract.getDisputesSummary, trader, ({ actor }) =>
-      getDisputesSummary(parts.db, actor.userId),
     ),
     route(contract.getDispute, trader, ({ params, actor }) =>
       getDispute(parts, params.id, actor.userId),

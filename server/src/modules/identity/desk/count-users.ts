@@ -3,6 +3,7 @@ import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type { countUsers as endpoint } from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";
+import { isSubmitted } from "../trust/verification.queries.ts";
 
 /** No figure of a screen walks over a whole table: beyond this it reads "1.000+". */
 const bound = 1_000;
@@ -15,12 +16,12 @@ export async function countUsers(db: Database): Promise<EndpointResult<typeof en
     );
   const waiting = await count(
     db,
-    sql`select 1 from identity.verifications where state = 'submitted' limit ${bound + 1}`,
+    sql`select 1 from identity.verifications v where ${isSubmitted} limit ${bound + 1}`,
   );
   const oldest = await db
-    .selectFrom("identity.verifications")
+    .selectFrom("identity.verifications as v")
     .select("submitted_at")
-    .where("state", "=", "submitted")
+    .where(isSubmitted)
     .orderBy("submitted_at")
     .limit(1)
     .executeTakeFirst();

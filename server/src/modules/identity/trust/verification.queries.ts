@@ -151,6 +151,9 @@ export interface QueuePosition {
   id: string;
 }
 
+/** Of rows `v`: the papers wait for the desk. */
+export const isSubmitted = sql<boolean>`v.state = 'submitted'`;
+
 /** Oldest first, continued after the last row of the page before. */
 export async function listQueue(
   db: Database,
@@ -164,7 +167,7 @@ export async function listQueue(
       .select(["v.id", "v.user_id", "u.full_name", "p.kind"])
       // As text, because a Date would cut the microseconds that the next page continues from.
       .select(sql<string>`to_json(v.submitted_at at time zone 'UTC')#>>'{}'`.as("submitted_at"))
-      .where("v.state", "=", "submitted")
+      .where(isSubmitted)
       .$if(after !== undefined, (query) =>
         query.where(
           sql<boolean>`(v.submitted_at, v.id) > (${`${after!.submittedAt}Z`}::timestamptz, ${after!.id}::uuid)`,

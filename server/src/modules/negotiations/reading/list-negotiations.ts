@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { listNegotiationRows } from "../negotiation.queries.ts";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
-import { isOfSide, isWaiting } from "./waiting.ts";
+import { isOfSide, isOpen, isWaiting } from "./waiting.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -38,6 +38,7 @@ export async function listNegotiations(
 function isInState({ state, side }: Query): RawBuilder<unknown> {
   if (state === undefined) return sql`true`;
   if (state === "waiting") return isWaiting(side);
-  if (state === "over") return sql`n.state <> 'open'`;
+  if (state === "open") return isOpen;
+  if (state === "over") return sql`not ${isOpen}`;
   return sql`n.state = ${state}`;
 }

@@ -6,6 +6,7 @@ import {
   type Answer,
   type NegotiationSite,
 } from "../test-negotiation-site.ts";
+import { negotiationsWaiting } from "./negotiations-waiting.ts";
 
 let site: NegotiationSite;
 let buyer: TestPerson;
@@ -79,10 +80,10 @@ test("lists and counters show what is open, what waits, and what is over, page b
   expect(page.negotiations).toHaveLength(3);
   expect(await list(one, `side=buyer&limit=3&cursor=${page.next_cursor}`)).toEqual([ids[0]]);
   const count = (found: number) => ({ count: found, is_capped: false });
-  expect((await site.call(other, "GET", "/negotiations/summary")).body).toEqual({
-    buying: { open: count(0), waiting: count(0) },
-    selling: { open: count(3), waiting: count(2) },
-  });
+  expect(await negotiationsWaiting.count(site.database.db, other.actor)).toEqual([
+    { kind: "negotiations.purchase", open: count(0), waiting: count(0) },
+    { kind: "negotiations.sale", open: count(3), waiting: count(2) },
+  ]);
 });
 
 test("a quote says everything that the dialog shows, before there is a negotiation", async () => {

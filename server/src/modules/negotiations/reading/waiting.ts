@@ -12,3 +12,6 @@ export function isOfSide(side: NegotiationSide, partyId: string): RawBuilder<unk
 export function isWaiting(side: NegotiationSide): RawBuilder<unknown> {
   return sql`n.state = 'open' and n.turn = ${side} and n.expires_at > platform.now()`;
 }
+
+/** Of rows `n`: nothing ended it yet, also where its time is over and the clock has not come by. */
+export const isOpen: RawBuilder<unknown> = sql`n.state = 'open'`;

@@ -6,7 +6,7 @@ import { partyOfUser } from "#modules/identity";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { listOrderRows } from "./order.queries.ts";
 import { matchesOrder } from "./search-orders.ts";
-import { isWaitingFor, openStates } from "./waiting.ts";
+import { isOfSide, isOpen, isWaitingFor } from "./waiting.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -21,7 +21,7 @@ export async function listOrders(
   const before = idSchema.safeParse(cursor).data;
   const rows = await listOrderRows(parts.db, {
     conditions: [
-      side === "buyer" ? sql`o.buyer_party_id = ${partyId}` : sql`o.seller_party_id = ${partyId}`,
+      isOfSide(side, partyId),
       isInState(query),
       ...(before === undefined ? [] : [sql`o.id < ${before}`]),
       ...(q === undefined || q === "" ? [] : [await matchesOrder(parts.db, { q, side, partyId })]),
@@ -38,6 +38,6 @@ export async function listOrders(
 function isInState({ state, side }: Query): RawBuilder<unknown> {
   if (state === undefined) return sql`true`;
   if (state === "waiting") return isWaitingFor(side);
-  if (state === "open") return sql`o.state = any (${openStates}::text[])`;
+  if (state === "open") return isOpen;
   return sql`o.state = ${state}`;
 }

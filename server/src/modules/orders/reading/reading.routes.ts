@@ -3,7 +3,6 @@ import type { Vault } from "#modules/identity";
 import { route, type Route } from "#platform/http/route";
 import type { ReadingParts } from "./describe-summaries.ts";
 import { getOrder } from "./get-order.ts";
-import { getOrdersSummary } from "./get-orders-summary.ts";
 import { listOrders } from "./list-orders.ts";
 
 /** Buyers and sellers both buy; who administers does neither. */
@@ -13,9 +12,6 @@ export function orderReadingRoutes(parts: ReadingParts & { vault: Vault }): Rout
   return [
     route(contract.listOrders, forTraders, ({ query, actor }) =>
       listOrders(parts, query, actor.userId),
-    ),
-    route(contract.getOrdersSummary, forTraders, ({ actor }) =>
-      getOrdersSummary(parts.db, actor.userId),
     ),
     route(contract.getOrder, forTraders, ({ params, actor }) =>
       getOrder(parts, params.id, actor.userId),

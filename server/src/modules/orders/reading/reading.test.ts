@@ -177,19 +177,6 @@ test("a list is searched by code, product and partner, and filtered by what wait
   expect(codesOf(next)).not.toEqual([coffee.code]);
 });
 
-test("counters tell what is open and what waits, on each side", async () => {
-  const open = codesOf(await read(buyer, "/orders?side=buyer&state=open&limit=100")).length;
-  const waiting = codesOf(await read(buyer, "/orders?side=buyer&state=waiting&limit=100")).length;
-  const due = codesOf(await read(seller, "/orders?side=seller&state=waiting&limit=100")).length;
-  const { buying } = (await read(buyer, "/orders/summary")).body;
-  const { selling } = (await read(seller, "/orders/summary")).body;
-  expect(buying).toEqual({
-    open: { count: open, is_capped: false },
-    waiting: { count: waiting, is_capped: false },
-  });
-  expect(selling.waiting.count).toBe(due);
-});
-
 test("the right to withdraw says until when, or plainly why there is none", async () => {
   const withdrawalOf = async (wanted: Wanted) =>
     (await read(buyer, `/orders/${(await placeOrder(wanted)).id}`)).body;

@@ -11,7 +11,7 @@ const whoseStep: Partial<Record<OrderState, Side>> = {
   returning: "seller",
 };
 
-export const openStates: readonly OrderState[] = [
+const openStates: readonly OrderState[] = [
   "awaiting_payment",
   "paid",
   "shipped",
@@ -28,3 +28,13 @@ export function isWaitingFor(side: Side): RawBuilder<unknown> {
   const states = openStates.filter((state) => whoseStep[state] === side);
   return sql`o.state = any (${states}::text[]) and o.frozen_at is null`;
 }
+
+/** Of rows `o`: the party buys, or sells. */
+export function isOfSide(side: Side, partyId: string): RawBuilder<unknown> {
+  return side === "buyer"
+    ? sql`o.buyer_party_id = ${partyId}`
+    : sql`o.seller_party_id = ${partyId}`;
+}
+
+/** Of rows `o`: it is not over. */
+export const isOpen: RawBuilder<unknown> = sql`o.state = any (${openStates}::text[])`;

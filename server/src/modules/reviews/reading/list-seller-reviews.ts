@@ -1,6 +1,6 @@
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import type { listSellerReviews as contract } from "@areon/contracts/reviews/reviews";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
@@ -8,11 +8,10 @@ import { listReviews } from "../writing/review.queries.ts";
 import { answerEditableUntil } from "./answer-time.ts";
 import { describeOwnReviews } from "./describe-reviews.ts";
 import { ordersOfReviews } from "./order-names.ts";
+import { inSellerState } from "./seller-state.ts";
 import { starsAbout, summarizeStars } from "./stars.ts";
 
 type Query = EndpointRequest<typeof contract>["query"];
-
-const mostCounted = 100;
 
 /** What buyers published of the caller's sales; what waits for publication is not even counted. */
 export async function listSellerReviews(
@@ -22,8 +21,7 @@ export async function listSellerReviews(
   const partyId = (await partyOfUser(db, userId))!;
   const rows = await listReviews(db, {
     conditions: [
-      ...ofSeller(partyId),
-      ...wanted[state],
+      ...inSellerState(state, partyId),
       ...(cursor === undefined ? [] : [sql`r.id < ${cursor}`]),
     ],
     limit: limit + 1,
@@ -40,29 +38,6 @@ export async function listSellerReviews(
       answer_editable_until: answerEditableUntil(shown[index]!, now)?.toISOString() ?? null,
     })),
     stars: summarizeStars(await starsAbout(db, { partyId, writtenBy: "buyer" })),
-    unanswered_count: await countUnanswered(db, partyId),
     next_cursor: rows.length > limit ? shown.at(-1)!.id : null,
   };
-}
-
-function ofSeller(partyId: string): RawBuilder<unknown>[] {
-  return [
-    sql`r.about_party_id = ${partyId}`,
-    sql`r.side = 'buyer'`,
-    sql`r.published_at is not null`,
-  ];
-}
-
-const wanted: Readonly<Record<Query["state"], RawBuilder<unknown>[]>> = {
-  unanswered: [sql`r.answered_at is null`, sql`r.hidden_at is null`],
-  answered: [sql`r.answered_at is not null`],
-  all: [],
-};
-
-async function countUnanswered(db: Database, partyId: string): Promise<number> {
-  const conditions = sql.join([...ofSeller(partyId), ...wanted.unanswered], sql` and `);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from reviews.reviews r where ${conditions} limit ${mostCounted}) waiting`.execute(db);
-  return rows[0]!.count;
 }

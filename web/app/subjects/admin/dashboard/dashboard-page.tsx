@@ -3,13 +3,14 @@ import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type { countUsers } from "@areon/contracts/identity/desk";
 import { serverNow } from "~/platform/api/server-time";
 import { useSessionUser } from "~/platform/api/session-user";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { formatElapsed } from "~/platform/text/elapsed";
 import { greeting } from "~/platform/text/greeting";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { StatCard } from "~/ui/stat-card";
-import { approvalsQuery, figuresQuery } from "../desk/admin-queries.ts";
+import { figuresQuery } from "../desk/admin-queries.ts";
 import { ApprovalsInbox } from "./approvals-inbox.tsx";
 import { boundedCount } from "./bounded-count.ts";
 import { EnterpriseRequestsCard } from "./enterprise-requests-card.tsx";
@@ -26,7 +27,7 @@ export function DashboardPage() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={firstName ? `${greeting(serverNow())}, ${firstName}` : greeting(serverNow())}
-        text={failure ? undefined : <WaitingLine figures={figures.data} isAway={figures.isError} />}
+        text={failure ? undefined : <WaitingLine />}
       />
       {failure && <LoadFailure error={failure} onRetry={retry} />}
       {(may("users.read") ? figures.isPending : !isKnown && !failure) && <FiguresSkeleton />}
@@ -43,26 +44,27 @@ export function DashboardPage() {
 
 type FiguresAnswer = EndpointResponse<typeof countUsers>;
 
-interface WaitingLineProps {
-  figures: FiguresAnswer | undefined;
-  isAway: boolean;
-}
-
 /** Says that nothing waits only when all of it was seen. */
-function WaitingLine({ figures, isAway }: WaitingLineProps) {
+function WaitingLine() {
   const { may, isKnown } = useDesk();
-  const approvals = useQuery({ ...approvalsQuery(undefined), enabled: may("approvals.read") });
-  const { data } = approvals;
-  const mine = data?.approvals.filter(({ may_decide }) => may_decide).length ?? 0;
-  const more = data?.next_cursor ? "+" : "";
-  const queue = may("verification.read") ? (figures?.verifications.count ?? 0) : 0;
+  const { of, isAway } = useWaiting();
+  const asked = [
+    ...(may("approvals.read") ? (["admin.approval"] as const) : []),
+    ...(may("verification.read") ? (["identity.verification"] as const) : []),
+  ];
+  const mine = of("admin.approval")?.waiting;
+  const queue = of("identity.verification")?.waiting;
   const parts = [
-    mine > 0 && `${mine}${more} ${mine === 1 ? "pedido espera" : "pedidos esperam"} sua decisão`,
-    queue > 0 && `${queue} ${queue === 1 ? "pessoa" : "pessoas"} na fila de verificação`,
-  ].filter((part) => part !== false);
+    mine &&
+      mine.count > 0 &&
+      `${mine.count}${mine.is_capped ? "+" : ""} ${mine.count === 1 ? "pedido espera" : "pedidos esperam"} sua decisão`,
+    queue &&
+      queue.count > 0 &&
+      `${queue.count} ${queue.count === 1 ? "pessoa" : "pessoas"} na fila de verificação`,
+  ].filter(Boolean);
   if (parts.length > 0) return parts.join(" · ");
-  if (isAway || approvals.isError) return null;
-  const isAllSeen = isKnown && (data || !may("approvals.read")) && (figures || !may("users.read"));
+  if (asked.some(isAway)) return null;
+  const isAllSeen = isKnown && asked.every((kind) => of(kind));
   return isAllSeen ? "Nada espera por você agora." : "Vendo o que espera por você...";
 }
 

@@ -1,9 +1,10 @@
 import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { useSessionUser } from "~/platform/api/session-user";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { showToast } from "~/platform/toasts/toast-store";
@@ -13,7 +14,6 @@ import { PageHead } from "~/ui/page-head";
 import { LazyBidDialog } from "../bid/lazy-bid-dialog.tsx";
 import type { AddressSlot } from "../create/address-slot.ts";
 import { LazyCreateDialog } from "../create/lazy-create-dialog.tsx";
-import { myAuctionsSummaryQuery } from "../mine/mine-queries.ts";
 import { AuctionsFigures } from "./auctions-figures.tsx";
 import { AuctionsFilters } from "./auctions-filters.tsx";
 import { AuctionsGrid, AuctionsWaiting, NoAuctions } from "./auctions-grid.tsx";
@@ -60,8 +60,7 @@ export function AuctionsPage({ address }: AuctionsPageProps) {
 }
 
 function MineLink() {
-  const { data } = useQuery(myAuctionsSummaryQuery);
-  const waiting = data?.waiting ?? 0;
+  const waiting = useWaiting().of("auctions.own")?.waiting.count ?? 0;
   return (
     <ButtonLink variant="outline" to="/auctions/mine">
       Meus leilões

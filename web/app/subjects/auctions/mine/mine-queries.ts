@@ -1,9 +1,5 @@
 import type { EndpointResponse } from "@areon/contracts/core/endpoint";
-import type {
-  getMyAuctionsSummary,
-  listMyAuctions,
-  MineAuctionsView,
-} from "@areon/contracts/auctions/auctions";
+import type { listMyAuctions, MineAuctionsView } from "@areon/contracts/auctions/auctions";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { learnAuctionTime } from "../bid/auction-clock.ts";
@@ -30,10 +26,3 @@ export function myAuctionsQuery(view: MineAuctionsView, cursor: string | undefin
     staleTime: 0,
   });
 }
-
-export const myAuctionsSummaryQuery = queryOptions({
-  queryKey: [...mineKey, "summary"],
-  queryFn: ({ signal }) =>
-    call<typeof getMyAuctionsSummary>({ method: "GET", path: "/my-auctions/summary", signal }),
-  staleTime: 0,
-});

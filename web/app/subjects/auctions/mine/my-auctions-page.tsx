@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Gavel } from "lucide-react";
 import { useState } from "react";
 import { useRowChanges } from "~/platform/api/live-rows";
+import { useWaiting } from "~/platform/api/use-waiting";
+import { waitingKey } from "~/platform/api/waiting-key";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { formatMoney } from "~/platform/text/money";
@@ -17,7 +19,7 @@ import { PageHead } from "~/ui/page-head";
 import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading } from "~/ui/skeleton";
 import { useSparingly } from "../bid/use-sparingly.ts";
-import { mineKey, myAuctionsQuery, myAuctionsSummaryQuery, type MineRow } from "./mine-queries.ts";
+import { mineKey, myAuctionsQuery, type MineRow } from "./mine-queries.ts";
 import { MineTable } from "./mine-table.tsx";
 import { headWords, noneWords, views, waitingFirst, waitingWords } from "./mine-words.ts";
 
@@ -27,13 +29,13 @@ const askEveryMs = 3_000;
 export function MyAuctionsPage() {
   const value = useQueryValues().get("aba") ?? "";
   const current = views.find((each) => each.value === value) ?? views[0]!;
-  const { data: summary } = useQuery(myAuctionsSummaryQuery);
+  const { of } = useWaiting();
   useMineLive();
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
         <BackLink to="/auctions">Voltar para Leilões</BackLink>
-        <PageHead title="Meus leilões" text={headWords(summary?.waiting)} />
+        <PageHead title="Meus leilões" text={headWords(of("auctions.own")?.waiting.count)} />
       </div>
       <LinkTabs
         label="Meus leilões"
@@ -51,10 +53,10 @@ export function MyAuctionsPage() {
 /** All auctions pass here, so what is one's own is asked for now and then, not for each. */
 function useMineLive(): void {
   const client = useQueryClient();
-  const look = useSparingly(
-    () => client.invalidateQueries({ queryKey: mineKey }, { cancelRefetch: false }),
-    askEveryMs,
-  );
+  const look = useSparingly(() => {
+    void client.invalidateQueries({ queryKey: waitingKey }, { cancelRefetch: false });
+    return client.invalidateQueries({ queryKey: mineKey }, { cancelRefetch: false });
+  }, askEveryMs);
   useRowChanges("auction_lists", undefined, (change) => {
     if (!change || isShown(client.getQueriesData({ queryKey: mineKey }), change.record["id"])) {
       look();

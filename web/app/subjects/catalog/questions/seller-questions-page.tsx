@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { BackLink } from "~/ui/back-link";
@@ -23,8 +24,7 @@ import { QuestionThread } from "./question-thread.tsx";
 export function SellerQuestionsPage() {
   const asked = useQueryValues().get("situacao");
   const current = sellerStates.find(({ word }) => word === asked) ?? sellerStates[0]!;
-  const { data } = useInfiniteQuery(sellerQuestionsQuery("waiting"));
-  const waiting = data?.pages[0]?.waiting_count;
+  const waiting = useWaiting().of("catalog.question")?.waiting.count;
   return (
     <>
       <BackLink to="/seller/products">Meus Produtos</BackLink>

@@ -1,7 +1,6 @@
 import type { getOwnHistory } from "@areon/contracts/catalog/history";
 import type { getImport, listImportErrors, listImports } from "@areon/contracts/catalog/import";
 import type { getOwnSummary, listOwnProducts } from "@areon/contracts/catalog/products";
-import type { listSellerQuestions } from "@areon/contracts/catalog/questions";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { readProduct } from "../editor/save-product.ts";
@@ -63,18 +62,6 @@ export function historyQuery(id: string) {
     staleTime: 0,
   });
 }
-
-export const waitingQuestionsQuery = queryOptions({
-  queryKey: [...ownProductsKey, "questions"],
-  queryFn: ({ signal }) =>
-    call<typeof listSellerQuestions>({
-      method: "GET",
-      path: "/seller/questions",
-      query: { limit: 1 },
-      signal,
-    }),
-  staleTime: 0,
-});
 
 export const importsQuery = queryOptions({
   queryKey: [...ownProductsKey, "imports"],

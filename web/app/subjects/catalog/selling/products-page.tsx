@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -21,7 +22,7 @@ import {
   registrationPath,
 } from "./paths.ts";
 import { ProductsCard } from "./products-card.tsx";
-import { summaryQuery, waitingQuestionsQuery, type ListedState } from "./product-queries.ts";
+import { summaryQuery, type ListedState } from "./product-queries.ts";
 
 const tabs: readonly { state: ListedState; query: string; label: string }[] = [
   { state: "published", query: "", label: "Publicados" },
@@ -34,8 +35,7 @@ export function ProductsPage({ userId }: { userId: string }) {
   const chosen = useQueryValues().get("situacao") ?? "";
   const tab = tabs.find(({ query }) => query === chosen) ?? tabs[0]!;
   const { data: summary } = useQuery(summaryQuery);
-  const { data: questions } = useQuery(waitingQuestionsQuery);
-  const waiting = questions?.waiting_count ?? 0;
+  const waiting = useWaiting().of("catalog.question")?.waiting.count ?? 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead

@@ -1,9 +1,4 @@
-import type {
-  DisputeSide,
-  getDispute,
-  getDisputesSummary,
-  listDisputes,
-} from "@areon/contracts/disputes/disputes";
+import type { DisputeSide, getDispute, listDisputes } from "@areon/contracts/disputes/disputes";
 import type { linkDisputeEvidence } from "@areon/contracts/disputes/acts";
 import type { deskLinkDisputeEvidence, getDeskDispute } from "@areon/contracts/disputes/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -50,12 +45,6 @@ export function disputesOfOrderQuery(side: DisputeSide, orderId: string) {
     staleTime: 0,
   });
 }
-
-export const disputesSummaryQuery = queryOptions({
-  queryKey: [...disputesKey, "summary"],
-  queryFn: ({ signal }) =>
-    call<typeof getDisputesSummary>({ method: "GET", path: "/disputes/summary", signal }),
-});
 
 /** By id or code. */
 export function disputeQuery(id: string) {

@@ -8,8 +8,10 @@ import { Clock4, Inbox } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { DisputeBadge } from "../case/dispute-badge.tsx";
 import { disputedGoods, isUrgent, reasonNames, timeLeft } from "../case/dispute-words.ts";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -36,6 +38,7 @@ export function DisputeQueue(props: DisputeQueueProps) {
   const { data, isOld, scope, shown, cursors, onCursorsChange } = props;
   const { choose } = useQueryFilters(["fila"]);
   const nowMs = useBusinessNow();
+  const { of } = useWaiting();
   return (
     <Card as="div" className="overflow-hidden" aria-busy={isOld}>
       <fieldset aria-label="Fila" className="flex flex-wrap gap-2 border-b p-3">
@@ -49,7 +52,7 @@ export function DisputeQueue(props: DisputeQueueProps) {
             }}
           >
             {label}
-            {data && count && <b className="num">{data.totals[count]}</b>}
+            <ScopeCount of={count?.(of)} />
           </Chip>
         ))}
       </fieldset>
@@ -80,6 +83,10 @@ export function DisputeQueue(props: DisputeQueueProps) {
       <KeysetPager cursors={cursors} next={data?.next_cursor} onCursorsChange={onCursorsChange} />
     </Card>
   );
+}
+
+function ScopeCount({ of }: { of: CappedCount | undefined }) {
+  return of && <b className="num">{cappedText(of)}</b>;
 }
 
 interface LineProps {

@@ -1,6 +1,5 @@
 import type { DisputeSide } from "@areon/contracts/disputes/disputes";
-import { useQuery } from "@tanstack/react-query";
-import { disputesSummaryQuery } from "../case/dispute-queries.ts";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
@@ -14,12 +13,12 @@ interface DisputesPageProps {
 /** /buyer/disputes and /seller/disputes. */
 export function DisputesPage({ area }: DisputesPageProps) {
   const isOnPurchases = useQueryValues().get("aba") === "compras";
-  const { data: summary } = useQuery(disputesSummaryQuery);
+  const { of } = useWaiting();
   const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";
-  const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
+  const waiting = of(side === "buyer" ? "disputes.purchase" : "disputes.sale")?.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title="Disputas" text={waitingWords(waiting)} />
+      <PageHead title="Disputas" text={waitingWords(waiting?.count)} />
       {area === "seller" && (
         <LinkTabs
           label="Vendas e compras"
@@ -28,13 +27,13 @@ export function DisputesPage({ area }: DisputesPageProps) {
               to: "/seller/disputes",
               label: "Vendas",
               current: !isOnPurchases,
-              count: counted(summary?.selling.open),
+              count: counted(of("disputes.sale")?.open?.count),
             },
             {
               to: "/seller/disputes?aba=compras",
               label: "Compras",
               current: isOnPurchases,
-              count: counted(summary?.buying.open),
+              count: counted(of("disputes.purchase")?.open?.count),
             },
           ]}
         />

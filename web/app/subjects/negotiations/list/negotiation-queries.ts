@@ -1,6 +1,5 @@
 import type {
   getNegotiation,
-  getNegotiationsSummary,
   listNegotiations,
   quoteNegotiation,
 } from "@areon/contracts/negotiations/acts";
@@ -51,12 +50,6 @@ export function openNegotiationQuery(productId: string) {
     staleTime: 0,
   });
 }
-
-export const negotiationsSummaryQuery = queryOptions({
-  queryKey: [...negotiationsKey, "summary"],
-  queryFn: ({ signal }) =>
-    call<typeof getNegotiationsSummary>({ method: "GET", path: "/negotiations/summary", signal }),
-});
 
 /** By id or code. */
 export function negotiationQuery(ref: string) {

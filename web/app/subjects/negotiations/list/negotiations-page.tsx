@@ -1,7 +1,6 @@
 import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
-import { useQuery } from "@tanstack/react-query";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
-import { negotiationsSummaryQuery } from "./negotiation-queries.ts";
 import { TradeTabs } from "./trade-tabs.tsx";
 import { addedCounts, cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { PageHead } from "~/ui/page-head";
@@ -11,10 +10,13 @@ import { NegotiationsCard } from "./negotiations-card.tsx";
 /** /buyer/negotiations and /seller/negotiations; who sells may buy as well. */
 export function NegotiationsPage({ area }: { area: NegotiationSide }) {
   const { values, choose } = useQueryFilters(["lado"]);
-  const { data: summary } = useQuery(negotiationsSummaryQuery);
+  const { of } = useWaiting();
   const isBuying = area === "buyer" || values.lado === "compras";
   const side = isBuying ? "buyer" : "seller";
-  const waiting = summary && addedCounts(summary.buying.waiting, summary.selling.waiting);
+  const waiting = addedCounts(
+    of("negotiations.purchase")?.waiting,
+    of("negotiations.sale")?.waiting,
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead

@@ -1,10 +1,8 @@
 import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
-import { useQuery } from "@tanstack/react-query";
-import { ordersSummaryQuery } from "~/subjects/orders/order-queries";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { salesPath } from "~/subjects/orders/order-words";
 import { addedCounts, cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { LinkTabs } from "~/ui/link-tabs";
-import { negotiationsSummaryQuery } from "./negotiation-queries.ts";
 
 interface TradeTabsProps {
   /** A seller has sales and purchases; a buyer has purchases, and sales once they sold in an auction. */
@@ -14,35 +12,31 @@ interface TradeTabsProps {
 
 /** Orders and what may become one, side by side. */
 export function TradeTabs({ area, current }: TradeTabsProps) {
-  const { data: orders } = useQuery(ordersSummaryQuery);
-  const { data: negotiations } = useQuery(negotiationsSummaryQuery);
+  const { of } = useWaiting();
+  const sold = of("orders.sale");
   const sales = {
     to: salesPath(area),
     label: "Vendas",
     current: current === "sales",
-    count: counted(orders?.selling.open),
+    count: counted(sold?.open),
   };
   const purchases = {
     to: area === "seller" ? "/seller/orders?aba=compras" : "/buyer/orders",
     label: area === "seller" ? "Compras" : "Pedidos",
     current: current === "purchases",
-    count: counted(orders?.buying.open),
+    count: counted(of("orders.purchase")?.open),
   };
   const talks = {
     to: `/${area}/negotiations`,
     label: "Negociações",
     current: current === "negotiations",
-    count: counted(
-      negotiations && addedCounts(negotiations.buying.open, negotiations.selling.open),
-    ),
+    count: counted(addedCounts(of("negotiations.purchase")?.open, of("negotiations.sale")?.open)),
   };
   return (
     <LinkTabs
       label="Pedidos e negociações"
       tabs={
-        area === "seller"
-          ? [sales, purchases, talks]
-          : [purchases, ...(orders?.selling.has_sold ? [sales] : []), talks]
+        area === "seller" ? [sales, purchases, talks] : [purchases, ...(sold ? [sales] : []), talks]
       }
     />
   );

@@ -4,7 +4,7 @@ import { useBusinessNow } from "~/platform/clock/business-time";
 import { askedPeriod } from "~/platform/money/period";
 import { PeriodChooser } from "~/platform/money/period-chooser";
 import { useQueryValues, useSetQuery } from "~/platform/navigation/use-query-values";
-import { useOrdersLive } from "../use-order-changes.ts";
+import { useOrdersLive } from "../list/use-order-changes.ts";
 import { formatClock } from "~/platform/text/dates";
 import { dayAt } from "~/platform/text/long-dates";
 import { formatPeriod } from "~/platform/text/statement-dates";

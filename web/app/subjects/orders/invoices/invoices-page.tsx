@@ -5,7 +5,7 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import type { OrderSide } from "../order-queries.ts";
-import { useOrdersLive } from "../use-order-changes.ts";
+import { useOrdersLive } from "../list/use-order-changes.ts";
 import { dayAt } from "~/platform/text/long-dates";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";

@@ -1,9 +1,10 @@
 import { ReceiptText, Star, Truck } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
+import type { Waiting } from "@areon/contracts/core/waiting";
 import type { ReactNode } from "react";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
-import { ordersSummaryQuery, type OrderSide } from "../order-queries.ts";
-import { cappedText, type CappedCount } from "~/platform/text/capped-count";
+import type { OrderSide } from "../order-queries.ts";
+import { cappedText } from "~/platform/text/capped-count";
 import { ButtonLink } from "~/ui/button-link";
 import { PageHead } from "~/ui/page-head";
 import { OrdersCard } from "./orders-card.tsx";
@@ -18,15 +19,17 @@ interface OrdersPageProps {
 /** /buyer/orders and /seller/orders. */
 export function OrdersPage({ area, tabs: Tabs }: OrdersPageProps) {
   const tab = useQueryValues().get("aba");
-  const { data: summary } = useQuery(ordersSummaryQuery);
+  const { of } = useWaiting();
   const isOnSales = area === "seller" ? tab !== "compras" : tab === "vendas";
   const side = isOnSales ? "seller" : "buyer";
-  const waiting = side === "buyer" ? summary?.buying.waiting : summary?.selling.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={area === "buyer" ? "Meus Pedidos" : "Pedidos"}
-        text={waitingWords(waiting) ?? introduction[side]}
+        text={
+          waitingWords(of(side === "buyer" ? "orders.purchase" : "orders.sale")) ??
+          introduction[side]
+        }
         actions={
           side === "buyer" ? (
             <ButtonLink variant="outline" icon={ReceiptText} to={`/${area}/invoices`}>
@@ -54,7 +57,7 @@ const introduction: Readonly<Record<OrderSide, string>> = {
   seller: "Tudo que você vender aparece aqui, com a carga e o dinheiro",
 };
 
-function waitingWords(waiting: CappedCount | undefined): string | undefined {
+function waitingWords({ waiting }: Partial<Waiting> = {}): string | undefined {
   if (!waiting || waiting.count === 0) return undefined;
   if (waiting.count === 1) return "1 pedido precisa de você";
   return `${cappedText(waiting)} pedidos precisam de você`;

@@ -6,7 +6,7 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { momentWords, salesPath } from "../order-words.ts";
 import { useTradeArea } from "../list/use-trade-area.ts";
-import { useOrdersLive } from "../use-order-changes.ts";
+import { useOrdersLive } from "../list/use-order-changes.ts";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";

@@ -2,6 +2,7 @@ import type { SellerReview } from "@areon/contracts/reviews/reviews";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { Link } from "react-router";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { ReviewItem } from "./review-item.tsx";
@@ -49,7 +50,7 @@ export function SellerReviewsPage() {
   const current = states.find(({ word }) => word === asked) ?? states[0]!;
   const { data } = useInfiniteQuery(sellerReviewsQuery("unanswered"));
   const first = data?.pages[0];
-  const waiting = first?.unanswered_count;
+  const waiting = useWaiting().of("reviews.review")?.waiting.count;
   const rating = first && ratingWords(first.stars);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRowChanges } from "~/platform/api/live-rows";
 import { useSessionUser } from "~/platform/api/session-user";
-import { ordersKey } from "./order-queries.ts";
+import { ordersKey } from "../order-queries.ts";
 
 /** Keeps what is shown of orders true for as long as a screen of theirs is open, on both sides. */
 export function useOrdersLive(): void {

@@ -1,0 +1,75 @@
+import type { Waiting, WaitingKind } from "@areon/contracts/core/waiting";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRowChanges } from "~/platform/api/live-rows";
+import { useSessionUser, type SessionRole } from "~/platform/api/session-user";
+import { useWaiting } from "~/platform/api/use-waiting";
+import { waitingKey } from "~/platform/api/waiting-key";
+import type { MenuNotices } from "~/platform/navigation/menu-notices";
+
+interface MenuCounting {
+  path: string;
+  kinds: readonly WaitingKind[];
+  one: string;
+  many: string;
+}
+
+const mine = { one: "precisa de você", many: "precisam de você" };
+const trade = [
+  "orders.purchase",
+  "orders.sale",
+  "negotiations.purchase",
+  "negotiations.sale",
+] as const;
+const auctions: MenuCounting = { path: "/auctions", kinds: ["auctions.own"], ...mine };
+
+/** Which entries of a menu count what. */
+const menuCountings: Readonly<Record<SessionRole, readonly MenuCounting[]>> = {
+  buyer: [
+    { path: "/buyer/orders", kinds: trade, ...mine },
+    { path: "/buyer/disputes", kinds: ["disputes.purchase"], ...mine },
+    auctions,
+  ],
+  seller: [
+    { path: "/seller/orders", kinds: trade, ...mine },
+    { path: "/seller/disputes", kinds: ["disputes.purchase", "disputes.sale"], ...mine },
+    auctions,
+  ],
+  admin: [
+    {
+      path: "/admin/disputes",
+      kinds: ["disputes.desk"],
+      one: "espera a mesa",
+      many: "esperam a mesa",
+    },
+  ],
+};
+
+/** Colleagues decide meanwhile. */
+const deskAsksEveryMs = 30_000;
+
+/** What waits behind the entries of the person's menu, kept true while the area is open. */
+export function useMenuNotices(): MenuNotices {
+  const user = useSessionUser();
+  const client = useQueryClient();
+  const waiting = useWaiting(user?.role === "admin" ? deskAsksEveryMs : undefined);
+  const own = { column: "user_id", value: user?.id ?? "" };
+  const look = () => void client.invalidateQueries({ queryKey: waitingKey });
+  useRowChanges("orders", own, look);
+  useRowChanges("negotiations", own, look);
+  useRowChanges("disputes", own, look);
+  // Whatever waits in an auction is told by a notice.
+  useRowChanges("notifications", own, look);
+  return user ? menuNotices(user.role, waiting.of) : {};
+}
+
+export function menuNotices(
+  role: SessionRole,
+  waitingOf: (kind: WaitingKind) => Pick<Waiting, "waiting"> | undefined,
+): MenuNotices {
+  const notices: Record<string, { count: number; text: string }> = {};
+  for (const { path, kinds, one, many } of menuCountings[role]) {
+    const count = kinds.reduce((sum, kind) => sum + (waitingOf(kind)?.waiting.count ?? 0), 0);
+    if (count > 0) notices[path] = { count, text: `${count} ${count === 1 ? one : many}` };
+  }
+  return notices;
+}

@@ -1,0 +1,27 @@
+import type { listWaiting, Waiting, WaitingKind } from "@areon/contracts/core/waiting";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "~/platform/api/client";
+import { useSessionUser } from "~/platform/api/session-user";
+import { waitingKey } from "~/platform/api/waiting-key";
+
+const waitingQuery = queryOptions({
+  queryKey: waitingKey,
+  queryFn: ({ signal }) => call<typeof listWaiting>({ method: "GET", path: "/waiting", signal }),
+  staleTime: 0,
+});
+
+/** What waits for the person, for every badge, subtitle and tab; nothing of a kind while it is not known. */
+export function useWaiting(askEveryMs?: number) {
+  const user = useSessionUser();
+  const { data, isError } = useQuery({
+    ...waitingQuery,
+    enabled: user !== undefined && !user.owesSecondFactor,
+    refetchInterval: askEveryMs ?? false,
+  });
+  return {
+    of: (kind: WaitingKind): Waiting | undefined =>
+      data?.waiting.find((entry) => entry.kind === kind),
+    /** It could not be counted. */
+    isAway: (kind: WaitingKind): boolean => isError || (data?.failed.includes(kind) ?? false),
+  };
+}
