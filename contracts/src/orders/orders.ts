@@ -6,12 +6,7 @@ import { unitCodes } from "../brazil/units.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { pictureSchema } from "../files/files.ts";
 import { paymentMethods } from "./checkout.ts";
-import {
-  idSchema,
-  instantSchema,
-  moneySchema,
-  pageQuery,
-} from "../core/primitives.ts";
+import { idSchema, instantSchema, moneySchema, pageQuery } from "../core/primitives.ts";
 
 export const orderStates = [
   "awaiting_payment",

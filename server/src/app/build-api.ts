@@ -4,9 +4,12 @@ import { addHealth } from "#platform/http/health";
 import { buildHttpServer } from "#platform/http/http-server";
 import { rememberSessions } from "#platform/http/remember-sessions";
 import type { GatewayLimits } from "#platform/realtime-gateway/gateway-limits";
+import { insistOneEach } from "./insist-one-each.ts";
+import { approvalKinds } from "./ports.ts";
 import { createRealtime } from "./realtime.ts";
 import type { Resources } from "./resources.ts";
 import { allRoutes } from "./routes.ts";
+import { moderatedKinds, thingKinds } from "./things.ts";
 
 /** The API as one Fastify server, ready to listen; the caller decides on which address. */
 export async function buildApi(
@@ -22,6 +25,7 @@ export async function buildApi(
     alsoReady?: () => Record<string, boolean>;
   },
 ): Promise<FastifyInstance> {
+  insistOneEach(approvalKinds, thingKinds, moderatedKinds);
   const { config, db, log, metrics, accessTokens } = resources;
   const realtime = createRealtime(resources, limits);
   const app = await buildHttpServer({

@@ -8,3 +8,4 @@ export { auctionHoldOwner } from "./guarantee-owner.ts";
 export { auctionsErasureBlocker } from "./privacy/auctions-privacy.ts";
 export { auctionsPersonalTables } from "./privacy/personal-tables.ts";
 export { auctionsWaiting } from "./reading/auctions-waiting.ts";
+export { lotThing } from "./reading/lot-thing.ts";

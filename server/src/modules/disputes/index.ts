@@ -8,4 +8,5 @@ export { disputeFactsReader } from "./facts/dispute-facts-reader.ts";
 export { disputesErasureBlocker } from "./privacy/disputes-privacy.ts";
 export { disputesPersonalTables } from "./privacy/personal-tables.ts";
 export { disputesWaiting } from "./reading/disputes-waiting.ts";
+export { disputeThing } from "./reading/dispute-thing.ts";
 export { listEndedDisputes } from "./reading/ended-disputes.ts";

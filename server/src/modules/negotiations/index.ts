@@ -5,3 +5,4 @@ export { negotiationsSweepers } from "./negotiations.sweepers.ts";
 export { negotiationsErasureBlocker } from "./privacy/negotiations-privacy.ts";
 export { negotiationsPersonalTables } from "./privacy/personal-tables.ts";
 export { negotiationsWaiting } from "./reading/negotiations-waiting.ts";
+export { negotiationThing } from "./reading/negotiation-thing.ts";

@@ -31,4 +31,5 @@ export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts"
 export { findReleasedSales } from "./reading/released-sales.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { ordersWaiting } from "./reading/orders-waiting.ts";
+export { orderThing } from "./reading/order-thing.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

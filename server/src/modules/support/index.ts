@@ -1,3 +1,4 @@
+export { ticketThing } from "./tickets/ticket-thing.ts";
 export { supportPersonalTables } from "./privacy/personal-tables.ts";
 export { supportJobs } from "./support.jobs.ts";
 export { supportRoutes } from "./support.routes.ts";

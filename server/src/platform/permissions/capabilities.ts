@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/database";
+import type { Actor } from "#platform/http/actor";
 
 /** A capability is `subject.act`, such as `settings.change`; roles in the database are sets of them. */
 export type Capability = `${string}.${string}`;
@@ -45,4 +46,14 @@ export async function capabilitiesOf(db: Database, userId: string): Promise<stri
     .orderBy("rc.capability")
     .execute();
   return rows.map(({ capability }) => capability);
+}
+
+/** At a desk, so with a second factor; the same rule as the wall has for routes. */
+export async function isAtDesk(
+  db: Database,
+  actor: Pick<Actor, "userId" | "assurance"> | null,
+  capability: Capability,
+): Promise<boolean> {
+  if (actor?.assurance !== "aal2") return false;
+  return hasCapability(db, { userId: actor.userId, capability });
 }

@@ -1,4 +1,7 @@
-import type { MineAuctionsView, listMyAuctions as endpoint } from "@areon/contracts/auctions/auctions";
+import type {
+  MineAuctionsView,
+  listMyAuctions as endpoint,
+} from "@areon/contracts/auctions/auctions";
 import { idSchema } from "@areon/contracts/core/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";

@@ -1,13 +1,10 @@
-import { isMemberByCpf } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
-import type { Trx } from "#platform/db/database";
-import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { allOrNothing } from "#platform/db/all-or-nothing";
+import type { Trx } from "#platform/db/database";
+import { isRefusal, type Refusal } from "#platform/refusal";
 import type { Act, CatalogDependencies } from "../dependencies.ts";
-import { afterChanges } from "../products/after-change.ts";
-import type { ContentChanges } from "../products/product-content.ts";
-import { lockProduct, writeState } from "../products/product.queries.ts";
 import { getDeskProduct } from "./get-desk-product.ts";
+import { moderatedListing } from "./moderated-listing.ts";
 
 interface Wish {
   id: string;
@@ -31,27 +28,13 @@ async function setBlock(
   { id, reason, isBlocked }: Wish,
   act: Act,
 ): Promise<Refusal | null> {
-  const { userId } = act.actor;
-  const row = await lockProduct(trx, id);
-  if (!row) return refuse("not_found");
-  if (await isMemberByCpf(trx, { userId, partyId: row.party_id })) return refuse("review_is_own");
-  const canChange = isBlocked
-    ? row.state === "published" || (row.state === "paused" && row.pause_reason !== "moderation")
-    : row.state === "paused" && row.pause_reason === "moderation";
-  if (!canChange) return refuse("product_state_changed");
-  const pauseReason = isBlocked ? "moderation" : null;
-  await writeState(trx, id, { state: "paused", pauseReason });
-  const changes: ContentChanges = row.state === "paused" ? {} : { state: [row.state, "paused"] };
-  await afterChanges(trx, [
-    {
-      productId: id,
-      history: { act: isBlocked ? "paused" : "resumed", actorId: userId, changes, reason },
-      facts: [
-        ...(row.state === "published" ? (["product_paused"] as const) : []),
-        isBlocked ? "product_blocked" : "product_unblocked",
-      ],
-    },
-  ]);
+  const refused = await moderatedListing.apply(trx, {
+    thingId: id,
+    act: isBlocked ? "hide" : "restore",
+    reason,
+    userId: act.actor.userId,
+  });
+  if (refused) return refused;
   await recordAudit(trx, [
     {
       action: isBlocked ? "catalog.product_blocked" : "catalog.product_unblocked",

@@ -3,9 +3,10 @@ import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { moneyHolder } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
+import { isAtDesk } from "#platform/permissions/capabilities";
 import { refuse, type Refusal } from "#platform/refusal";
 import { describeOwnQuestions } from "./describe-questions.ts";
-import { mayModerate } from "./may-moderate.ts";
+import { moderatedQuestion } from "./moderated-question.ts";
 import { findOpenOffer, listOwnHiddenQuestions } from "./question.queries.ts";
 
 type Rights = EndpointResult<typeof contract>;
@@ -24,7 +25,7 @@ export async function getQuestionRights(
     waiting: await describeOwnQuestions(db, waiting),
     asking: isOwn ? "own" : askingOf(holder),
     may_answer: isOwn,
-    may_hide: isOwn || (await mayModerate(db, actor)),
+    may_hide: isOwn || (await isAtDesk(db, actor, moderatedQuestion.capability)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { partyOfUser } from "#modules/identity";
 import { recordAudit } from "#platform/audit/record-audit";
 import { inTransaction, type Database } from "#platform/db/database";
-import { recordEvents } from "#platform/events/record-events";
 import type { Actor, Origin } from "#platform/http/actor";
+import { isAtDesk } from "#platform/permissions/capabilities";
 import { refuse, type Refusal } from "#platform/refusal";
-import { mayModerate } from "./may-moderate.ts";
-import { lockQuestion, markHidden } from "./question.queries.ts";
+import { moderatedQuestion } from "./moderated-question.ts";
+import { lockQuestion } from "./question.queries.ts";
 import { refuseContact } from "./refuse-contact.ts";
 
 /** Takes a question and its answer off the page, with a reason that its writer reads. */
@@ -19,12 +19,15 @@ export async function hideQuestion(
     const question = await lockQuestion(trx, id);
     if (!question) return refuse("not_found");
     const isSeller = question.seller_party_id === (await partyOfUser(trx, userId));
-    if (!isSeller && !(await mayModerate(trx, act.actor))) return refuse("not_found");
-    if (question.hidden_at) return refuse("question_closed");
+    if (!isSeller && !(await isAtDesk(trx, act.actor, moderatedQuestion.capability))) {
+      return refuse("not_found");
+    }
     // The reason goes to who asked: a seller writes no way around the platform there either.
-    const contact = isSeller ? refuseContact(reason) : null;
+    const contact = isSeller && !question.hidden_at ? refuseContact(reason) : null;
     if (contact) return contact;
-    await markHidden(trx, { id, by: userId, reason });
+    const deed = { thingId: id, act: "hide", reason, userId } as const;
+    const refused = await moderatedQuestion.apply(trx, deed);
+    if (refused) return refused;
     await recordAudit(trx, [
       {
         action: "catalog.question_hidden",
@@ -34,7 +37,6 @@ export async function hideQuestion(
         after: { reason },
       },
     ]);
-    await recordEvents(trx, [{ type: "catalog.question_hidden", key: id, payload: { id } }]);
     return null;
   });
 }

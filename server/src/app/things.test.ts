@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadCategories } from "#modules/catalog";
+import { loadPlaces } from "#modules/places";
+import { inTransaction } from "#platform/db/database";
+import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import type { Actor } from "#platform/http/actor";
+import { createTestServer, type TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
+import {
+  insertAuction,
+  insertCase,
+  insertNegotiation,
+  insertOrder,
+  insertProduct,
+  insertQuestion,
+  insertReview,
+} from "./test-trade-rows.ts";
+import { moderatedKinds, thingKinds } from "./things.ts";
+
+let database: TestDatabase;
+let people: Record<"buyer" | "seller" | "stranger" | "desk" | "weakDesk", TestPerson>;
+let planted: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await inTransaction(db, async (trx) => {
+    await loadPlaces(trx);
+    await loadCategories(trx, referenceCategories);
+  });
+  const server = await createTestServer({ db, routes: [] });
+  people = {
+    buyer: await server.signIn(["buyer"]),
+    seller: await server.signIn(["seller"]),
+    stranger: await server.signIn(["seller"]),
+    desk: await server.signIn(["super"]),
+    weakDesk: await server.signIn(["super"], { assurance: "aal1" }),
+  };
+  const { buyer, seller } = people;
+  const pair = { buyer, seller };
+  const orderId = await insertOrder(db, { ...pair, state: "delivered", isFrozen: false });
+  const role = { me: seller, other: buyer, role: "creator", kind: "standard" } as const;
+  planted = {
+    "catalog.offer": await insertProduct(db, seller),
+    "auctions.lot": await insertAuction(db, {
+      ...role,
+      state: "active",
+      isLate: false,
+      isLeading: true,
+    }),
+    "orders.order": orderId,
+    "negotiations.negotiation": await insertNegotiation(db, {
+      ...pair,
+      turn: "seller",
+      isLate: false,
+    }),
+    "disputes.dispute": await insertCase(db, {
+      ...pair,
+      orderId,
+      waitsFor: "seller",
+      assignedTo: null,
+    }),
+    "support.ticket": await insertTicket(buyer),
+    "catalog.listing": await insertProduct(db, seller),
+    "catalog.question": await insertQuestion(db, { seller, asker: buyer, state: "answered" }),
+    "reviews.review": await insertReview(db, { ...pair, orderId, state: "answered" }),
+  };
+  planted["reviews.answer"] = planted["reviews.review"]!;
+  await sql`insert into reviews.answers (review_id, answered_by, text)
+    values (${planted["reviews.review"]}, ${seller.actor.userId}, 'Obrigado')`.execute(db);
+});
+afterAll(() => database.close());
+
+async function insertTicket({ actor }: TestPerson): Promise<string> {
+  const id = newId();
+  await sql`insert into support.tickets (id, code, protocol, channel, subject, user_id, access_key,
+      request_hash)
+    values (${id}, 'S-TEST-01', '20260101000001', 'contact', 'Dúvida sobre a carga', ${actor.userId},
+      ${Buffer.alloc(32, 1)}, ${Buffer.alloc(32, 2)})`.execute(database.db);
+  return id;
+}
+
+/** Mixed references, as a post or a list of hits keeps them: those whose card this viewer gets, with its path. */
+async function shownTo(viewer: Actor | null): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  for (const thing of thingKinds) {
+    const { kind } = thing;
+    const found = await thing.cards(database.db, [planted[kind]!, newId()], viewer);
+    expect(found.size).toBeLessThan(2);
+    for (const [id, { code, title, path }] of found) {
+      expect(id).toBe(planted[kind]);
+      expect([code, title].every((text) => text.length > 3)).toBe(true);
+      shown[kind] = path.replace(code, "{code}").replace(code.toLowerCase(), "{code}");
+    }
+  }
+  return shown;
+}
+
+const forAll = { "catalog.offer": "/p/sorgo-{code}", "auctions.lot": "/auctions/{code}" };
+
+test("a planted thing of each kind is a card for whom it concerns, on their own page of it", async () => {
+  const ofTwo = (side: "buyer" | "seller") => ({
+    ...forAll,
+    "orders.order": `/${side}/orders/{code}`,
+    "negotiations.negotiation": `/${side}/negotiations/{code}`,
+    "disputes.dispute": `/${side}/disputes/{code}`,
+  });
+  expect(await shownTo(people.buyer.actor)).toEqual({
+    ...ofTwo("buyer"),
+    "support.ticket": "/contato/{code}",
+  });
+  expect(await shownTo(people.seller.actor)).toEqual(ofTwo("seller"));
+  expect(Object.keys(planted)).toEqual(
+    expect.arrayContaining([...thingKinds, ...moderatedKinds].map(({ kind }) => kind)),
+  );
+});
+
+test("a stranger gets no card of what is private, nor does a desk without its second factor", async () => {
+  expect(await shownTo(people.stranger.actor)).toEqual(forAll);
+  expect(await shownTo(people.weakDesk.actor)).toEqual(forAll);
+  const lot = await sql<{ slug: string }>`select slug from auctions.auctions`.execute(database.db);
+  expect(await shownTo(null)).toEqual({
+    ...forAll,
+    "auctions.lot": `/leilao/${lot.rows[0]!.slug}`,
+  });
+  expect(await shownTo(people.desk.actor)).toEqual({
+    ...forAll,
+    "orders.order": "/admin/orders/{code}",
+    "disputes.dispute": "/admin/disputes/{code}",
+  });
+});
+
+test("each is found by its code and by words, by whom it concerns alone", async () => {
+  const words: Record<string, string> = { "auctions.lot": "soj", "support.ticket": "carga" };
+  for (const thing of thingKinds) {
+    const { kind } = thing;
+    const [id, { buyer, stranger }] = [planted[kind]!, people];
+    const { code } = (await thing.cards(database.db, [id], buyer.actor)).get(id)!;
+    for (const text of [code, words[kind] ?? "sorg"]) {
+      const found = (viewer: Actor) => thing.find(database.db, text, viewer, 10);
+      expect(await found(buyer.actor), `${kind} by ${text}`).toContain(id);
+      const isForAll = kind in forAll;
+      expect((await found(stranger.actor)).includes(id), `${kind} by ${text}`).toBe(isForAll);
+    }
+    expect(await thing.find(database.db, "?!", buyer.actor, 10)).toEqual([]);
+  }
+});
+
+test("each moderated kind shows its evidence, is hidden once, and only a listing comes back", async () => {
+  const { db } = database;
+  const act = (kind: (typeof moderatedKinds)[number], does: "hide" | "restore", by = people.desk) =>
+    inTransaction(db, (trx) =>
+      kind.apply(trx, {
+        thingId: planted[kind.kind]!,
+        act: does,
+        reason: "Ofensa a outra pessoa",
+        userId: by.actor.userId,
+      }),
+    );
+  // The answer before the review that it stands under.
+  for (const kind of moderatedKinds.toReversed()) {
+    const id = planted[kind.kind]!;
+    const isHidden = async () => (await kind.evidence(db, id))!.isHidden;
+    expect(await kind.evidence(db, newId()), kind.kind).toBeNull();
+    expect(await isHidden(), kind.kind).toBe(false);
+    expect(await act(kind, "hide"), kind.kind).toBeNull();
+    expect(await isHidden(), kind.kind).toBe(true);
+    expect(await act(kind, "hide"), kind.kind).not.toBeNull();
+    const comesBack = kind.kind === "catalog.listing";
+    expect((await act(kind, "restore")) === null, kind.kind).toBe(comesBack);
+    expect(await isHidden(), kind.kind).toBe(!comesBack);
+  }
+  // Nobody decides about what they sell.
+  const own = moderatedKinds.find(({ kind }) => kind === "catalog.listing")!;
+  expect(await act(own, "hide", people.seller)).toMatchObject({ refused: "review_is_own" });
+});
