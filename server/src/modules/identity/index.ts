@@ -17,6 +17,8 @@ export { mailboxOf } from "./messages/mailbox-of.ts";
 export { messageJobs } from "./messages/message.jobs.ts";
 export {
   otherPerson,
+  ownedByAddress,
+  ownedByParty,
   sealed,
   secret,
   shown,

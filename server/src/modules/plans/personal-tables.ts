@@ -1,11 +1,4 @@
-import { shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import { ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** What is known of a person because they took a plan or asked for one. */
 export const plansPersonalTables: readonly PersonalTable[] = [
@@ -35,7 +28,7 @@ export const plansPersonalTables: readonly PersonalTable[] = [
   {
     table: "plans.charges",
     title: "Meses de plano cobrados",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),
@@ -50,7 +43,7 @@ export const plansPersonalTables: readonly PersonalTable[] = [
   {
     table: "plans.falls",
     title: "Planos que terminaram",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       subscription_id: shown("Assinatura"),

@@ -1,11 +1,4 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /**
  * What is known of a person because they reviewed others. An export holds what the person wrote: what
@@ -74,7 +67,7 @@ export const reviewsPersonalTables: readonly PersonalTable[] = [
   {
     table: "reviews.record_sales",
     title: "Vendas que contam na sua reputação",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: "delete",
     columns: {
       party_id: technical,
@@ -91,7 +84,7 @@ export const reviewsPersonalTables: readonly PersonalTable[] = [
   {
     table: "reviews.records",
     title: "Sua reputação em números",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: "delete",
     columns: {
       party_id: technical,

@@ -1,11 +1,4 @@
-import { shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import { ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** What is known of a person because they put money aside. */
 export const savingsPersonalTables: readonly PersonalTable[] = [
@@ -31,7 +24,7 @@ export const savingsPersonalTables: readonly PersonalTable[] = [
   {
     table: "savings.moves",
     title: "Depósitos e resgates de cofrinhos",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

@@ -1,6 +1,4 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = { of: "identity.memberships", select: "party_id", where: "user_id" } as const;
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 const guaranteeColumns = {
   order_id: shown("Pedido"),
@@ -54,7 +52,7 @@ export const biddingPersonalTables: readonly PersonalTable[] = [
   {
     table: "auctions.offers",
     title: "Leilões que lhe foram oferecidos",
-    owner: { ...ofParty, column: "party_id" },
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "evidence of what was offered" },
     columns: {
       id: technical,
@@ -72,7 +70,7 @@ export const biddingPersonalTables: readonly PersonalTable[] = [
   {
     table: "auctions.strikes",
     title: "Leilões que você ganhou e não pagou",
-    owner: { ...ofParty, column: "party_id" },
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "orders" },
     columns: {
       order_id: shown("Pedido"),
@@ -84,14 +82,14 @@ export const biddingPersonalTables: readonly PersonalTable[] = [
   {
     table: "auctions.performance_guarantees",
     title: "Garantias de entrega que você deu",
-    owner: { ...ofParty, column: "supplier_party_id" },
+    owner: ownedByParty("supplier_party_id"),
     onErasure: { kept: "orders" },
     columns: { ...guaranteeColumns, supplier_party_id: technical, buyer_party_id: otherPerson },
   },
   {
     table: "auctions.performance_guarantees",
     title: "Garantias de entrega em seu favor",
-    owner: { ...ofParty, column: "buyer_party_id" },
+    owner: ownedByParty("buyer_party_id"),
     onErasure: { kept: "orders" },
     columns: { ...guaranteeColumns, supplier_party_id: otherPerson, buyer_party_id: technical },
   },

@@ -1,11 +1,4 @@
-import { shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import { ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** What is known of a person because they pay with virtual cards. */
 export const cardsPersonalTables: readonly PersonalTable[] = [
@@ -41,7 +34,7 @@ export const cardsPersonalTables: readonly PersonalTable[] = [
   {
     table: "cards.authorisations",
     title: "Compras com cartão virtual",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),
@@ -76,7 +69,7 @@ export const cardsPersonalTables: readonly PersonalTable[] = [
   {
     table: "cards.clearings",
     title: "Cobranças e estornos de compras com cartão virtual",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

@@ -1,4 +1,4 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** Products may belong to a company that goes on; those of one person are emptied by the erasure. */
 const offered = "evidence of what was offered";
@@ -75,12 +75,7 @@ export const productPersonalTables: readonly PersonalTable[] = [
   {
     table: "catalog.harvest_pauses",
     title: "Pausa da safra",
-    owner: {
-      column: "party_id",
-      of: "identity.memberships",
-      select: "party_id",
-      where: "user_id",
-    },
+    owner: ownedByParty("party_id"),
     // That of a person alone ends with their products; that of a company goes on with it.
     onErasure: { kept: offered },
     columns: {

@@ -1,4 +1,4 @@
-import { shown, technical, type PersonalTable } from "#modules/identity";
+import { ownedByAddress, shown, technical, type PersonalTable } from "#modules/identity";
 
 /**
  * Found by the address of the account, since nobody needs one to apply. Applying is another matter than having
@@ -8,7 +8,7 @@ export const applicationsPersonalTables: readonly PersonalTable[] = [
   {
     table: "content.job_applications",
     title: "Suas candidaturas a vagas",
-    owner: { column: "email", of: "identity.users", select: "email", where: "id" },
+    owner: ownedByAddress("email"),
     onErasure: { kept: "job_applications" },
     columns: {
       id: technical,

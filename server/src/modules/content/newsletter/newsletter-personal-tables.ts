@@ -1,11 +1,11 @@
-import { secret, shown, technical, type PersonalTable } from "#modules/identity";
+import { ownedByAddress, secret, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** Found by the address of the account, since a reader needs none. */
 export const newsletterPersonalTables: readonly PersonalTable[] = [
   {
     table: "content.newsletter_subscriptions",
     title: "Assinatura da newsletter",
-    owner: { column: "email", of: "identity.users", select: "email", where: "id" },
+    owner: ownedByAddress("email"),
     onErasure: "delete",
     columns: {
       id: technical,

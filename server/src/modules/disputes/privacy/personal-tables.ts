@@ -1,4 +1,4 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 const keptWithOrder = { onErasure: { kept: "orders" } } as const;
 
@@ -47,12 +47,7 @@ const cases: readonly PersonalTable[] = [
   {
     table: "disputes.cases",
     title: "Disputas de pedidos que você vendeu",
-    owner: {
-      column: "seller_party_id",
-      of: "identity.memberships",
-      select: "party_id",
-      where: "user_id",
-    },
+    owner: ownedByParty("seller_party_id"),
     ...keptWithOrder,
     columns: {
       ...caseColumns,

@@ -1,11 +1,5 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
 const keptWithMoney = { onErasure: { kept: "ledger" } } as const;
 
 const sold: readonly PersonalTable[] = [
@@ -78,7 +72,7 @@ const sold: readonly PersonalTable[] = [
   {
     table: "insurance.instalments",
     title: "Parcelas de seguro",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     ...keptWithMoney,
     columns: {
       policy_id: shown("Apólice"),
@@ -93,7 +87,7 @@ const sold: readonly PersonalTable[] = [
   {
     table: "insurance.suspensions",
     title: "Dias com seguro suspenso",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     ...keptWithMoney,
     columns: {
       policy_id: shown("Apólice"),

@@ -1,11 +1,4 @@
-import { shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import { ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** What is known of a person because they invest. The law makes us keep all of it as long as the books. */
 export const investmentsPersonalTables: readonly PersonalTable[] = [
@@ -29,7 +22,7 @@ export const investmentsPersonalTables: readonly PersonalTable[] = [
   {
     table: "investments.applications",
     title: "Investimentos",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),
@@ -60,7 +53,7 @@ export const investmentsPersonalTables: readonly PersonalTable[] = [
   {
     table: "investments.redemptions",
     title: "Resgates de investimentos",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

@@ -1,6 +1,4 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = { of: "identity.memberships", select: "party_id", where: "user_id" } as const;
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 
 /** What a negotiation says to either side. */
 const negotiationColumns = {
@@ -40,7 +38,7 @@ export const negotiationsPersonalTables: readonly PersonalTable[] = [
   {
     table: "negotiations.negotiations",
     title: "Negociações em que você vende",
-    owner: { ...ofParty, column: "seller_party_id" },
+    owner: ownedByParty("seller_party_id"),
     onErasure: { kept: "orders" },
     columns: {
       ...negotiationColumns,

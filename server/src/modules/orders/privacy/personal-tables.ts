@@ -1,12 +1,13 @@
-import { otherPerson, sealed, shown, technical, type PersonalTable } from "#modules/identity";
+import {
+  otherPerson,
+  ownedByParty,
+  sealed,
+  shown,
+  technical,
+  type PersonalTable,
+} from "#modules/identity";
 import { classificationPersonalTables } from "./classification-personal-tables.ts";
 import { deliveryPersonalTables } from "./delivery-personal-tables.ts";
-
-const ofParty = {
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
 
 const ofOwnOrders = {
   column: "order_id",
@@ -147,7 +148,7 @@ const sales: readonly PersonalTable[] = [
   {
     table: "orders.orders",
     title: "Pedidos que você vendeu",
-    owner: { ...ofParty, column: "seller_party_id" },
+    owner: ownedByParty("seller_party_id"),
     onErasure: { kept: "orders" },
     columns: {
       ...orderColumns,
@@ -163,7 +164,7 @@ const sales: readonly PersonalTable[] = [
   {
     table: "orders.debts",
     title: "Dívidas de reembolsos",
-    owner: { ...ofParty, column: "party_id" },
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

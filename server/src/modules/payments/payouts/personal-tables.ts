@@ -1,11 +1,11 @@
-import { shown, sealed, secret, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import {
+  ownedByParty,
+  sealed,
+  secret,
+  shown,
+  technical,
+  type PersonalTable,
+} from "#modules/identity";
 
 /** What money out knows of a person. Payouts stay for as long as the law says; the rest goes. */
 export const payoutPersonalTables: readonly PersonalTable[] = [
@@ -107,7 +107,7 @@ export const payoutPersonalTables: readonly PersonalTable[] = [
   {
     table: "payments.limit_periods",
     title: "Limites por período",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: "delete",
     columns: {
       account_id: technical,

@@ -1,14 +1,7 @@
-import { otherPerson, shown, technical, type PersonalTable } from "#modules/identity";
+import { otherPerson, ownedByParty, shown, technical, type PersonalTable } from "#modules/identity";
 import { bankingPersonalTables } from "./banking-personal-tables.ts";
 import { cardPersonalTables } from "../cards/personal-tables.ts";
 import { payoutPersonalTables } from "../payouts/personal-tables.ts";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
 
 /** What is known of a person because money was asked for or came in. */
 const receivingPersonalTables: readonly PersonalTable[] = [
@@ -38,7 +31,7 @@ const receivingPersonalTables: readonly PersonalTable[] = [
   {
     table: "payments.receipts",
     title: "Dinheiro recebido de fora",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

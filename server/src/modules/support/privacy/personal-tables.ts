@@ -1,4 +1,11 @@
-import { otherPerson, secret, shown, technical, type PersonalTable } from "#modules/identity";
+import {
+  otherPerson,
+  ownedByAddress,
+  secret,
+  shown,
+  technical,
+  type PersonalTable,
+} from "#modules/identity";
 
 const ticketColumns = {
   id: technical,
@@ -41,7 +48,7 @@ export const supportPersonalTables: readonly PersonalTable[] = [
   {
     table: "support.tickets",
     title: "Atendimentos pedidos com o seu e-mail, sem entrar na conta",
-    owner: { column: "contact_email", of: "identity.users", select: "email", where: "id" },
+    owner: ownedByAddress("contact_email"),
     onErasure: "delete",
     columns: ticketColumns,
   },

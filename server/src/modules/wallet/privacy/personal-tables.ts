@@ -1,25 +1,25 @@
-import { otherPerson, secret, shown, technical, type PersonalTable } from "#modules/identity";
-
-const ofParty = {
-  column: "party_id",
-  of: "identity.memberships",
-  select: "party_id",
-  where: "user_id",
-} as const;
+import {
+  otherPerson,
+  ownedByParty,
+  secret,
+  shown,
+  technical,
+  type PersonalTable,
+} from "#modules/identity";
 
 /** What the wallet knows of a person. The books stay for as long as the law says; the rest goes. */
 export const walletPersonalTables: readonly PersonalTable[] = [
   {
     table: "wallet.wallets",
     title: "Carteira",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: { kept: "ledger" },
     columns: { party_id: shown("Parte"), opened_at: shown("Aberta em") },
   },
   {
     table: "wallet.payees",
     title: "Quem você pagou ou consultou",
-    owner: ofParty,
+    owner: ownedByParty("party_id"),
     onErasure: "delete",
     columns: {
       id: technical,
@@ -85,7 +85,7 @@ export const walletPersonalTables: readonly PersonalTable[] = [
   {
     table: "ledger.transfers",
     title: "Entradas na carteira",
-    owner: { ...ofParty, column: "credit_account" },
+    owner: ownedByParty("credit_account"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),
@@ -107,7 +107,7 @@ export const walletPersonalTables: readonly PersonalTable[] = [
   {
     table: "ledger.holds",
     title: "Dinheiro reservado",
-    owner: { ...ofParty, column: "debit_account" },
+    owner: ownedByParty("debit_account"),
     onErasure: { kept: "ledger" },
     columns: {
       id: shown("Código"),

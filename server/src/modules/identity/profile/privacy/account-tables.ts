@@ -1,6 +1,7 @@
 import {
   byLaw,
   otherPerson,
+  ownedByParty,
   secret,
   shown,
   technical,
@@ -61,7 +62,7 @@ export const accountTables: readonly PersonalTable[] = [
   {
     table: "identity.parties",
     title: "Partes em nome de quem você age",
-    owner: { column: "id", of: "identity.memberships", select: "party_id", where: "user_id" },
+    owner: ownedByParty("id"),
     // A company that others belong to keeps its name; see `erase-person.ts`.
     onErasure: { kept: byLaw.account },
     columns: {

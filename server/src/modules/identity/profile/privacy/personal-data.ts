@@ -20,6 +20,16 @@ export interface PersonalTable {
   columns: Readonly<Record<string, ColumnRule>>;
 }
 
+/** Rows of a party are those of everybody who acts for it. */
+export function ownedByParty(column: string): PersonalTable["owner"] {
+  return { column, of: "identity.memberships", select: "party_id", where: "user_id" };
+}
+
+/** Rows that know a person by the address of their account alone. */
+export function ownedByAddress(column: string): PersonalTable["owner"] {
+  return { column, of: "identity.users", select: "email", where: "id" };
+}
+
 export type ColumnRule =
   | { rule: "shown"; label: string }
   | { rule: "sealed"; label: string; purpose: KeyPurpose; field: string }
