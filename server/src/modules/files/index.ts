@@ -5,6 +5,7 @@ export { privateLinkTo } from "./serving/create-private-link.ts";
 export { findPictures } from "./serving/describe-file.ts";
 export { eraseFilesOf } from "./deleting/erase-files-of.ts";
 export type { FileStore } from "./store/file-store.ts";
+export { filesView } from "./files-view.ts";
 export { filesJobs } from "./files.jobs.ts";
 export { filesRoutes } from "./files.routes.ts";
 export { filesSweepers } from "./files.sweepers.ts";

@@ -1,7 +1,15 @@
 export { findUserByAddress } from "./accounts/account.queries.ts";
 export { createAdmin } from "./accounts/create-admin.ts";
+export { membersOf, membersView } from "./accounts/members-view.ts";
 export { ownContacts } from "./accounts/own-contacts.ts";
 export { partyOfUser } from "./accounts/party-of-user.ts";
+export {
+  actorsOf,
+  partiesActedForOnlyBy,
+  partiesOf,
+  partiesOnlyOf,
+} from "./accounts/parties-of-person.ts";
+export { peopleView } from "./accounts/people-view.ts";
 export { seedDemoPeople } from "./accounts/seed-demo-people.ts";
 export { userTypeOf } from "./accounts/user-type-of.ts";
 export { authRoutes } from "./auth/auth.routes.ts";

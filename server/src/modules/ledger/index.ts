@@ -10,6 +10,8 @@ export {
   type Prepared,
 } from "./posting/encode-submissions.ts";
 export {
+  availableView,
+  owedByBook,
   readAvailable,
   readAvailableOf,
   readCounters,
@@ -28,6 +30,7 @@ export {
   type Cases,
 } from "./posting/judge-outcome.ts";
 export { claimAccount, openAccounts, type NewAccount } from "./accounts/open-accounts.ts";
+export { ledgerPersonalTables } from "./privacy/personal-tables.ts";
 export { postGroup, postTransfers } from "./posting/post-transfers.ts";
 export { refuseOutcome } from "./posting/refuse-outcome.ts";
 export { refuseUnpaid } from "./posting/refuse-unpaid.ts";

@@ -28,6 +28,7 @@ export { ordersSweepers } from "./orders.sweepers.ts";
 export { ordersErasureBlocker, ordersRetentionClaim } from "./privacy/orders-privacy.ts";
 export { agreedOrders, checkoutsOfOrders, type AgreedOrder } from "./reading/agreed-orders.ts";
 export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts";
+export { orderLinesView, ordersView } from "./reading/orders-view.ts";
 export { findReleasedSales } from "./reading/released-sales.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
 export { ordersWaiting } from "./reading/orders-waiting.ts";

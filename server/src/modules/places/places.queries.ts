@@ -1,4 +1,4 @@
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import type {
   PlacesMunicipalities,
@@ -84,6 +84,12 @@ export async function searchMunicipalities(
     .orderBy("m.ibge_code")
     .limit(limit)
     .execute();
+}
+
+/** Codes of those whose name, or a word in it, begins so; for queries of other modules. */
+export function municipalitiesCalled(beginning: string): RawBuilder<unknown> {
+  return sql`(select ibge_code from places.municipality_words
+    where ending >= ${beginning} and ending < ${`${beginning}{`})`;
 }
 
 export interface PostalCodeAge {

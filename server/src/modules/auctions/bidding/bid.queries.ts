@@ -1,5 +1,6 @@
 import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import { sql } from "kysely";
+import { availableView } from "#modules/ledger";
 import type { Database, Trx } from "#platform/db/database";
 import { keptPlan } from "#platform/db/kept-plan";
 import { auctionColumns, type AuctionRow } from "../auction.queries.ts";
@@ -64,12 +65,12 @@ export async function readKnown(
     ${keptPlan} select a.party_id, f.kind as first_kind, f.auction_id as first_auction_id, f.party_id as first_party_id, f.amount as first_amount,
       f.limit_amount as first_limit, f.outcome as first_outcome, f.refusal, f.refusal_params,
       b.user_id, b.confirmed_limit, b.number,
-      coalesce(w.credits_posted - w.debits_posted - w.debits_pending, 0)::bigint as available
+      coalesce(w.available, 0)::bigint as available
     from unnest(${literal(asked.map(({ id }) => id))}::uuid[],
       ${literal(asked.map(({ partyId }) => partyId))}::uuid[]) with ordinality as a (id, party_id, place)
     left join auctions.bids f on f.id = a.id
     left join auctions.bidders b on b.auction_id = ${auctionId} and b.party_id = a.party_id
-    left join ledger.accounts w on w.id = a.party_id and w.closed_at is null
+    left join ${availableView} w on w.id = a.party_id
     order by a.place`.execute(trx);
   return rows;
 }

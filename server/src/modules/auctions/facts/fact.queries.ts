@@ -1,6 +1,8 @@
 import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
+import { membersView } from "#modules/identity";
+import { ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import type { AuctionAct, AuctionRole } from "../rules/auction-machine.ts";
 import type { ShownStanding } from "./publish-standing.ts";
@@ -66,7 +68,7 @@ export async function findToldSteps(db: Database, ids: readonly string[]): Promi
       case when o.state = 'awaiting_payment' then o.due_at end as pay_until, f.reason, f.expires_at
     from auctions.steps s
     left join auctions.bids b on b.id = (s.detail ->> 'bid')::uuid
-    left join orders.orders o on o.id = (s.detail ->> 'order')::uuid
+    left join ${ordersView} o on o.id = (s.detail ->> 'order')::uuid
     left join auctions.offers f on f.id = (s.detail ->> 'offer')::uuid
     where s.id = any (${[...ids]}::uuid[]) order by s.id`.execute(db);
   return rows.map((row) => ({
@@ -104,7 +106,7 @@ export async function findMembers(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (partyIds.length === 0) return new Map();
   const { rows } = await sql<{ party_id: string; users: string[] }>`
-    select party_id, array_agg(user_id order by user_id) as users from identity.memberships
+    select party_id, array_agg(user_id order by user_id) as users from ${membersView} m
     where party_id = any (${[...new Set(partyIds)]}::uuid[]) group by party_id`.execute(db);
   return new Map(rows.map(({ party_id, users }) => [party_id, users]));
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { membersView } from "#modules/identity";
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import type { Bus } from "#platform/realtime/bus";
@@ -80,7 +81,7 @@ async function listFollowers(trx: Trx, auctionId: string, after: string | null):
   const { rows } = await sql<{ user_id: string }>`
     select user_id from (
       select m.user_id from auctions.bidders d
-      join identity.memberships m on m.party_id = d.party_id
+      join ${membersView} m on m.party_id = d.party_id
       where d.auction_id = ${auctionId} and d.number is not null
       union select user_id from auctions.watches where auction_id = ${auctionId}) people
     where ${after}::uuid is null or user_id > ${after}::uuid

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { peopleView } from "#modules/identity";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface QuestionRow {
@@ -16,10 +17,10 @@ export interface QuestionRow {
 }
 
 const columns = sql`q.id, q.auction_id, q.asker_user_id,
-  case when u.deleted_at is null then u.full_name end as asker_name, q.text, q.asked_at, q.answer,
+  u.name as asker_name, q.text, q.asked_at, q.answer,
   q.answered_at, q.hidden_at, a.creator_party_id`;
 const tables = sql`auctions.questions q join auctions.auctions a on a.id = q.auction_id
-  join identity.users u on u.id = q.asker_user_id`;
+  join ${peopleView} u on u.id = q.asker_user_id`;
 
 export async function findQuestion(db: Database, id: string): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { filesView } from "#modules/files";
 import type { Database } from "#platform/db/database";
 import { auctionColumns, type AuctionRow } from "../auction.queries.ts";
 
@@ -49,7 +50,7 @@ interface DocumentRow {
 export async function listDocuments(db: Database, auctionId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select d.file_id, d.name, f.size_bytes, f.content_type from auctions.files d
-    join files.files f on f.id = d.file_id
+    join ${filesView} f on f.id = d.file_id
     where d.auction_id = ${auctionId} and d.kind = 'document' and f.state = 'ready'
     order by d.position`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { listMyAuctions } from "@areon/contracts/auctions/auctions";
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
+import { ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 
 type WaitsFor = EndpointResult<typeof listMyAuctions>["auctions"][number]["waits_for"];
@@ -27,7 +28,7 @@ function auctionsThatWait(partyId: string, condition: RawBuilder<unknown>): RawB
   return sql`
     select * from (
       select a.id, ${waitsFor(partyId)} as waits_for from auctions.auctions a
-      left join orders.orders o on o.id = a.order_id
+      left join ${ordersView} o on o.id = a.order_id
       left join auctions.bids w on w.id = a.won_bid_id
       left join auctions.offers f on f.auction_id = a.id and f.state = 'open'
       where a.state not in ('unsold', 'cancelled') and ${condition}) mine

@@ -1,37 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
-export async function partiesOf(db: Database, userId: string): Promise<string[]> {
-  return partiesWithout(db, userId, sql<boolean>`false`);
-}
-
-/** Parties that belong to nobody else, whatever the others may do at the moment. */
-export async function partiesOnlyOf(db: Database, userId: string): Promise<string[]> {
-  return partiesWithout(db, userId, sql<boolean>`u.deleted_at is null`);
-}
-
-/** Parties that nobody else may act for; a company with other members goes on without this one. */
-export async function partiesActedForOnlyBy(db: Database, userId: string): Promise<string[]> {
-  const canAct = sql<boolean>`u.deleted_at is null and (u.suspended_at is null
-    or u.suspended_until <= platform.now())`;
-  return partiesWithout(db, userId, canAct);
-}
-
-/** Parties of a person in which no other member is such a one. */
-async function partiesWithout(
-  db: Database,
-  userId: string,
-  other: RawBuilder<boolean>,
-): Promise<string[]> {
-  const { rows } = await sql<{ party_id: string }>`
-    select m.party_id from identity.memberships m
-    where m.user_id = ${userId} and not exists (
-      select from identity.memberships o join identity.users u on u.id = o.user_id
-      where o.party_id = m.party_id and o.user_id <> ${userId} and ${other})
-    order by m.party_id`.execute(db);
-  return rows.map(({ party_id }) => party_id);
-}
-
 /** Ids of a party's products in the order in which they are locked. */
 export async function listProductIds(
   db: Database,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { ErasureBlocker } from "#modules/identity";
+import { partiesOnlyOf, type ErasureBlocker } from "#modules/identity";
 import { takeAway } from "../products/remove-product.ts";
 import { lockProduct } from "../products/product.queries.ts";
-import { listProductIds, partiesOnlyOf } from "./account.queries.ts";
+import { listProductIds } from "./account.queries.ts";
 
 /**
  * Nothing offered keeps a person here; in the erasure's own transaction their products are removed and

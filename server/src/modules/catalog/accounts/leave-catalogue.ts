@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import { sellerCards } from "#modules/identity";
+import { partiesActedForOnlyBy, partiesOf, sellerCards } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { afterChanges } from "../products/after-change.ts";
 import { lockProduct, writePriceDay, writeState } from "../products/product.queries.ts";
 import { takePlaceInPlan } from "../products/take-place-in-plan.ts";
 import { dropReview } from "../review/propose-edit.ts";
 import { findWaiting } from "../review/review.queries.ts";
-import {
-  listProductIds,
-  partiesActedForOnlyBy,
-  partiesOf,
-  pausePublished,
-} from "./account.queries.ts";
+import { listProductIds, pausePublished } from "./account.queries.ts";
 
 /** How many products one statement takes. */
 const batch = 1_000;

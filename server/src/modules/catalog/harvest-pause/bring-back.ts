@@ -1,4 +1,4 @@
-import { sellerCards } from "#modules/identity";
+import { actorsOf, sellerCards } from "#modules/identity";
 import { publishingAllowance } from "#modules/plans";
 import { recordAudit } from "#platform/audit/record-audit";
 import type { Trx } from "#platform/db/database";
@@ -10,7 +10,6 @@ import { contentOf } from "../products/product-content.ts";
 import { countTowardsLimit } from "../products/product.queries.ts";
 import {
   deletePause,
-  findMembers,
   leavePaused,
   listPaused,
   lockPause,
@@ -48,7 +47,7 @@ export async function bringBack(
   const { limit } = await publishingAllowance(trx, partyId);
   const pause = await lockPause(trx, partyId);
   if (!pause || (act === null && !pause.is_due)) return undefined;
-  const members = await findMembers(trx, partyId);
+  const members = await actorsOf(trx, partyId);
   const { ids, obstacle } = await returning(trx, { pause, limit, tree, canAct: members.canAct });
   const resumed = await moveProducts(trx, {
     ids,

@@ -98,17 +98,3 @@ export async function leavePaused(trx: Trx, partyId: string): Promise<number> {
     where p.id = locked.id returning p.id`.execute(trx);
   return rows.length;
 }
-
-/** Who acts for the party, and whether any of them may at the moment. */
-export async function findMembers(
-  db: Database,
-  partyId: string,
-): Promise<{ userIds: string[]; canAct: boolean }> {
-  const { rows } = await sql<{ userIds: string[]; canAct: boolean }>`
-    select coalesce(array_agg(u.id::text order by u.id), '{}') as "userIds",
-      coalesce(bool_or(u.deleted_at is null and (u.suspended_at is null
-        or u.suspended_until <= platform.now())), false) as "canAct"
-    from identity.memberships m join identity.users u on u.id = m.user_id
-    where m.party_id = ${partyId}`.execute(db);
-  return rows[0]!;
-}

@@ -1,4 +1,5 @@
 import type { SellerProduct } from "@areon/contracts/catalog/products";
+import { filesView } from "#modules/files";
 import { realNowMs } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import { isStaleIntent } from "#platform/ids";
@@ -65,7 +66,7 @@ async function copyOnce(
 async function ownAmong(trx: Trx, fileIds: readonly string[], userId: string): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const rows = await trx
-    .selectFrom("files.files")
+    .selectFrom(filesView.as("f"))
     .select("id")
     .where("id", "in", [...fileIds])
     .where("owner_id", "=", userId)

@@ -2,7 +2,7 @@ import { idSchema } from "@areon/contracts/core/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import type { getOwnHistory as endpoint, ProductAct } from "@areon/contracts/catalog/history";
 import { sql } from "kysely";
-import { namesOfUsers } from "#modules/identity";
+import { membersView, namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { JsonDocument } from "#platform/json";
 import { categoryTree, type CategoryTree } from "../categories/category-tree.ts";
@@ -27,7 +27,7 @@ export async function listHistory(
 ): Promise<EndpointResult<typeof endpoint>> {
   const before = idSchema.safeParse(cursor).data ?? null;
   const { rows } = await sql<EntryRow>`
-    select h.*, exists (select from identity.memberships m
+    select h.*, exists (select from ${membersView} m
       where m.user_id = h.actor_id and m.party_id = ${row.party_id}) as is_member
     from catalog.product_history h
     where h.product_id = ${row.id} and (${before}::uuid is null or h.id < ${before})

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { membersView } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import type { Subscription } from "#platform/events/subscription";
 import { indexProducts } from "./index-products.ts";
@@ -31,7 +32,7 @@ async function listedBy(
 ): Promise<string[]> {
   if (Array.isArray(fields) && !fields.includes("full_name")) return [];
   const { rows } = await sql<{ id: string }>`
-    select p.id from identity.memberships m
+    select p.id from ${membersView} m
     join catalog.products p on p.party_id = m.party_id and p.state = 'published'
     where m.user_id = ${userId}`.execute(trx);
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { suggestSearch as contract } from "@areon/contracts/catalog/search";
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
-import { searchNameOf } from "#modules/places";
+import { municipalitiesCalled, searchNameOf } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { categoryTree } from "../categories/category-tree.ts";
 
@@ -48,8 +48,7 @@ async function findMunicipalities(db: Database, beginning: string) {
   const { rows } = await sql<{ ibge_code: number; name: string; uf: string }>`
     select m.ibge_code, m.name, m.uf from places.municipalities m
     join catalog.search_tokens t on t.token = 'm:' || m.ibge_code and t.offers > 0
-    where m.ibge_code in (select ibge_code from places.municipality_words
-      where ending >= ${beginning} and ending < ${`${beginning}{`})
+    where m.ibge_code in ${municipalitiesCalled(beginning)}
     order by t.offers desc, m.name limit ${most}`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endp
 import type { DeskDisputeLine, listDeskDisputes as endpoint } from "@areon/contracts/disputes/desk";
 import { sql, type RawBuilder } from "kysely";
 import { namesOfUsers } from "#modules/identity";
+import { ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { describeAssignee } from "../reading/describe-desk-part.ts";
@@ -79,7 +80,7 @@ async function readTotals(db: Database): Promise<Answer["totals"]> {
     select count(*)::int as open,
       count(*) filter (where d.due_at < platform.now())::int as late,
       coalesce(sum(o.total - o.refunded), 0)::int8 as amount
-    from disputes.cases d join orders.orders o on o.id = d.order_id
+    from disputes.cases d join ${ordersView} o on o.id = d.order_id
     where ${isOpen}`.execute(db);
   const { amount, ...counts } = rows[0]!;
   return { ...counts, amount: centsToDecimal(amount) };

@@ -1,5 +1,6 @@
 import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { sql, type RawBuilder } from "kysely";
+import { filesView } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface EvidenceRow {
@@ -78,7 +79,7 @@ export async function insertEvidence(trx: Trx, evidence: NewEvidence): Promise<v
       size_bytes, sha256, sent_at)
     select ${id}, ${caseId}, ${side}, ${userId}, f.id, ${title}, f.filename, f.content_type,
       f.size_bytes, f.sha256, case when ${isSent} then platform.now() end
-    from files.files f where f.id = ${fileId}`.execute(trx);
+    from ${filesView} f where f.id = ${fileId}`.execute(trx);
 }
 
 /** How many drafts of a side became visible. */

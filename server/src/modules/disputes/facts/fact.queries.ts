@@ -5,6 +5,8 @@ import type {
   DisputeVoice,
 } from "@areon/contracts/disputes/disputes";
 import { sql } from "kysely";
+import { membersOf } from "#modules/identity";
+import { orderLinesView, ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 
 /** A dispute with its people, as much as notices need. */
@@ -34,11 +36,10 @@ export async function findToldCases(
     select d.id, d.code, o.code as "orderCode", l.title, d.reason, d.opened_by as "openedBy",
       d.due_at as "dueAt", d.assigned_to as "assignedTo", d.asked_from as "askedFrom",
       coalesce(e.reason, p.reason) as "outcomeReason", d.buyer_user_id as "buyerId",
-      array(select m.user_id from identity.memberships m where m.party_id = d.seller_party_id
-        order by m.user_id) as "sellerIds"
+      ${membersOf(sql`d.seller_party_id`)} as "sellerIds"
     from disputes.cases d
-    join orders.orders o on o.id = d.order_id
-    join orders.lines l on l.order_id = o.id and l.position = 0
+    join ${ordersView} o on o.id = d.order_id
+    join ${orderLinesView} l on l.order_id = o.id and l.position = 0
     left join disputes.proposals p on p.case_id = d.id and p.state = 'accepted'
     left join disputes.decisions e on e.case_id = d.id
     where d.id = any (${[...ids]}::uuid[])`.execute(db);

@@ -1,6 +1,7 @@
 import type { DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
 import type { FreezeCause, OrderState } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
+import { orderLinesView, ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import { caseColumns, type CaseRow } from "../cases/case.queries.ts";
 
@@ -33,14 +34,14 @@ const rows = sql`
     o.frozen_because as order_frozen_because, o.total, o.refunded as refunded, o.fee, o.released,
     o.delivered_at, t.name as to_municipality, t.uf as to_uf, l.title, l.quantity, l.unit, l.unit_price,
     l.photo_file_id,
-    (select count(*)::int - 1 from orders.lines m where m.order_id = o.id) as more,
+    (select count(*)::int - 1 from ${orderLinesView} m where m.order_id = o.id) as more,
     case when e.id is not null then 'desk' else p.voice end as outcome_by,
     coalesce(e.decided_by, p.user_id) as outcome_user_id,
     coalesce(e.reason, p.reason) as outcome_reason,
     platform.now() as now
   from disputes.cases d
-  join orders.orders o on o.id = d.order_id
-  join orders.lines l on l.order_id = o.id and l.position = 0
+  join ${ordersView} o on o.id = d.order_id
+  join ${orderLinesView} l on l.order_id = o.id and l.position = 0
   left join places.municipalities t on t.ibge_code = o.municipality_to
   left join disputes.proposals p on p.case_id = d.id and p.state = 'accepted'
   left join disputes.decisions e on e.case_id = d.id`;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 
 /**
@@ -7,7 +8,7 @@ import type { Database } from "#platform/db/database";
  */
 export async function listDueDisputes(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select d.id from disputes.cases d join orders.orders o on o.id = d.order_id
+    select d.id from disputes.cases d join ${ordersView} o on o.id = d.order_id
     where d.ended_at is null and (o.ended_at is not null or d.due_at <= platform.now()
         and not (d.waits_for = 'desk' and o.frozen_because = 'chargeback'))
       and (d.clock_failed_at is null

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Verification } from "@areon/contracts/identity/trust";
+import { filesView } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
 
 export type VerificationState = Verification["state"];
@@ -123,7 +124,7 @@ export async function listHistory(db: Database, verificationId: string) {
 export async function listDocuments(db: Database, verificationId: string) {
   return db
     .selectFrom("identity.verification_documents as d")
-    .innerJoin("files.files as f", "f.id", "d.file_id")
+    .innerJoin(filesView.as("f"), "f.id", "d.file_id")
     .select(["d.file_id", "d.document_kind", "f.filename"])
     .where("d.verification_id", "=", verificationId)
     .orderBy("d.added_at")

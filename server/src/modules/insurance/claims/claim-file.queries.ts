@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdFile } from "#modules/files";
+import { filesView, holdFile } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
 import type { Refusal } from "#platform/refusal";
 
@@ -44,7 +44,7 @@ export async function addClaimFiles(
       insert into insurance.claim_files (claim_id, file_id, user_id, title, filename, content_type, size_bytes,
         sha256)
       select ${claimId}, f.id, ${userId}, ${title}, f.filename, f.content_type, f.size_bytes, f.sha256
-      from files.files f where f.id = ${fileId}
+      from ${filesView} f where f.id = ${fileId}
       on conflict do nothing`.execute(trx);
   }
   return null;

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
 
 export interface Counters {
@@ -46,6 +46,17 @@ export async function readAvailableOf(
       creditsPosted - debitsPosted - debitsPending,
     ]),
   );
+}
+
+/** Open accounts with what each could give now, for queries of other modules. */
+export const availableView = sql<{ id: string; available: bigint }>`(
+  select id, credits_posted - debits_posted - debits_pending as available
+  from ledger.accounts where closed_at is null)`;
+
+/** What a book's accounts owe, for a query that compares it with other rows on one snapshot. */
+export function owedByBook(name: string): RawBuilder<bigint> {
+  return sql<bigint>`(select coalesce(sum(a.debits_posted - a.credits_posted), 0)::bigint
+    from ledger.accounts a join ledger.books b on b.code = a.book where b.name = ${name})`;
 }
 
 function toCounters(row: Record<`${"debits" | "credits"}_${"pending" | "posted"}`, string>) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findDemoOffer, type DemoOffer } from "#modules/catalog";
 import { findUserByAddress } from "#modules/identity";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { joinTransaction } from "#platform/db/join-transaction";
@@ -45,7 +46,7 @@ export async function seedDemoNegotiations(
     await withClockBack(trx, async (setClock) => {
       for (const { code, offer, steps } of negotiations) {
         const id = newId();
-        const product = await findOffer(trx, offer);
+        const product = { ...(await findDemoOffer(trx, offer)), delivery: offer.delivery };
         for (const step of steps) {
           await setClock(step);
           await carryOut(joined, { trx, id, product, step });
@@ -60,32 +61,10 @@ export async function seedDemoNegotiations(
   });
 }
 
-interface Offer {
-  id: string;
-  price: string;
-  minimum: string;
-  delivery: DemoNegotiation["offer"]["delivery"];
-}
-
-async function findOffer(
-  trx: Trx,
-  { seller, category, delivery }: DemoNegotiation["offer"],
-): Promise<Offer> {
-  const user = await findUserByAddress(trx, { email: seller });
-  const { rows } = await sql<Omit<Offer, "delivery">>`
-    select p.id, p.price::text, trim_scale(p.minimum_quantity)::text as minimum
-    from catalog.products p join catalog.categories c on c.id = p.category_id
-    where p.created_by = ${user?.id ?? null} and c.slug = ${category} and p.state = 'published'
-      and p.code not like 'P-DEMO-%' and ${sql.ref(`p.offers_${delivery}`)} and p.stock >= p.minimum_quantity
-    order by p.id limit 1`.execute(trx);
-  if (!rows[0]) throw new Error(`${seller} offers no ${category} by ${delivery}`);
-  return { ...rows[0], delivery };
-}
-
 interface Carried {
   trx: Trx;
   id: string;
-  product: Offer;
+  product: DemoOffer & Pick<DemoNegotiation["offer"], "delivery">;
   step: DemoStep;
 }
 

@@ -1,6 +1,7 @@
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { sql } from "kysely";
+import { membersOf } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 
 /** A proposal with its negotiation and its people, as much as notices need. */
@@ -29,8 +30,7 @@ const told = sql`
     p.unit_price::text as "unitPrice", p.goods, p.freight, p.valid_until as "validUntil",
     n.checkout_id as "checkoutId", n.buyer_party_id as "buyerPartyId",
     n.seller_party_id as "sellerPartyId", n.buyer_user_id as "buyerId",
-    array(select m.user_id from identity.memberships m where m.party_id = n.seller_party_id
-      order by m.user_id) as "sellerIds"
+    ${membersOf(sql`n.seller_party_id`)} as "sellerIds"
   from negotiations.proposals p
   join negotiations.negotiations n on n.id = p.negotiation_id`;
 

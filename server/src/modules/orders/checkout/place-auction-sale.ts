@@ -3,8 +3,7 @@ import { feeOf } from "@areon/contracts/catalog/terms/pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
-import { sql } from "kysely";
-import { categoryTree } from "#modules/catalog";
+import { categoryTree, type CategoryTree } from "#modules/catalog";
 import { legalParty } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
 import { newId } from "#platform/ids";
@@ -154,7 +153,7 @@ async function writeSale(trx: Trx, written: Written): Promise<void> {
     municipality_from: written.from,
     municipality_to: written.to,
     sealed_delivery: written.sealedDelivery,
-    needs_gta: await asksGta(trx, line.category_id),
+    needs_gta: asksGta(await categoryTree(trx), line.category_id),
     needs_prescription: false,
     // Who bids in public buys as seen.
     may_withdraw: false,
@@ -198,12 +197,9 @@ function weightOf(quantity: string, kg: number): string {
 }
 
 /** Where sellers of any category below are asked about the guide of transit, live lots need it too. */
-async function asksGta(trx: Trx, rootId: number | null): Promise<boolean> {
-  if (rootId === null) return false;
-  const { rows } = await sql`
-    select from catalog.attributes a join catalog.categories c on c.id = a.category_id
-    where ${rootId}::smallint = any (c.path) and a.key = 'gta' limit 1`.execute(trx);
-  return rows.length > 0;
+function asksGta({ all }: CategoryTree, rootId: number | null): boolean {
+  const below = all.filter(({ path }) => rootId !== null && path.includes(rootId));
+  return below.some(({ attributes }) => attributes.some(({ key }) => key === "gta"));
 }
 
 /** A checkout asked for under the same id is another purchase. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { filesView } from "#modules/files";
 import type { Database } from "#platform/db/database";
 import type { Contest } from "./classification-owner.ts";
 import type { TicketRow } from "./ticket.queries.ts";
@@ -10,7 +11,7 @@ export async function ticketPapers(
 ): Promise<Contest["papers"]> {
   const ids = tickets.map(({ file_id }) => file_id);
   const { rows } = await sql<{ id: string; owner: string }>`
-    select id, owner_id as owner from files.files where id = any (${ids}::uuid[])`.execute(db);
+    select id, owner_id as owner from ${filesView} f where id = any (${ids}::uuid[])`.execute(db);
   const title = "Romaneio de classificação";
   return tickets.map(({ file_id: fileId, entered_side: side, position }) => ({
     side,

@@ -1,7 +1,7 @@
 import { refundTerms } from "@areon/contracts/orders/terms/step-up";
 import { sql } from "kysely";
 import type { FileStore } from "#modules/files";
-import { giveGrant } from "#modules/identity";
+import { giveGrant, membersView } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
@@ -95,7 +95,7 @@ export async function carryOutDemoStep(parts: DemoParts, step: DemoStep): Promis
 /** Each party of the demonstration has one member. */
 async function actorOf(trx: Trx, partyId: string): Promise<Actor> {
   const { user_id: userId } = await trx
-    .selectFrom("identity.memberships")
+    .selectFrom(membersView.as("m"))
     .select("user_id")
     .where("party_id", "=", partyId)
     .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
-import { sql } from "kysely";
+import { findDemoOffer } from "#modules/catalog";
 import { findUserByAddress, giveGrant, moneyHolder, type MoneyHolder } from "#modules/identity";
 import { openWallets } from "#modules/wallet";
-import { inTransaction, type Database, type Trx } from "#platform/db/database";
+import { inTransaction, type Trx } from "#platform/db/database";
 import { joinTransaction } from "#platform/db/join-transaction";
 import { withClockBack } from "#platform/db/set-clock-back";
 import type { Actor } from "#platform/http/actor";
@@ -85,7 +85,7 @@ async function place(
   { trx, holder, addressId, from }: Purchase,
 ): Promise<string[]> {
   const offers = [];
-  for (const wanted of from) offers.push({ ...wanted, ...(await findOffer(trx, wanted)) });
+  for (const wanted of from) offers.push({ ...wanted, ...(await findDemoOffer(trx, wanted)) });
   // The worker opens wallets when it hears of registrations; a seed runs before it.
   await openWallets(
     trx,
@@ -95,7 +95,7 @@ async function place(
     await quoteCheckout(
       parts,
       {
-        items: offers.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
+        items: offers.map(({ id, minimum }) => ({ product_id: id, quantity: minimum })),
         address_id: addressId,
         deliveries: offers.map(({ partyId, delivery }) => ({ party_id: partyId, mode: delivery })),
       },
@@ -134,24 +134,4 @@ async function place(
   );
   const bySeller = new Map(placed.orders.map((order) => [order.seller.party_id, order.id]));
   return offers.map(({ partyId }) => bySeller.get(partyId)!);
-}
-
-/**
- * The smallest lot of the seller's first offer of the category that is handed over in that way; the one with
- * a fixed code stays whole.
- */
-async function findOffer(
-  db: Database,
-  { seller, category, delivery }: DemoOrders["orders"][number]["from"][number],
-): Promise<{ productId: string; partyId: string; quantity: string }> {
-  const user = await findUserByAddress(db, { email: seller });
-  const { rows } = await sql<{ id: string; party_id: string; quantity: string }>`
-    select p.id, p.party_id, trim_scale(p.minimum_quantity)::text as quantity
-    from catalog.products p join catalog.categories c on c.id = p.category_id
-    where p.created_by = ${user?.id ?? null} and c.slug = ${category} and p.state = 'published'
-      and p.code not like 'P-DEMO-%' and ${sql.ref(`p.offers_${delivery}`)} and p.stock >= p.minimum_quantity
-    order by p.id limit 1`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Error(`${seller} offers no ${category} by ${delivery}`);
-  return { productId: row.id, partyId: row.party_id, quantity: row.quantity };
 }

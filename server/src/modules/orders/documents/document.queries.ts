@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import { filesView } from "#modules/files";
 import type { Database, Trx } from "#platform/db/database";
 import type { DB } from "#platform/db/schema.gen";
 
@@ -6,8 +7,8 @@ function documents(db: Database) {
   return (
     db
       .selectFrom("orders.documents as d")
-      .leftJoin("files.files as f", "f.id", "d.file_id")
-      .leftJoin("files.files as x", "x.id", "d.xml_file_id")
+      .leftJoin(filesView.as("f"), "f.id", "d.file_id")
+      .leftJoin(filesView.as("x"), "x.id", "d.xml_file_id")
       .select([
         "d.id",
         "d.order_id",

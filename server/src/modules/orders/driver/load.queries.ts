@@ -1,5 +1,6 @@
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { sql } from "kysely";
+import { productsView } from "#modules/catalog";
 import type { Database } from "#platform/db/database";
 
 interface Load {
@@ -22,7 +23,7 @@ export async function findLoad(db: Database, orderId: string): Promise<Load> {
     select l.title, trim_scale(l.quantity)::text as quantity, l.unit, p.pickup_place as pickup,
       case when bool_and(l.weight_kg is not null) over () then trim_scale(sum(l.weight_kg) over ())::text
       end as weight_kg
-    from orders.lines l left join catalog.products p on p.id = l.product_id
+    from orders.lines l left join ${productsView} p on p.id = l.product_id
     where l.order_id = ${orderId} order by l.position`.execute(db);
   return {
     lines: rows.map(({ title, quantity, unit }) => ({ title, quantity, unit: units[unit].plural })),

@@ -2,6 +2,7 @@ import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { OrderRole, OrderState } from "@areon/contracts/orders/orders";
 import type { DocumentKind } from "@areon/contracts/orders/terms/carriage";
 import { sql } from "kysely";
+import { membersOf } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 
 /** An order with its people, as much as notices need. */
@@ -36,8 +37,7 @@ export async function findToldOrders(
       o.source = 'auction' as "isAuctioned",
       o.buyer_party_id as "buyerPartyId", o.seller_party_id as "sellerPartyId",
       o.buyer_user_id as "buyerId",
-      array(select m.user_id from identity.memberships m where m.party_id = o.seller_party_id
-        order by m.user_id) as "sellerIds"
+      ${membersOf(sql`o.seller_party_id`)} as "sellerIds"
     from orders.orders o
     left join places.municipalities f on f.ibge_code = o.municipality_from
     cross join lateral (

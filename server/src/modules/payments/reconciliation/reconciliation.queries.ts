@@ -1,5 +1,6 @@
 import { idSchema } from "@areon/contracts/core/primitives";
 import { sql } from "kysely";
+import { owedByBook } from "#modules/ledger";
 import type { Database, Trx } from "#platform/db/database";
 import type { OurAmounts } from "./compare-entries.ts";
 
@@ -52,8 +53,7 @@ export async function listOursBetween(
 export async function readBooksAgainstRows(db: Database): Promise<{ books: bigint; rows: bigint }> {
   const { rows } = await sql<{ books: bigint; rows: bigint }>`
     select
-      (select coalesce(sum(a.debits_posted - a.credits_posted), 0)::bigint
-        from ledger.accounts a join ledger.books b on b.code = a.book where b.name = 'bank_clearing') as books,
+      ${owedByBook("bank_clearing")} as books,
       (select coalesce(sum(amount), 0)::bigint from payments.receipts)
         - (select coalesce(sum(amount), 0)::bigint from payments.payouts where state = 'settled')
         - (select coalesce(sum(amount), 0)::bigint from payments.takebacks) as rows`.execute(db);

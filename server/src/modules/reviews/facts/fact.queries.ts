@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { membersOf } from "#modules/identity";
+import { orderLinesView, ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 import type { ReviewSide } from "../review-side.ts";
 
@@ -27,11 +29,10 @@ export async function findReviewedOrders(
     select o.id, o.code, l.title, o.state = 'completed' as "isCompleted",
       o.buyer_party_id as "buyerPartyId", o.seller_party_id as "sellerPartyId",
       o.buyer_user_id as "buyerId",
-      array(select m.user_id from identity.memberships m where m.party_id = o.seller_party_id
-        order by m.user_id) as "sellerIds",
+      ${membersOf(sql`o.seller_party_id`)} as "sellerIds",
       array(select r.side from reviews.reviews r where r.order_id = o.id) as written
-    from orders.orders o
-    join orders.lines l on l.order_id = o.id and l.position = 0
+    from ${ordersView} o
+    join ${orderLinesView} l on l.order_id = o.id and l.position = 0
     where o.id = any (${[...ids]}::uuid[])`.execute(db);
   return new Map(
     rows.map(({ buyerId, sellerIds, ...order }) => [

@@ -1,6 +1,7 @@
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type { listProductReviews as contract } from "@areon/contracts/reviews/reviews";
 import { sql } from "kysely";
+import { productsView } from "#modules/catalog";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { listReviews } from "../writing/review.queries.ts";
@@ -32,6 +33,6 @@ export async function listProductReviews(
 
 async function isPublished(db: Database, productId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from catalog.products where id = ${productId} and state = 'published'`.execute(db);
+    select from ${productsView} p where id = ${productId} and state = 'published'`.execute(db);
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { orderLinesView, ordersView } from "#modules/orders";
 import type { Database } from "#platform/db/database";
 
 export interface NamedOrder {
@@ -16,8 +17,8 @@ export async function ordersOfReviews(
   const ids = [...new Set(reviews.map(({ order_id }) => order_id))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<NamedOrder>`
-    select o.id, o.code, l.title from orders.orders o
-    join orders.lines l on l.order_id = o.id and l.position = 0
+    select o.id, o.code, l.title from ${ordersView} o
+    join ${orderLinesView} l on l.order_id = o.id and l.position = 0
     where o.id = any (${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
 import type { RecordFact } from "@areon/contracts/reviews/terms";
 import { sql, type RawBuilder } from "kysely";
+import { orderLinesView, ordersView } from "#modules/orders";
 import type { Database, Trx } from "#platform/db/database";
 import type { StarsTotal } from "../reading/stars.ts";
 import type { JudgedSale } from "./judge-sale.ts";
@@ -30,7 +31,7 @@ export async function openRecords(trx: Trx, orderIds: readonly string[]): Promis
   if (orderIds.length === 0) return;
   await sql`
     insert into reviews.records (party_id, due_at)
-    select distinct o.seller_party_id, platform.now() from orders.orders o
+    select distinct o.seller_party_id, platform.now() from ${ordersView} o
     where o.id = any (${[...orderIds]}::uuid[]) order by 1
     on conflict (party_id) do nothing`.execute(trx);
 }
@@ -147,8 +148,8 @@ export async function listRecordSales(
     select s.order_id, s.happened_at, s.days_late, l.title,
       coalesce(c.name, 'Outros') as category, o.buyer_party_id
     from reviews.record_sales s
-    join orders.orders o on o.id = s.order_id
-    join orders.lines l on l.order_id = s.order_id and l.position = 0
+    join ${ordersView} o on o.id = s.order_id
+    join ${orderLinesView} l on l.order_id = s.order_id and l.position = 0
     left join catalog.categories c on c.id = l.category_id
     where s.party_id = ${partyId} and ${counted[fact]}
     order by s.happened_at desc, s.order_id desc offset ${offset} limit ${limit}`.execute(db);

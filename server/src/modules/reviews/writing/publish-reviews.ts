@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { orderLinesView } from "#modules/orders";
 import type { Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
 
@@ -30,7 +31,7 @@ async function addToProducts(trx: Trx, reviewIds: readonly string[]): Promise<vo
   await sql`
     insert into reviews.product_reviews (product_id, review_id)
     select distinct l.product_id, r.id from reviews.reviews r
-    join orders.lines l on l.order_id = r.order_id
+    join ${orderLinesView} l on l.order_id = r.order_id
     where r.id = any (${[...reviewIds]}::uuid[]) and r.side = 'buyer' and l.product_id is not null
     on conflict do nothing`.execute(trx);
   await changeProductStars(trx, { reviewIds, sign: 1 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ordersView } from "#modules/orders";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface RoundRow {
@@ -21,7 +22,7 @@ export async function openRounds(
     insert into reviews.rounds (order_id, closes_at, remind_at)
     select o.id, o.completed_at + make_interval(days => ${days}),
       o.completed_at + make_interval(days => ${remindAfter}::int)
-    from orders.orders o
+    from ${ordersView} o
     where o.id = any (${[...orderIds]}::uuid[]) and o.completed_at is not null
     order by o.id
     on conflict (order_id) do nothing`.execute(trx);
