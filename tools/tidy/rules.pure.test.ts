@@ -3,6 +3,7 @@ import { limits } from "./limits.ts";
 import { withPlantedTree } from "../planted-tree.ts";
 import { deadCode } from "./planted-dead-code.ts";
 import { screens } from "./planted-screens.ts";
+import { tables } from "./planted-tables.ts";
 import { tests } from "./planted-tests.ts";
 import { cleanTree, recordsAndTraces, sizesAndShapes, timeAndIds } from "./planted-violations.ts";
 import { readRepository } from "./repository.ts";
@@ -15,6 +16,7 @@ const planted = [
   ...timeAndIds,
   ...recordsAndTraces,
   ...screens,
+  ...tables,
   ...tests,
 ];
 

@@ -3,6 +3,7 @@ import { isEntryPoint } from "../entry-points.ts";
 import { readReferences } from "../import-graph.ts";
 import type { Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
+import { isTestSupport } from "../test-support.ts";
 
 /**
  * Knip 6.44.2 finds nothing more than this rule, `dead-files` and `dead-dependencies`, but for types that only their
@@ -43,18 +44,6 @@ export const deadExports: Rule = {
     });
   },
 };
-
-const testSupport = [
-  /(^|\/)test-[\w-]+\.tsx?$/,
-  /-conformance\.ts$/,
-  /\/testing\//,
-  /^tools\/(tidy|boundaries)\/|^tools\/planted-tree\.ts$/,
-];
-
-/** Tests and what only they run: makers, conformance suites, test sites, the rules of this folder. */
-function isTestSupport({ path, isTest }: SourceText): boolean {
-  return isTest || testSupport.some((pattern) => pattern.test(path));
-}
 
 /** At work in its own file: named there once more than where it is made. */
 function isUsedInside(file: SourceText, name: string): boolean {

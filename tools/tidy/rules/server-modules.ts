@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import type { Repository } from "../repository.ts";
 import type { Finding, Rule } from "../rule.ts";
 import type { SourceText } from "../source-text.ts";
+import { findTables } from "../tables.ts";
 
 const modulesFolder = "server/src/modules/";
 
@@ -71,25 +72,6 @@ function roomsIn(files: readonly SourceText[], folder: string): Set<string> {
 
 function mentions(text: string, word: string): boolean {
   return new RegExp(`(?<![\\w])${word.replaceAll(".", "\\.")}(?![\\w])`).test(text);
-}
-
-/** Tables that stand after all migrations: made, renamed or dropped in the order of the files. */
-function findTables({ files }: Repository): Set<string> {
-  const statement =
-    /^\s*(?:create (?:unlogged )?table(?: if not exists)? ([\w.]+)(?! partition of\b)|drop table(?: if exists)? ([\w.]+)|alter table(?: if exists)? (\w+)\.(\w+) rename to (\w+))/gim;
-  const tables = new Set<string>();
-  for (const { path, text } of files) {
-    if (!path.startsWith("db/migrations/")) continue;
-    for (const [, made, dropped, schema, from, to] of text.matchAll(statement)) {
-      if (made) tables.add(made);
-      if (dropped) tables.delete(dropped);
-      if (from) {
-        tables.delete(`${schema}.${from}`);
-        tables.add(`${schema}.${to}`);
-      }
-    }
-  }
-  return tables;
 }
 
 /** What a module records is written as `type: "module.fact"` in the event itself. */
