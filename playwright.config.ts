@@ -1,17 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./tools/chromium-path.ts";
-
-/** Its own calls to the outside are switched off. */
-const chromiumArguments = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  // Chromium's sandbox does not start for root, which is what CI machines run as.
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
+import { chromiumArguments, chromiumPath } from "./tools/chromium-path.ts";
 
 export default defineConfig({
   testDir: "e2e",

@@ -5,19 +5,19 @@ import {
   type BrowserContextOptions,
   type Page,
 } from "@playwright/test";
-import { environmentOf, runDemo } from "../tools/run-demo.ts";
+import { runDemo } from "../tools/run-demo.ts";
 import { freePort } from "../tools/throw-away-cluster.ts";
 import { closeConnections } from "./database.ts";
+import { pointAt } from "./point-at.ts";
 
 export { expect } from "@playwright/test";
 
 /** `pnpm e2e` starts the demo and sets the address; without it a running `pnpm demo` is tested. */
 const commonOrigin = (process.env["E2E_BASE_URL"] ??= "http://localhost:8080");
 
-/** What helpers read from the environment is the own demo's, too, in this worker. */
 async function onOwnDemo(work: (origin: string) => Promise<void>): Promise<void> {
   const demo = await runDemo({ port: await freePort(), print: () => {} });
-  Object.assign(process.env, environmentOf(demo));
+  pointAt(demo);
   try {
     await work(demo.origin);
   } finally {
@@ -122,8 +122,8 @@ export async function watch(
   context.on("page", (page) => watchPage(page, { problems, javaScriptEnabled }));
 }
 
-/** The question would lie over what a journey presses. It is asked in its own journey. */
-function answerCookies(): void {
+/** In a page: the question would lie over what a journey presses. It is asked in its own journey. */
+export function answerCookies(): void {
   const answer = {
     clientId: "",
     version: "2026-11",

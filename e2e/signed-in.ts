@@ -52,11 +52,19 @@ export async function signInAsAdmin(page: Page, email: string): Promise<void> {
 }
 
 /** How the calls that the desk's screens make are signed. */
-export async function adminHeaders(
+export function adminHeaders(
   request: APIRequestContext,
   email: string,
 ): Promise<{ authorization: string }> {
-  const { session } = await sessionOf(request, { email, password: adminPassword });
+  return headersOf(request, { email, password: adminPassword });
+}
+
+/** The same for anybody. */
+export async function headersOf(
+  request: APIRequestContext,
+  person: Account,
+): Promise<{ authorization: string }> {
+  const { session } = await sessionOf(request, person);
   return { authorization: `Bearer ${session.access_token}` };
 }
 

@@ -2,7 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
+import {
+  startLocalCluster,
+  type LocalClusterUrls,
+} from "../server/src/platform/db/local-cluster.ts";
 import {
   copyDemoTemplate,
   demoDatabase,
@@ -10,7 +13,7 @@ import {
   readTemplateKeys,
 } from "./demo-template.ts";
 import { prepareLocalBank } from "./bank-environment.ts";
-import { localEnvironment } from "./environment.ts";
+import { localEnvironment, type LocalKeys } from "./environment.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { makeScratch } from "./scratch.ts";
 import { freePort } from "./throw-away-cluster.ts";
@@ -22,6 +25,8 @@ export interface RunningDemo {
   sandboxOrigin: string;
   ownerUrl: string;
   stop(): Promise<void>;
+  /** Ends it, and keeps its data as a template for others. */
+  keep(directory: string): Promise<void>;
 }
 
 /** How journeys find a demo. */
@@ -42,10 +47,14 @@ export async function runDemo(options: {
   print: (line: string) => void;
   /** As on a machine on which no demo has run yet: data and pages are made, whatever is there. */
   cold?: boolean;
+  /** Whose data are copied; those of a fresh demo unless told. */
+  template?: string;
+  /** On the copied data, before anything runs. */
+  beforeStart?: (env: Record<string, string>) => Promise<void>;
 }): Promise<RunningDemo> {
-  const { port, print, cold = false } = options;
+  const { port, print, cold = false, beforeStart } = options;
   const [template] = await Promise.all([
-    prepareDemoTemplate(print, { anew: cold }),
+    options.template ?? prepareDemoTemplate(print, { anew: cold }),
     buildWebIfStale(print, { anew: cold }),
   ]);
   const temporary = await makeScratch("areon-demo-");
@@ -59,51 +68,74 @@ export async function runDemo(options: {
     durable: false,
   });
   const group = createProcessGroup(print);
-  const stop = async () => {
+  const rest = async () => {
     await group.stop();
     await cluster.stop();
+  };
+  const stop = async () => {
+    await rest();
     await rm(temporary, { recursive: true, force: true });
   };
   try {
-    const sandboxPort = await freePort();
-    const workerProbePort = await freePort();
-    const env = localEnvironment({
-      profile: "sandbox",
-      // One process serves pages and API, so both addresses are the same.
-      apiPort: port,
-      webPort: port,
-      workerProbePort,
-      sandboxPort,
-      smtpPort: await freePort(),
-      appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
-      ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
-      filesDirectory: join(run, "files"),
+    const env = await makeEnvironment({
+      port,
+      run,
+      cluster,
       keys: await readTemplateKeys(template),
-      bank: await prepareLocalBank({
-        directory: join(run, "bank"),
-        port: await freePort(),
-        webhookPort: await freePort(),
-      }),
     });
+    const sandboxOrigin = `http://127.0.0.1:${env["SANDBOX_PORT"]}`;
+    await beforeStart?.(env);
     const begin = async (name: string, file: string, readyUrl: string) => {
       const args = [join(root, file)];
       const child = group.start({ name, command: process.execPath, args, env });
       await Promise.race([untilAnswers(readyUrl, startMs), failOnExit(child, name)]);
     };
-    await begin("sandbox", "sandbox/src/main.ts", `http://127.0.0.1:${sandboxPort}/healthz`);
+    await begin("sandbox", "sandbox/src/main.ts", `${sandboxOrigin}/healthz`);
     await begin("areon", "server/src/entry/all.ts", `http://127.0.0.1:${port}/readyz`);
     // Pages stand before the worker does, and until then no mail is sent.
-    await untilAnswers(`http://127.0.0.1:${workerProbePort}/readyz`, startMs);
+    await untilAnswers(`http://127.0.0.1:${env["WORKER_PROBE_PORT"]}/readyz`, startMs);
     return {
       origin: `http://localhost:${port}`,
-      sandboxOrigin: `http://127.0.0.1:${sandboxPort}`,
+      sandboxOrigin,
       ownerUrl: env["MIGRATION_DATABASE_URL"]!,
       stop,
+      keep: async (directory) => {
+        await rest();
+        await copyDemoTemplate(run, directory);
+      },
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+interface Place {
+  port: number;
+  run: string;
+  cluster: LocalClusterUrls;
+  keys: LocalKeys;
+}
+
+async function makeEnvironment({ port, run, cluster, keys }: Place) {
+  return localEnvironment({
+    profile: "sandbox",
+    // One process serves pages and API, so both addresses are the same.
+    apiPort: port,
+    webPort: port,
+    workerProbePort: await freePort(),
+    sandboxPort: await freePort(),
+    smtpPort: await freePort(),
+    appUrl: cluster.urlFor({ database: demoDatabase, role: "areon_app" }),
+    ownerUrl: cluster.urlFor({ database: demoDatabase, role: "areon_owner" }),
+    filesDirectory: join(run, "files"),
+    keys,
+    bank: await prepareLocalBank({
+      directory: join(run, "bank"),
+      port: await freePort(),
+      webhookPort: await freePort(),
+    }),
+  });
 }
 
 async function failOnExit(child: ChildProcess, name: string): Promise<never> {
