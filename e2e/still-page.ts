@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
 
-const retryMs = 250;
-const mostTries = 40;
+const patienceMs = 60_000;
 
 /**
  * On each page of the device it is that moment, and stays it: ages and countdowns say the same in each picture. The
@@ -37,14 +36,16 @@ export async function takeWhenStill(page: Page): Promise<Buffer> {
   await page.waitForLoadState("networkidle");
   await untilNothingIsAwaited(page);
   await loadAllPictures(page);
-  let before: Buffer = Buffer.alloc(0);
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const now = await page.screenshot({ fullPage: true, animations: "disabled" });
-    if (now.equals(before)) return now;
-    before = now;
-    await page.waitForTimeout(retryMs);
-  }
-  throw new Error("the page does not come to rest");
+  let last: Buffer = Buffer.alloc(0);
+  const isStill = async () => {
+    const before = last;
+    last = await page.screenshot({ fullPage: true, animations: "disabled" });
+    return last.equals(before);
+  };
+  await expect
+    .poll(isStill, { message: "the page comes to rest", intervals: [250], timeout: patienceMs })
+    .toBe(true);
+  return last;
 }
 
 /** Parts of public pages sleep until somebody does something; what they show then is by the page's time. */
