@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
 import { lateSchemas } from "./bundling/late-schemas.ts";
-import { leanRouter } from "./bundling/lean-router.ts";
 import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
 import { patientRouteModules } from "./bundling/patient-route-modules.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
@@ -21,18 +20,17 @@ const libraries = new RegExp(
   [
     "node_modules/(react|react-dom|scheduler|react-router)/",
     `node_modules/@tanstack/[a-z-]+/(?!.*(${signedInQueries}))`,
-    "rolldown.runtime",
   ].join("|"),
 );
 const publicShell = new RegExp(
   [
-    "app/platform/(api(?!/session|/device|/intent|/live|/use-)|document|theme(?!/use-theme-choice))/",
+    "app/platform/(api(?!/session|/device|/intent|/live|/use-|/unsent-work|/is-final|/while-there|/public-settings)|document|theme(?!/use-theme-choice))/",
     "app/(frame/shell(?!/person)|ui/icons)/",
     "app/(root\\.tsx|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/platform/navigation/(navigation-link|open-chat)\\.ts",
     "app/platform/text/(dates|money)\\.ts",
     "app/platform/toasts/toast-(host|store)\\.tsx?",
-    "app/ui/(button|button-class|button-link|card|class-names|delta|delta-text|furrows|icon|logo|segmented|skeleton)\\.(tsx?|css)",
+    "app/ui/(button|button-class|button-link|card|class-names|furrows|icon|logo|skeleton)\\.(tsx?|css)",
   ].join("|"),
 );
 
@@ -57,7 +55,6 @@ export default defineConfig({
     plainIcons(),
     plainImports(),
     lateSchemas(),
-    leanRouter(),
     noRouterInstrumentation(),
     patientRouteModules(),
   ],
@@ -79,7 +76,7 @@ export default defineConfig({
                 { name: "public-shell", test: publicShell },
                 // Dashboards use parts of these, which would otherwise tear them into small files.
                 { name: "quotes", test: /app\/subjects\/quotes\/page\/(?!currency-(chart|strip))/ },
-                { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
+                { name: "chart", test: /app\/ui\/(line-chart|chart-|segmented)/ },
                 // Each file costs a request and nearly a kilobyte of headers, more than the shape in it.
                 {
                   name: "front-icons",

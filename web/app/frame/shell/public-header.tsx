@@ -1,11 +1,10 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import { storedSessionText, watchSession } from "~/platform/api/stored-session";
 import { signInPath, type NavigationLink } from "~/platform/navigation/navigation-link";
 import { CartSlot } from "~/frame/shell/cart-slot";
 import { Logo } from "~/ui/logo";
-import { MenuLink } from "~/frame/shell/menu-link";
 import { sideMenuId } from "~/frame/shell/side-menu";
 import { useSite } from "~/platform/document/use-site";
 
@@ -43,13 +42,13 @@ function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
       aria-label="Principal"
     >
       {links.map((link) => (
-        <MenuLink
+        <NavLink
           key={link.path}
           to={link.path}
           className="inline-flex h-11 items-center rounded-md px-3 hover:bg-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
         >
           {link.label}
-        </MenuLink>
+        </NavLink>
       ))}
     </nav>
   );

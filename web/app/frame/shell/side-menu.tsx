@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
+import { NavLink } from "react-router";
 import { signInPath, type NavigationLink } from "~/platform/navigation/navigation-link";
 import { Logo } from "~/ui/logo";
-import { MenuLink } from "~/frame/shell/menu-link";
 import { useSite } from "~/platform/document/use-site";
 import { ThemeSwitch } from "~/platform/theme/theme-switch";
 
@@ -97,10 +97,10 @@ interface SideRowProps extends NavigationLink {
 
 function SideRow({ path, label, icon, onFollow }: SideRowProps) {
   return (
-    <MenuLink to={path} end onClick={onFollow} className="side-row">
+    <NavLink to={path} end onClick={onFollow} className="side-row">
       <span className={`ic side-ic side-ic-${icon}`} aria-hidden />
       {label}
-    </MenuLink>
+    </NavLink>
   );
 }
 
