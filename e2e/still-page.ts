@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
 
 const patienceMs = 60_000;
+const silenceMs = 500;
 
 /**
  * On each page of the device it is that moment, and stays it: ages and countdowns say the same in each picture. The
@@ -30,22 +31,50 @@ export async function stopTimeOn(context: BrowserContext, moment: string): Promi
   );
 }
 
+/** Call it before the page is opened; what it answers waits until the page has asked for nothing for a while. */
+export function listenForSilence(page: Page): () => Promise<void> {
+  let [open, lastHeard] = [0, performance.now()];
+  const hear = (change: number) => () => {
+    open += change;
+    lastHeard = performance.now();
+  };
+  page.on("request", hear(1));
+  page.on("requestfinished", hear(-1));
+  page.on("requestfailed", hear(-1));
+  const isSilent = () => open === 0 && performance.now() - lastHeard > silenceMs;
+  return () =>
+    expect
+      .poll(isSilent, { message: "the page asks for nothing more", timeout: patienceMs })
+      .toBe(true);
+}
+
 /** The whole page, once two pictures of it in a row are the same. */
-export async function takeWhenStill(page: Page): Promise<Buffer> {
-  await wake(page);
-  await page.waitForLoadState("networkidle");
-  await untilNothingIsAwaited(page);
-  await loadAllPictures(page);
+export async function takeWhenStill(page: Page, untilSilent: () => Promise<void>): Promise<Buffer> {
+  await untilSilent();
+  await drawAll(page);
   let last: Buffer = Buffer.alloc(0);
   const isStill = async () => {
     const before = last;
+    await wake(page);
+    await untilSilent();
+    await untilNothingIsAwaited(page);
+    await loadAllPictures(page);
     last = await page.screenshot({ fullPage: true, animations: "disabled" });
     return last.equals(before);
   };
   await expect
-    .poll(isStill, { message: "the page comes to rest", intervals: [250], timeout: patienceMs })
+    .poll(isStill, { message: "the page comes to rest", intervals: [0], timeout: patienceMs })
     .toBe(true);
   return last;
+}
+
+/** A browser leaves out what nobody has scrolled to where the page allows it. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 /** Parts of public pages sleep until somebody does something; what they show then is by the page's time. */

@@ -1,10 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { answerCookies } from "../../e2e/fixtures.ts";
 import { signIn } from "../../e2e/signed-in.ts";
-import { stopTimeOn, takeWhenStill } from "../../e2e/still-page.ts";
+import { listenForSilence, stopTimeOn, takeWhenStill } from "../../e2e/still-page.ts";
 import { chromiumArguments, chromiumPath } from "../chromium-path.ts";
 import { addressOf, isPictured, namedThings, type PictureCase, type Viewer } from "./case.ts";
 import type { Stage } from "./stage.ts";
@@ -39,6 +39,7 @@ export interface PicturesWish {
 export async function takePictures(wish: PicturesWish): Promise<string[]> {
   const shots = shotsOf(wish).filter(({ name }) => name.includes(wish.only));
   await mkdir(wish.folder, { recursive: true });
+  await removeOld(wish);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   const complaints: string[] = [];
   const left = shots.values();
@@ -75,6 +76,18 @@ function shotsOf({ cases, isDark, stage }: PicturesWish): Shot[] {
   );
 }
 
+/** What can't be taken now, or is no page any more, is missing then, and not as it was the last time. */
+async function removeOld({ folder, isDark, only }: PicturesWish): Promise<void> {
+  const isOld = (name: string) =>
+    name.endsWith(".png") && name.endsWith(".dark.png") === isDark && name.includes(only);
+  const old = (await readdir(folder)).filter(isOld);
+  await Promise.all(old.map((name) => rm(join(folder, name))));
+}
+
+function fileOf({ folder }: Pick<PicturesWish, "folder">, name: string): string {
+  return join(folder, `${name}.png`);
+}
+
 function nameOf(address: string, { width, isDark }: { width: number; isDark: boolean }): string {
   const words = address.replaceAll("?", "/").replaceAll(":", "").replaceAll("*", "missing");
   const name = words.split("/").filter(Boolean).join("-") || "home";
@@ -104,25 +117,27 @@ async function take(
     await stopTimeOn(context, stage.moment);
     await context.addInitScript(answerCookies);
     const page = await context.newPage();
-    const complaints = listen(page);
+    const complaints = listen(page, shot);
+    const untilSilent = listenForSilence(page);
     await inTurn(async () => {
       if (shot.as !== "visitor") await signIn(page, demoViewers[shot.as]);
     });
     await page.goto(shot.path);
-    await writeFile(join(folder, `${shot.name}.png`), await takeWhenStill(page));
+    await writeFile(fileOf({ folder }, shot.name), await takeWhenStill(page, untilSilent));
     return complaints;
   } finally {
     await context.close();
   }
 }
 
-/** What makes a picture worthless: it shows an error, or only that too much was asked for. */
-function listen(page: Page): string[] {
+/** What makes a picture worthless: it shows an error, or only that something was refused. */
+function listen(page: Page, { path }: Shot): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
   page.on("response", (response) => {
     const status = response.status();
-    if (status === 429 || status >= 500) complaints.push(`${status} from ${response.url()}`);
+    const isAskedFor = response.url().endsWith(path);
+    if (status >= 400 && !isAskedFor) complaints.push(`${status} from ${response.url()}`);
   });
   return complaints;
 }
