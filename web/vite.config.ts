@@ -30,7 +30,7 @@ const publicShell = new RegExp(
     "app/platform/navigation/(navigation-link|open-chat)\\.ts",
     "app/platform/text/(dates|money)\\.ts",
     "app/platform/toasts/toast-(host|store)\\.tsx?",
-    "app/ui/(button|button-class|button-link|card|class-names|furrows|icon|logo|skeleton)\\.(tsx?|css)",
+    "app/ui/(button|button-class|button-link|card|class-names|furrows|icon|logo|segmented|skeleton)\\.(tsx?|css)",
   ].join("|"),
 );
 
@@ -74,9 +74,14 @@ export default defineConfig({
               groups: [
                 { name: "libraries", test: libraries },
                 { name: "public-shell", test: publicShell },
+                // What is left out of the shell is too small for files of its own.
+                {
+                  name: "acts",
+                  test: /app\/platform\/api\/(unsent-work|is-final|while-there|public-settings)/,
+                },
                 // Dashboards use parts of these, which would otherwise tear them into small files.
                 { name: "quotes", test: /app\/subjects\/quotes\/page\/(?!currency-(chart|strip))/ },
-                { name: "chart", test: /app\/ui\/(line-chart|chart-|segmented)/ },
+                { name: "chart", test: /app\/ui\/(line-chart|chart-)/ },
                 // Each file costs a request and nearly a kilobyte of headers, more than the shape in it.
                 {
                   name: "front-icons",
