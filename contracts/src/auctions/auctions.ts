@@ -279,14 +279,15 @@ export const getSharedAuction = endpoint({
   problems: ["not_found"],
 });
 
-export const mineAuctionsViews = ["bidding", "watching", "created", "won"] as const;
+export const mineAuctionsViews = ["bidding", "waiting", "watching", "created", "won"] as const;
 export type MineAuctionsView = (typeof mineAuctionsViews)[number];
 
 export const listMyAuctions = endpoint({
   id: "auctions.list_mine",
   method: "GET",
   path: "/my-auctions",
-  summary: "Auctions that the caller bids in, watches, created or won, the newest first",
+  summary:
+    "Auctions that the caller bids in, watches, created or won, or that wait for them, the newest first",
   rateClass: "read",
   query: z.object({ ...pageQuery, view: z.enum(mineAuctionsViews) }),
   status: 200,

@@ -11,7 +11,7 @@ import { describeOwn } from "./describe-own.ts";
 import { describeSummaries } from "./describe-summaries.ts";
 import type { ReadingParts } from "./reading-parts.ts";
 import { findStandings, listAuctionRows } from "./reading.queries.ts";
-import { findWaiting } from "./waiting.queries.ts";
+import { findWaiting, waitingOfParty } from "./waiting.queries.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -55,6 +55,7 @@ const inView: Readonly<
 > = {
   bidding: ({ partyId }) => sql`exists (select from auctions.bidders d
     where d.auction_id = a.id and d.party_id = ${partyId} and d.number is not null)`,
+  waiting: ({ partyId }) => sql`a.id in (select w.id from (${waitingOfParty(partyId)}) w)`,
   watching: ({ userId }) => sql`exists (select from auctions.watches k
     where k.auction_id = a.id and k.user_id = ${userId})`,
   created: ({ partyId }) => sql`a.creator_party_id = ${partyId}`,

@@ -39,8 +39,14 @@ async function waits(person: TestPerson, id: string, view: string): Promise<stri
   return (await mine(person, view)).find(({ auction }) => auction.id === id)!.waits_for;
 }
 
-const waiting = async ({ actor }: TestPerson): Promise<number> =>
-  (await auctionsWaiting.count(site.db, actor))[0]!.waiting.count;
+/** How many the counter says, which are those that the view shows. */
+async function waiting(person: TestPerson): Promise<number> {
+  const [counted] = await auctionsWaiting.count(site.db, person.actor);
+  const rows = await mine(person, "waiting");
+  expect(rows.map((row) => row.waits_for)).not.toContain(null);
+  expect(rows).toHaveLength(counted!.waiting.count);
+  return rows.length;
+}
 
 const ids = (list: readonly Mine[]) => list.map(({ auction }) => auction.id);
 

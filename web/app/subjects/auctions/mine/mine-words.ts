@@ -7,6 +7,7 @@ import type { MineRow } from "./mine-queries.ts";
 
 export const views: readonly { value: string; view: MineAuctionsView; label: string }[] = [
   { value: "", view: "bidding", label: "Lances" },
+  { value: "precisam-de-voce", view: "waiting", label: "Precisam de você" },
   { value: "acompanhando", view: "watching", label: "Acompanhando" },
   { value: "criados", view: "created", label: "Criados" },
   { value: "ganhos", view: "won", label: "Ganhos" },
@@ -16,6 +17,10 @@ export const noneWords: Readonly<Record<MineAuctionsView, { title: string; text:
   bidding: {
     title: "Nenhum lance ainda",
     text: "Quando você der um lance, o leilão aparece aqui com a sua situação.",
+  },
+  waiting: {
+    title: "Nada espera por você",
+    text: "Quando um leilão precisar de você, ele aparece aqui.",
   },
   watching: {
     title: "Nenhum leilão acompanhado",

@@ -7,6 +7,7 @@ import { useWaiting } from "~/platform/api/use-waiting";
 import { waitingKey } from "~/platform/api/waiting-key";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
+import { cappedText } from "~/platform/text/capped-count";
 import { formatMoney } from "~/platform/text/money";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
@@ -29,13 +30,13 @@ const askEveryMs = 3_000;
 export function MyAuctionsPage() {
   const value = useQueryValues().get("aba") ?? "";
   const current = views.find((each) => each.value === value) ?? views[0]!;
-  const { of } = useWaiting();
+  const waiting = useWaiting().of("auctions.own")?.waiting;
   useMineLive();
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
         <BackLink to="/auctions">Voltar para Leilões</BackLink>
-        <PageHead title="Meus leilões" text={headWords(of("auctions.own")?.waiting.count)} />
+        <PageHead title="Meus leilões" text={headWords(waiting?.count)} />
       </div>
       <LinkTabs
         label="Meus leilões"
@@ -43,6 +44,7 @@ export function MyAuctionsPage() {
           to: each.value === "" ? "/auctions/mine" : `/auctions/mine?aba=${each.value}`,
           label: each.label,
           current: each === current,
+          ...(each.view === "waiting" && waiting?.count && { count: cappedText(waiting) }),
         }))}
       />
       <MineList key={current.view} view={current.view} />
