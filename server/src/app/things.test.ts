@@ -107,10 +107,9 @@ test("a planted thing of each kind is a card for whom it concerns, on their own 
     "negotiations.negotiation": `/${side}/negotiations/{code}`,
     "disputes.dispute": `/${side}/disputes/{code}`,
   });
-  expect(await shownTo(people.buyer.actor)).toEqual({
-    ...ofTwo("buyer"),
-    "support.ticket": "/contato/{code}",
-  });
+  const ofBuyer = await shownTo(people.buyer.actor);
+  expect(ofBuyer).toEqual({ ...ofTwo("buyer"), "support.ticket": "/contato/{code}" });
+  expect(Object.keys(ofBuyer)).toEqual(thingKinds.map(({ kind }) => kind));
   expect(await shownTo(people.seller.actor)).toEqual(ofTwo("seller"));
   expect(Object.keys(planted)).toEqual(
     expect.arrayContaining([...thingKinds, ...moderatedKinds].map(({ kind }) => kind)),
@@ -148,6 +147,14 @@ test("each is found by its code and by words, by whom it concerns alone", async 
   }
 });
 
+/** What the desk reads of each. */
+const evidence: Record<string, object> = {
+  "catalog.listing": { title: "Sorgo" },
+  "catalog.question": { title: "Sorgo", text: "Tem laudo?" },
+  "reviews.review": { title: "4 de 5 estrelas", text: "Boa carga" },
+  "reviews.answer": { title: "Resposta do vendedor", text: "Obrigado" },
+};
+
 test("each moderated kind shows its evidence, is hidden once, and only a listing comes back", async () => {
   const { db } = database;
   const act = (kind: (typeof moderatedKinds)[number], does: "hide" | "restore", by = people.desk) =>
@@ -164,6 +171,7 @@ test("each moderated kind shows its evidence, is hidden once, and only a listing
     const id = planted[kind.kind]!;
     const isHidden = async () => (await kind.evidence(db, id))!.isHidden;
     expect(await kind.evidence(db, newId()), kind.kind).toBeNull();
+    expect(await kind.evidence(db, id), kind.kind).toMatchObject(evidence[kind.kind]!);
     expect(await isHidden(), kind.kind).toBe(false);
     expect(await act(kind, "hide"), kind.kind).toBeNull();
     expect(await isHidden(), kind.kind).toBe(true);
@@ -175,4 +183,21 @@ test("each moderated kind shows its evidence, is hidden once, and only a listing
   // Nobody decides about what they sell.
   const own = moderatedKinds.find(({ kind }) => kind === "catalog.listing")!;
   expect(await act(own, "hide", people.seller)).toMatchObject({ refused: "review_is_own" });
+});
+
+test("what moderation hides is no card any more and is not found, for nobody", async () => {
+  const { db } = database;
+  const id = await insertProduct(db, people.seller);
+  const offer = thingKinds.find(({ kind }) => kind === "catalog.offer")!;
+  const listing = moderatedKinds.find(({ kind }) => kind === "catalog.listing")!;
+  const { code } = (await offer.cards(db, [id], null)).get(id)!;
+  await inTransaction(db, async (trx) => {
+    const reason = "Foto de outra carga";
+    const by = people.desk.actor.userId;
+    expect(await listing.apply(trx, { thingId: id, act: "hide", reason, userId: by })).toBeNull();
+  });
+  for (const { actor } of [people.buyer, people.seller, people.desk]) {
+    expect((await offer.cards(db, [id], actor)).size).toBe(0);
+    expect(await offer.find(db, code, actor, 10)).toEqual([]);
+  }
 });
