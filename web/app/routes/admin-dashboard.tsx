@@ -1,4 +1,5 @@
 import type { Route } from "./+types/admin-dashboard";
+import { useWaitingRows } from "~/frame/navigation/use-waiting-rows";
 import { DashboardPage } from "~/subjects/admin/dashboard/dashboard-page";
 
 export const meta: Route.MetaFunction = () => [
@@ -7,5 +8,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminDashboard() {
-  return <DashboardPage />;
+  return <DashboardPage waiting={useWaitingRows("admin")} />;
 }

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/dashboard";
+import { useWaitingRows } from "~/frame/navigation/use-waiting-rows";
 import { useSessionUser } from "~/platform/api/session-user";
 import { DashboardPage } from "~/subjects/identity/dashboard/dashboard-page";
 import { CurrencyQuotesCard } from "~/subjects/quotes/page/currency-quotes-card";
@@ -14,9 +15,10 @@ export const meta: Route.MetaFunction = () => [
 export default function Dashboard() {
   const user = useSessionUser();
   const quotes = useCurrencyQuotes(undefined, false);
+  const waiting = useWaitingRows(user?.role ?? "buyer");
   if (!user || user.role === "admin") return null;
   return (
-    <DashboardPage user={{ ...user, role: user.role }}>
+    <DashboardPage user={{ ...user, role: user.role }} waiting={waiting}>
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <OrdersToDo role={user.role} />
         <CurrencyQuotesCard quotes={quotes} />

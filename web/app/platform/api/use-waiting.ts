@@ -10,10 +10,10 @@ const waitingQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What waits for the person, for every badge, subtitle and tab; nothing of a kind while it is not known. */
+/** What waits for the person, for every badge, subtitle, tab and home; nothing of a kind while it is not known. */
 export function useWaiting(askEveryMs?: number) {
   const user = useSessionUser();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...waitingQuery,
     enabled: user !== undefined && !user.owesSecondFactor,
     refetchInterval: askEveryMs ?? false,
@@ -23,5 +23,8 @@ export function useWaiting(askEveryMs?: number) {
       data?.waiting.find((entry) => entry.kind === kind),
     /** It could not be counted. */
     isAway: (kind: WaitingKind): boolean => isError || (data?.failed.includes(kind) ?? false),
+    /** Nothing came so far, not even a failure. */
+    isComing: data === undefined && !isError,
+    askAgain: () => void refetch(),
   };
 }

@@ -6,7 +6,7 @@ export interface CappedCount {
 
 /** "642", and "1.000+" where counting on would cost more than it says. */
 export function cappedText({ count, is_capped: isCapped }: CappedCount): string {
-  return isCapped ? "1.000+" : String(count);
+  return `${count.toLocaleString("pt-BR")}${isCapped ? "+" : ""}`;
 }
 
 /** Of two that belong together; nothing while one of them is not known. */

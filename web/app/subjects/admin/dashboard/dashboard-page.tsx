@@ -3,8 +3,9 @@ import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type { countUsers } from "@areon/contracts/identity/desk";
 import { serverNow } from "~/platform/api/server-time";
 import { useSessionUser } from "~/platform/api/session-user";
-import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
+import { ToDoCard } from "~/platform/loading/to-do-card";
+import type { WaitingRows } from "~/platform/navigation/waiting-rows";
 import { formatElapsed } from "~/platform/text/elapsed";
 import { greeting } from "~/platform/text/greeting";
 import { PageHead } from "~/ui/page-head";
@@ -18,7 +19,7 @@ import { useDesk } from "../desk/use-desk.ts";
 import { VerificationQueueCard } from "./verification-queue-card.tsx";
 
 /** The first floor of the administration: what waits for a decision, and true numbers only. */
-export function DashboardPage() {
+export function DashboardPage({ waiting }: { waiting: WaitingRows }) {
   const { may, name, isKnown, failure, retry } = useDesk();
   const figures = useQuery({ ...figuresQuery, enabled: may("users.read") });
   const user = useSessionUser();
@@ -27,7 +28,7 @@ export function DashboardPage() {
     <div className="grid grid-cols-1 gap-5">
       <PageHead
         title={firstName ? `${greeting(serverNow())}, ${firstName}` : greeting(serverNow())}
-        text={failure ? undefined : <WaitingLine />}
+        text={failure ? undefined : waitingText(waiting)}
       />
       {failure && <LoadFailure error={failure} onRetry={retry} />}
       {(may("users.read") ? figures.isPending : !isKnown && !failure) && <FiguresSkeleton />}
@@ -35,8 +36,13 @@ export function DashboardPage() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {!isKnown && !failure && <Skeleton className="h-64 rounded-lg" />}
         {may("approvals.read") && <ApprovalsInbox />}
-        {may("verification.read") && <VerificationQueueCard />}
-        {may("plans.answer_requests") && <EnterpriseRequestsCard />}
+        <div className="grid min-w-0 grid-cols-1 gap-5 max-lg:contents">
+          <div className="max-lg:order-first">
+            <ToDoCard {...waiting} nothing="Nada espera por você agora." />
+          </div>
+          {may("verification.read") && <VerificationQueueCard />}
+          {may("plans.answer_requests") && <EnterpriseRequestsCard />}
+        </div>
       </div>
     </div>
   );
@@ -45,27 +51,11 @@ export function DashboardPage() {
 type FiguresAnswer = EndpointResponse<typeof countUsers>;
 
 /** Says that nothing waits only when all of it was seen. */
-function WaitingLine() {
-  const { may, isKnown } = useDesk();
-  const { of, isAway } = useWaiting();
-  const asked = [
-    ...(may("approvals.read") ? (["admin.approval"] as const) : []),
-    ...(may("verification.read") ? (["identity.verification"] as const) : []),
-  ];
-  const mine = of("admin.approval")?.waiting;
-  const queue = of("identity.verification")?.waiting;
-  const parts = [
-    mine &&
-      mine.count > 0 &&
-      `${mine.count}${mine.is_capped ? "+" : ""} ${mine.count === 1 ? "pedido espera" : "pedidos esperam"} sua decisão`,
-    queue &&
-      queue.count > 0 &&
-      `${queue.count} ${queue.count === 1 ? "pessoa" : "pessoas"} na fila de verificação`,
-  ].filter(Boolean);
-  if (parts.length > 0) return parts.join(" · ");
-  if (asked.some(isAway)) return null;
-  const isAllSeen = isKnown && asked.every((kind) => of(kind));
-  return isAllSeen ? "Nada espera por você agora." : "Vendo o que espera por você...";
+function waitingText({ rows, isComing, isIncomplete }: WaitingRows): string {
+  if (isComing) return "Vendo o que espera por você...";
+  const [first, second] = rows;
+  if (first) return second ? `${first.title} · ${second.title}` : first.title;
+  return isIncomplete ? "Não deu para ver tudo agora." : "Nada espera por você agora.";
 }
 
 function FiguresSkeleton() {

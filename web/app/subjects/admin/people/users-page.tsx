@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
+import { cappedText } from "~/platform/text/capped-count";
 import { FiguresStrip } from "~/ui/figures-strip";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
@@ -17,6 +19,7 @@ export function UsersPage() {
   const isQueue = useQueryValues().get("aba") === "verificacoes";
   const { data: figures, isPending } = useQuery(figuresQuery);
   const { may } = useDesk();
+  const waiting = useWaiting().of("identity.verification")?.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title="Usuários" text="Contas, verificação e acesso" />
@@ -48,7 +51,12 @@ export function UsersPage() {
           label="Listas de pessoas"
           tabs={[
             { to: "/admin/users", label: "Contas", current: !isQueue },
-            { to: verificationQueuePath, label: "Fila de verificação", current: isQueue },
+            {
+              to: verificationQueuePath,
+              label: "Fila de verificação",
+              current: isQueue,
+              ...(waiting?.count && { count: cappedText(waiting) }),
+            },
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { useWaiting } from "~/platform/api/use-waiting";
 import { DeskGate } from "~/platform/loading/desk-gate";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
-import type { CappedCount } from "~/platform/text/capped-count";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { AllProductsCard } from "./all-products-card.tsx";
@@ -30,7 +30,7 @@ export function ProductsDeskPage({ access, failure, onRetry }: DeskPageProps) {
               to: deskProductsPath,
               label: "Para analisar",
               current: !isAll,
-              count: waiting && countText(waiting),
+              count: waiting && cappedText(waiting),
             },
             { to: allProductsPath, label: "Todos os produtos", current: isAll },
           ]}
@@ -41,14 +41,10 @@ export function ProductsDeskPage({ access, failure, onRetry }: DeskPageProps) {
   );
 }
 
-function countText({ count, is_capped: isCapped }: CappedCount): string {
-  return `${count.toLocaleString("pt-BR")}${isCapped ? "+" : ""}`;
-}
-
 function queueText(waiting: CappedCount): string {
   const { count } = waiting;
   if (count === 0) return "Nada espera por uma decisão";
   return count === 1
     ? "1 anúncio espera por uma decisão"
-    : `${countText(waiting)} anúncios esperam por uma decisão`;
+    : `${cappedText(waiting)} anúncios esperam por uma decisão`;
 }

@@ -1,53 +1,61 @@
 import { useQueries } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { serverNow } from "~/platform/api/server-time";
 import type { SessionUser } from "~/platform/api/session-user";
-import { nextSteps, type NextStep } from "./next-steps.ts";
-import { LoadFailure } from "~/platform/loading/load-failure";
-import { pinQuery, profileQuery, registrationQuery, verificationQuery } from "../own-queries.ts";
+import { ToDoCard } from "~/platform/loading/to-do-card";
+import type { WaitingRows } from "~/platform/navigation/waiting-rows";
 import { formatWeekday, greetingAt } from "~/platform/text/long-dates";
-import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
-import { LinkRow } from "~/ui/link-row";
 import { PageHead } from "~/ui/page-head";
-import { RowSkeleton } from "~/ui/row-skeleton";
-import { Loading } from "~/ui/skeleton";
+import { pinQuery, profileQuery, registrationQuery, verificationQuery } from "../own-queries.ts";
+import { nextSteps, type NextStep } from "./next-steps.ts";
 
 export interface DashboardPageProps {
   user: SessionUser & { role: "buyer" | "seller" };
-  /** What other subjects show beside the next steps. */
+  /** Of all subjects. */
+  waiting: WaitingRows;
+  /** What other subjects show beside what is to be done. */
   children?: ReactNode;
 }
 
 /** /buyer/dashboard and /seller/dashboard: a greeting and what is true for this person today. */
-export function DashboardPage({ user, children }: DashboardPageProps) {
+export function DashboardPage({ user, waiting, children }: DashboardPageProps) {
   const { steps, name, failure, retry } = usePersonState(user);
   const now = serverNow();
+  const isComing = waiting.isComing || (!steps && !failure);
   return (
     <>
       <PageHead
         title={`${greetingAt(now)}, ${firstName(name)}`}
-        text={[formatWeekday(now), steps && stepsText(steps)].filter(Boolean).join(" · ")}
+        text={
+          <DayAndState
+            day={formatWeekday(now)}
+            state={isComing ? undefined : headText(waiting, steps)}
+          />
+        }
       />
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card padding="body">
-          <h2 className="text-lg md:text-xl">Para fazer</h2>
-          {failure && !steps && <LoadFailure error={failure} onRetry={retry} />}
-          {!steps && !failure && (
-            <Loading label="Carregando...">
-              <RowSkeleton rows={3} />
-            </Loading>
-          )}
-          {steps?.length === 0 && <NothingLeft />}
-          <div className="-mx-3 mt-2 grid gap-0.5">
-            {steps?.map((step) => (
-              <LinkRow key={step.title} {...step} />
-            ))}
-          </div>
-        </Card>
+        <ToDoCard
+          {...waiting}
+          isComing={isComing}
+          rows={[...waiting.rows, ...(steps ?? [])]}
+          failure={!steps && failure ? { error: failure, onRetry: retry } : undefined}
+          nothing="Nada espera por você. Sua conta está completa e protegida."
+        />
         {children}
       </div>
+    </>
+  );
+}
+
+/** On a phone the second line is kept free, so that nothing moves once the state is known. */
+function DayAndState({ day, state }: { day: string; state: string | undefined }) {
+  return (
+    <>
+      <span className="max-md:block">{day}</span>
+      <span className="max-md:block max-md:min-h-[1lh]">
+        {state && <span className="max-md:hidden"> · </span>}
+        {state}
+      </span>
     </>
   );
 }
@@ -75,17 +83,14 @@ function usePersonState(user: DashboardPageProps["user"]) {
   };
 }
 
-function NothingLeft() {
-  return (
-    <p className="mt-3 flex items-center gap-2.5">
-      <Icon of={CircleCheck} size="md" className="text-success" />
-      Sua conta está completa e protegida.
-    </p>
-  );
-}
-
-function stepsText(steps: readonly NextStep[]): string {
-  const count = steps.filter(({ tone }) => tone !== "info").length;
+/** The weightiest of what waits; the account's own steps when nothing does. */
+function headText(
+  { rows: [first], isIncomplete }: WaitingRows,
+  steps: readonly NextStep[] | undefined,
+): string | undefined {
+  if (first) return first.title;
+  const count = steps?.filter(({ tone }) => tone !== "info").length;
+  if (count === undefined || (count === 0 && isIncomplete)) return undefined;
   if (count === 0) return "nada pendente";
   return count === 1 ? "1 passo pendente" : `${count} passos pendentes`;
 }
