@@ -48,7 +48,6 @@ export const listDeskDisputes = endpoint({
     disputes: z.array(deskDisputeLineSchema),
     next_cursor: z.string().nullable(),
     totals: z.object({
-      open: z.int(),
       late: z.int(),
       /** Of all open ones: what they are about. */
       amount: moneySchema,

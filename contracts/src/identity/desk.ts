@@ -49,7 +49,6 @@ export const countUsers = endpoint({
     buyers: countSchema,
     sellers: countSchema,
     suspended: countSchema,
-    verifications: countSchema.extend({ oldest_submitted_at: instantSchema.nullable() }),
   }),
   problems: [],
 });

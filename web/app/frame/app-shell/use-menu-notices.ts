@@ -1,9 +1,11 @@
 import type { Waiting, WaitingKind } from "@areon/contracts/core/waiting";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { actEvent } from "~/platform/api/client";
 import { useRowChanges } from "~/platform/api/live-rows";
 import { useSessionUser, type SessionRole } from "~/platform/api/session-user";
-import { useWaiting } from "~/platform/api/use-waiting";
-import { waitingKey } from "~/platform/api/waiting-key";
+import { useSparingly } from "~/platform/api/use-sparingly";
+import { useWaiting, waitingKey } from "~/platform/api/use-waiting";
 import type { MenuNotices } from "~/platform/navigation/menu-notices";
 
 interface MenuCounting {
@@ -46,6 +48,8 @@ const menuCountings: Readonly<Record<SessionRole, readonly MenuCounting[]>> = {
 
 /** Colleagues decide meanwhile. */
 const deskAsksEveryMs = 30_000;
+/** One step of an order changes several rows, and a form is saved many times. */
+const asksAtMostEveryMs = 2_000;
 
 /** What waits behind the entries of the person's menu, kept true while the area is open. */
 export function useMenuNotices(): MenuNotices {
@@ -53,12 +57,21 @@ export function useMenuNotices(): MenuNotices {
   const client = useQueryClient();
   const waiting = useWaiting(user?.role === "admin" ? deskAsksEveryMs : undefined);
   const own = { column: "user_id", value: user?.id ?? "" };
-  const look = () => void client.invalidateQueries({ queryKey: waitingKey });
+  const look = useSparingly(
+    () => client.invalidateQueries({ queryKey: waitingKey }),
+    asksAtMostEveryMs,
+  );
   useRowChanges("orders", own, look);
   useRowChanges("negotiations", own, look);
   useRowChanges("disputes", own, look);
-  // Whatever waits in an auction is told by a notice.
+  // What begins to wait in an auction is told by a notice; what ends by one's own act is told by no row.
   useRowChanges("notifications", own, look);
+  const afterAct = useEffectEvent(look);
+  useEffect(() => {
+    const page = new AbortController();
+    addEventListener(actEvent, () => afterAct(), { signal: page.signal });
+    return () => page.abort();
+  }, []);
   return user ? menuNotices(user.role, waiting.of) : {};
 }
 

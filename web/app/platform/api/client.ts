@@ -11,6 +11,9 @@ const patienceMs = import.meta.env.SSR ? 2_000 : 10_000;
 let apiOrigin = "";
 let caller: Caller = { headers: () => ({}), missedAnswer: () => undefined };
 
+/** The window hears it after each answer to a call that may have changed something, a refusal too. */
+export const actEvent = "areon:act";
+
 /** On the server a call is made for one of many visitors, whose page it belongs to. */
 export interface Caller {
   headers(): Record<string, string>;
@@ -54,6 +57,7 @@ export async function call<E extends Endpoint>(
     throw connectionFailed(cause);
   });
   learnServerTime(response.headers);
+  if (method !== "GET") globalThis.dispatchEvent?.(new Event(actEvent));
   if (response.status >= 500) caller.missedAnswer();
   if (response.status === 401 && authorization) {
     void import("~/platform/api/session").then((session) => session.recheckSession());

@@ -2,12 +2,15 @@ import type { listWaiting, Waiting, WaitingKind } from "@areon/contracts/core/wa
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { useSessionUser } from "~/platform/api/session-user";
-import { waitingKey } from "~/platform/api/waiting-key";
+
+/** All counters of what waits for the person, in one answer. */
+export const waitingKey = ["waiting"] as const;
 
 const waitingQuery = queryOptions({
   queryKey: waitingKey,
   queryFn: ({ signal }) => call<typeof listWaiting>({ method: "GET", path: "/waiting", signal }),
-  staleTime: 0,
+  // Pages that are opened one after the other share an answer; what changes asks for itself.
+  staleTime: 5_000,
 });
 
 /** What waits for the person, for every badge, subtitle, tab and home; nothing of a kind while it is not known. */

@@ -70,18 +70,16 @@ async function describeLines(
 }
 
 interface Totals {
-  open: number;
   late: number;
   amount: bigint;
 }
 
 async function readTotals(db: Database): Promise<Answer["totals"]> {
   const { rows } = await sql<Totals>`
-    select count(*)::int as open,
-      count(*) filter (where d.due_at < platform.now())::int as late,
+    select count(*) filter (where d.due_at < platform.now())::int as late,
       coalesce(sum(o.total - o.refunded), 0)::int8 as amount
     from disputes.cases d join ${ordersView} o on o.id = d.order_id
     where ${isOpen}`.execute(db);
-  const { amount, ...counts } = rows[0]!;
-  return { ...counts, amount: centsToDecimal(amount) };
+  const { late, amount } = rows[0]!;
+  return { late, amount: centsToDecimal(amount) };
 }

@@ -3,7 +3,6 @@ import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import type { countUsers as endpoint } from "@areon/contracts/identity/desk";
 import type { Database } from "#platform/db/database";
 import { isSuspended } from "../accounts/suspension.ts";
-import { isSubmitted } from "../trust/verification.queries.ts";
 
 /** No figure of a screen walks over a whole table: beyond this it reads "1.000+". */
 const bound = 1_000;
@@ -14,26 +13,11 @@ export async function countUsers(db: Database): Promise<EndpointResult<typeof en
       db,
       sql`select 1 from identity.users u where u.deleted_at is null and ${condition} limit ${bound + 1}`,
     );
-  const waiting = await count(
-    db,
-    sql`select 1 from identity.verifications v where ${isSubmitted} limit ${bound + 1}`,
-  );
-  const oldest = await db
-    .selectFrom("identity.verifications as v")
-    .select("submitted_at")
-    .where(isSubmitted)
-    .orderBy("submitted_at")
-    .limit(1)
-    .executeTakeFirst();
   return {
     accounts: await users(sql<boolean>`true`),
     buyers: await users(sql<boolean>`u.user_type = 'buyer'`),
     sellers: await users(sql<boolean>`u.user_type = 'seller'`),
     suspended: await users(isSuspended("u")),
-    verifications: {
-      ...waiting,
-      oldest_submitted_at: oldest?.submitted_at?.toISOString() ?? null,
-    },
   };
 }
 

@@ -66,9 +66,8 @@ describe("a person at the desk", () => {
     expect(desk.body.capabilities).toContain("users.suspend");
     expect(desk.body.capabilities).not.toContain("roles.grant");
     const figures = await site.call(support, "GET", "/admin/users/figures");
-    expect(figures.body).toMatchObject({
-      sellers: { count: 1, is_more: false },
-      verifications: { count: 0, oldest_submitted_at: null },
-    });
+    expect(figures.body).toMatchObject({ sellers: { count: 1, is_more: false } });
+    // Support may not read the queue of verifications, so it is told no number of it.
+    expect(Object.keys(figures.body)).toEqual(["accounts", "buyers", "sellers", "suspended"]);
   });
 });

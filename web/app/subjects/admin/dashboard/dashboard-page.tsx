@@ -6,7 +6,6 @@ import { useSessionUser } from "~/platform/api/session-user";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { ToDoCard } from "~/platform/loading/to-do-card";
 import type { WaitingRows } from "~/platform/navigation/waiting-rows";
-import { formatElapsed } from "~/platform/text/elapsed";
 import { greeting } from "~/platform/text/greeting";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
@@ -17,6 +16,7 @@ import { boundedCount } from "./bounded-count.ts";
 import { EnterpriseRequestsCard } from "./enterprise-requests-card.tsx";
 import { useDesk } from "../desk/use-desk.ts";
 import { VerificationQueueCard } from "./verification-queue-card.tsx";
+import { VerificationsFigure } from "./verifications-figure.tsx";
 
 /** The first floor of the administration: what waits for a decision, and true numbers only. */
 export function DashboardPage({ waiting }: { waiting: WaitingRows }) {
@@ -71,22 +71,13 @@ function FiguresSkeleton() {
 }
 
 function Figures({ figures }: { figures: FiguresAnswer }) {
-  const { verifications } = figures;
-  const oldest = verifications.oldest_submitted_at;
+  const { may } = useDesk();
   return (
     <section
       aria-label="Contas em números"
       className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4"
     >
-      <StatCard
-        label="Para verificar"
-        value={boundedCount(verifications)}
-        comparison={
-          oldest
-            ? `mais antigo: ${formatElapsed(serverNow() - Date.parse(oldest)).toLowerCase()}`
-            : "fila vazia"
-        }
-      />
+      {may("verification.read") && <VerificationsFigure />}
       <StatCard label="Compradores" value={boundedCount(figures.buyers)} />
       <StatCard label="Vendedores" value={boundedCount(figures.sellers)} />
       <StatCard label="Contas suspensas" value={boundedCount(figures.suspended)} />

@@ -7,14 +7,12 @@ import { Card } from "~/ui/card";
 import { Identity } from "~/ui/identity";
 import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading } from "~/ui/skeleton";
-import { verificationQueueQuery } from "../desk/admin-queries.ts";
+import { headOfQueueQuery } from "../desk/admin-queries.ts";
 import { userPath, verificationQueuePath } from "../people/paths.ts";
 
 /** The head of the queue; the whole of it has its own list. */
 export function VerificationQueueCard() {
-  const { data, error, refetch } = useQuery(
-    verificationQueueQuery({ cursor: undefined, limit: 4 }),
-  );
+  const { data, error, refetch } = useQuery(headOfQueueQuery);
   return (
     <Card padding="body" aria-labelledby="fila">
       <div className="flex items-baseline justify-between gap-3">

@@ -65,6 +65,9 @@ export function verificationQueueQuery({
   });
 }
 
+/** Who waits longest. */
+export const headOfQueueQuery = verificationQueueQuery({ cursor: undefined, limit: 4 });
+
 export type UserFilters = Pick<UserSearch, "user_type" | "state" | "verification">;
 
 export function usersQuery(search: UserFilters & { search: string; cursor: string | undefined }) {

@@ -3,12 +3,12 @@ import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "~/ui/button-link";
 import { Icon } from "~/ui/icon";
 import { takeFocus } from "~/ui/take-focus";
-import { verificationQueueQuery } from "../desk/admin-queries.ts";
+import { headOfQueueQuery } from "../desk/admin-queries.ts";
 import { userPath, verificationQueuePath } from "./paths.ts";
 
 /** After a decision: on to whoever has waited longest, without the way over the list. */
 export function NextInQueue({ afterUserId }: { afterUserId: string }) {
-  const { data } = useQuery(verificationQueueQuery({ cursor: undefined, limit: 4 }));
+  const { data } = useQuery(headOfQueueQuery);
   if (!data) return null;
   const next = data.verifications.find(({ user_id: id }) => id !== afterUserId);
   return (

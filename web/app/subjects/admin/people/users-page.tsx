@@ -31,18 +31,22 @@ export function UsersPage() {
             { label: "Contas", value: boundedCount(figures.accounts) },
             { label: "Compradores", value: boundedCount(figures.buyers) },
             { label: "Vendedores", value: boundedCount(figures.sellers) },
-            {
-              label: "Para verificar",
-              value: boundedCount(figures.verifications),
-              note: figures.verifications.count > 0 && may("verification.read") && !isQueue && (
-                <Link
-                  to={verificationQueuePath}
-                  className="-mt-1 -mb-3 inline-flex h-11 items-center font-semibold text-primary underline"
-                >
-                  Abrir fila
-                </Link>
-              ),
-            },
+            ...(may("verification.read")
+              ? [
+                  {
+                    label: "Para verificar",
+                    value: waiting ? cappedText(waiting) : "–",
+                    note: waiting && waiting.count > 0 && !isQueue && (
+                      <Link
+                        to={verificationQueuePath}
+                        className="-mt-1 -mb-3 inline-flex h-11 items-center font-semibold text-primary underline"
+                      >
+                        Abrir fila
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

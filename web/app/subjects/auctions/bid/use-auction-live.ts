@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRowChanges } from "~/platform/api/live-rows";
 import { oneAuctionKey } from "./auction-queries.ts";
 import { liveRow, withLiveRow } from "./live-row.ts";
-import { useSparingly } from "./use-sparingly.ts";
+import { useSparingly } from "~/platform/api/use-sparingly";
 
 /** In a storm of bids the price moves with each; what has to be asked for follows this often. */
 const askEveryMs = 1_000;

@@ -8,6 +8,7 @@ import { useWaiting } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { showToast } from "~/platform/toasts/toast-store";
+import { cappedText } from "~/platform/text/capped-count";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { PageHead } from "~/ui/page-head";
@@ -60,11 +61,11 @@ export function AuctionsPage({ address }: AuctionsPageProps) {
 }
 
 function MineLink() {
-  const waiting = useWaiting().of("auctions.own")?.waiting.count ?? 0;
+  const waiting = useWaiting().of("auctions.own")?.waiting;
   return (
     <ButtonLink variant="outline" to="/auctions/mine">
       Meus leilões
-      {waiting > 0 && <span className="num">{` (${waiting})`}</span>}
+      {waiting && waiting.count > 0 && <span className="num">{` (${cappedText(waiting)})`}</span>}
     </ButtonLink>
   );
 }

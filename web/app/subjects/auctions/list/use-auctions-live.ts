@@ -3,7 +3,7 @@ import type { listAuctions } from "@areon/contracts/auctions/auctions";
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { useRowChanges } from "~/platform/api/live-rows";
 import { liveRow } from "../bid/live-row.ts";
-import { useSparingly } from "../bid/use-sparingly.ts";
+import { useSparingly } from "~/platform/api/use-sparingly";
 import { applyRow, mayBeNew } from "./apply-row.ts";
 import { auctionListsKey, auctionsSummaryQuery } from "./list-queries.ts";
 

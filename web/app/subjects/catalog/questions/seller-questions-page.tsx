@@ -5,6 +5,7 @@ import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useWaiting } from "~/platform/api/use-waiting";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { BackLink } from "~/ui/back-link";
@@ -24,7 +25,7 @@ import { QuestionThread } from "./question-thread.tsx";
 export function SellerQuestionsPage() {
   const asked = useQueryValues().get("situacao");
   const current = sellerStates.find(({ word }) => word === asked) ?? sellerStates[0]!;
-  const waiting = useWaiting().of("catalog.question")?.waiting.count;
+  const waiting = useWaiting().of("catalog.question")?.waiting;
   return (
     <>
       <BackLink to="/seller/products">Meus Produtos</BackLink>
@@ -36,7 +37,7 @@ export function SellerQuestionsPage() {
             to: state === "waiting" ? "/seller/questions" : `/seller/questions?situacao=${word}`,
             label,
             current: state === current.state,
-            ...(state === "waiting" && waiting ? { count: countText(waiting) } : {}),
+            ...(state === "waiting" && waiting?.count ? { count: cappedText(waiting) } : {}),
           }))}
         />
       </div>
@@ -47,17 +48,12 @@ export function SellerQuestionsPage() {
   );
 }
 
-/** Counted up to a hundred. */
-function countText(waiting: number): string {
-  return waiting >= 100 ? "99+" : String(waiting);
-}
-
-function waitingText(waiting: number | undefined): string {
+function waitingText(waiting: CappedCount | undefined): string {
   if (waiting === undefined) return "O que os compradores perguntam sobre suas ofertas";
-  if (waiting === 0) return "Nenhuma pergunta espera por você";
-  return waiting === 1
+  if (waiting.count === 0) return "Nenhuma pergunta espera por você";
+  return waiting.count === 1
     ? "1 pergunta espera a sua resposta"
-    : `${countText(waiting)} perguntas esperam a sua resposta`;
+    : `${cappedText(waiting)} perguntas esperam a sua resposta`;
 }
 
 function QuestionList({ state, empty }: { state: SellerQuestionState; empty: string }) {

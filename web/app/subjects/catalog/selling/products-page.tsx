@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWaiting } from "~/platform/api/use-waiting";
+import { cappedText } from "~/platform/text/capped-count";
 import { Download, Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -35,7 +36,7 @@ export function ProductsPage({ userId }: { userId: string }) {
   const chosen = useQueryValues().get("situacao") ?? "";
   const tab = tabs.find(({ query }) => query === chosen) ?? tabs[0]!;
   const { data: summary } = useQuery(summaryQuery);
-  const waiting = useWaiting().of("catalog.question")?.waiting.count ?? 0;
+  const waiting = useWaiting().of("catalog.question")?.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
@@ -71,7 +72,7 @@ export function ProductsPage({ userId }: { userId: string }) {
             to: questionsPath,
             label: "Perguntas",
             current: false,
-            count: waiting > 0 ? (waiting >= 100 ? "100+" : String(waiting)) : undefined,
+            count: waiting?.count ? cappedText(waiting) : undefined,
           },
         ]}
       />

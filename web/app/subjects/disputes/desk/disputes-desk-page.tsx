@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { useWaiting } from "~/platform/api/use-waiting";
 import { DeskGate } from "~/platform/loading/desk-gate";
 import { deskDisputesQuery } from "../case/desk-disputes-query.ts";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { formatMoney } from "~/platform/text/money";
 import { BackLink } from "~/ui/back-link";
 import { classNames } from "~/ui/class-names";
@@ -42,6 +44,7 @@ function Desk({ id }: { id: string | undefined }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     deskDisputesQuery({ scope, q, cursor: cursors.at(-1) }),
   );
+  const open = useWaiting().of("disputes.desk")?.open;
   const shown = id ?? data?.disputes[0]?.code;
   const isChosen = id !== undefined;
   return (
@@ -54,7 +57,11 @@ function Desk({ id }: { id: string | undefined }) {
       <div className={classNames(isChosen && "max-lg:hidden")}>
         <PageHead
           title="Mesa de disputas"
-          text={data ? headWords(data.totals) : "Quem reclama, quem responde e o dinheiro guardado"}
+          text={
+            data && open
+              ? headWords(open, data.totals)
+              : "Quem reclama, quem responde e o dinheiro guardado"
+          }
           actions={
             <div className="w-full md:w-88">
               <SearchInput
@@ -89,9 +96,9 @@ function Desk({ id }: { id: string | undefined }) {
   );
 }
 
-function headWords({ open, amount, late }: { open: number; amount: string; late: number }): string {
-  if (open === 0) return "Nenhuma disputa aberta";
-  const count = open === 1 ? "1 aberta" : `${open} abertas`;
+function headWords(open: CappedCount, { amount, late }: { amount: string; late: number }): string {
+  if (open.count === 0) return "Nenhuma disputa aberta";
+  const count = open.count === 1 ? "1 aberta" : `${cappedText(open)} abertas`;
   const overdue = late === 0 ? "" : ` · ${late} com prazo vencido`;
   return `${count} · ${formatMoney(amount)} em disputa até a decisão${overdue}`;
 }

@@ -1,5 +1,6 @@
 import type { DisputeSide } from "@areon/contracts/disputes/disputes";
 import { useWaiting } from "~/platform/api/use-waiting";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
@@ -18,7 +19,7 @@ export function DisputesPage({ area }: DisputesPageProps) {
   const waiting = of(side === "buyer" ? "disputes.purchase" : "disputes.sale")?.waiting;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title="Disputas" text={waitingWords(waiting?.count)} />
+      <PageHead title="Disputas" text={waitingWords(waiting)} />
       {area === "seller" && (
         <LinkTabs
           label="Vendas e compras"
@@ -43,9 +44,12 @@ export function DisputesPage({ area }: DisputesPageProps) {
   );
 }
 
-function waitingWords(waiting: number | undefined): string {
-  if (!waiting) return "Com disputa aberta, o dinheiro do pedido fica guardado até o acordo.";
-  return waiting === 1 ? "1 disputa precisa de você" : `${waiting} disputas precisam de você`;
+function waitingWords(waiting: CappedCount | undefined): string {
+  if (!waiting?.count)
+    return "Com disputa aberta, o dinheiro do pedido fica guardado até o acordo.";
+  return waiting.count === 1
+    ? "1 disputa precisa de você"
+    : `${cappedText(waiting)} disputas precisam de você`;
 }
 
 function counted(count: number | undefined): string | undefined {

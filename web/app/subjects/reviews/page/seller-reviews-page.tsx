@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Star } from "lucide-react";
 import { Link } from "react-router";
 import { useWaiting } from "~/platform/api/use-waiting";
+import { cappedText } from "~/platform/text/capped-count";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { ReviewItem } from "./review-item.tsx";
@@ -50,7 +51,7 @@ export function SellerReviewsPage() {
   const current = states.find(({ word }) => word === asked) ?? states[0]!;
   const { data } = useInfiniteQuery(sellerReviewsQuery("unanswered"));
   const first = data?.pages[0];
-  const waiting = useWaiting().of("reviews.review")?.waiting.count;
+  const waiting = useWaiting().of("reviews.review")?.waiting;
   const rating = first && ratingWords(first.stars);
   return (
     <>
@@ -72,7 +73,7 @@ export function SellerReviewsPage() {
             to: state === "unanswered" ? path : `${path}?situacao=${word}`,
             label,
             current: state === current.state,
-            ...(state === "unanswered" && waiting ? { count: countText(waiting) } : {}),
+            ...(state === "unanswered" && waiting?.count ? { count: cappedText(waiting) } : {}),
           }))}
         />
       </div>
@@ -81,11 +82,6 @@ export function SellerReviewsPage() {
       </div>
     </>
   );
-}
-
-/** Counted up to a hundred. */
-function countText(waiting: number): string {
-  return waiting >= 100 ? "99+" : String(waiting);
 }
 
 function ReviewList({ state, empty }: { state: SellerReviewState; empty: string }) {
