@@ -75,7 +75,7 @@ export function useMenuNotices(): MenuNotices {
   return user ? menuNotices(user.role, waiting.of) : {};
 }
 
-export function menuNotices(
+function menuNotices(
   role: SessionRole,
   waitingOf: (kind: WaitingKind) => Pick<Waiting, "waiting"> | undefined,
 ): MenuNotices {
