@@ -115,7 +115,7 @@ export const cases: readonly PictureCase[] = [
     "/seller/negotiations",
     ["/seller/negotiations/:id", "/seller/negotiations/N-DEMO-02"],
     "/seller/disputes",
-    ["/seller/disputes/new", "/seller/disputes/new?order=O-DEMO-01"],
+    ["/seller/disputes/new", "/seller/disputes/new?order=O-DEMO-06"],
     ["/seller/disputes/:id", "/seller/disputes/D-DEMO-02"],
     "/seller/finance",
     "/seller/invoices",
