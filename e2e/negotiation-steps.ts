@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { newId } from "../server/src/platform/ids.ts";
+import type { WalletPerson } from "./wallet-people.ts";
 
 export interface TypedProposal {
   quantity: string;
@@ -19,4 +21,18 @@ export async function sendProposal(
   await expect(dialog.getByText(total)).toBeVisible();
   await dialog.getByRole("button", { name: action }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** A first offer for what the buyer would fetch, by the call that the dialog makes; gives its code. */
+export async function offerByCall(
+  request: APIRequestContext,
+  { authorization }: WalletPerson,
+  offer: { product_id: string; quantity: string; unit_price: string; note: string },
+): Promise<string> {
+  const answer = await request.post("/api/v1/negotiations", {
+    headers: { authorization },
+    data: { id: newId(), delivery: "fob", ...offer },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { code: string }).code;
 }
