@@ -3,6 +3,7 @@ import { makeCpf } from "../contracts/src/testing/registration.ts";
 import { newId } from "../server/src/platform/ids.ts";
 import { codeIn, mailTo } from "./mailbox.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
+import { uploadByCall } from "./upload.ts";
 
 /** Somebody for the administrators to look at; their own screens have journeys of their own. */
 export interface Seller {
@@ -67,7 +68,11 @@ export async function sendDocuments(
   const documents = [];
   for (const kind of ["identity_front", "identity_back", "selfie", "address_proof"]) {
     documents.push({
-      file_id: await upload(request, { headers, filename: `${kind}.png`, picture }),
+      file_id: await uploadByCall(request, seller, {
+        kind: "document",
+        filename: `${kind}.png`,
+        content: picture,
+      }),
       document_kind: kind,
     });
   }
@@ -76,43 +81,4 @@ export async function sendDocuments(
     data: { id: newId(), documents, submit: true },
   });
   expect(await sent.json()).toMatchObject({ state: "submitted" });
-}
-
-interface Upload {
-  headers: { authorization: string };
-  filename: string;
-  picture: Buffer;
-}
-
-async function upload(
-  request: APIRequestContext,
-  { headers, filename, picture }: Upload,
-): Promise<string> {
-  const encoded = (text: string) => Buffer.from(text).toString("base64");
-  const made = await request.post("/api/v1/files/uploads", {
-    headers: {
-      ...headers,
-      "tus-resumable": "1.0.0",
-      "upload-length": String(picture.length),
-      "upload-metadata": `filename ${encoded(filename)},kind ${encoded("document")}`,
-    },
-  });
-  const address = made.headers()["location"]!;
-  await request.patch(address, {
-    headers: {
-      ...headers,
-      "tus-resumable": "1.0.0",
-      "upload-offset": "0",
-      "content-type": "application/offset+octet-stream",
-    },
-    data: picture,
-  });
-  const id = address.split("/").at(-1)!;
-  await expect
-    .poll(async () => {
-      const file = await request.get(`/api/v1/files/${id}`, { headers });
-      return ((await file.json()) as { state: string }).state;
-    })
-    .toBe("ready");
-  return id;
 }

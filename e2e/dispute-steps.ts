@@ -12,27 +12,35 @@ import { redSquare } from "./test-picture.ts";
 import type { WalletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 import { press } from "./payments-steps.ts";
+import { uploadByCall } from "./upload.ts";
 
 interface SentWish {
-  request: APIRequestContext;
-  viewport: ViewportSize;
   /** Of what was bought. */
   title: string;
   /** Tonnes at R$ 1.200,00. */
   quantity?: string;
 }
 
-/** An order on the road, with its buyer before the screen: here every dispute begins. */
-export async function sentToBuyer(
-  page: Page,
-  { request, viewport, title, quantity = "2" }: SentWish,
+/** An order on the road: here every dispute begins. */
+export async function sentOrder(
+  request: APIRequestContext,
+  { title, quantity = "2" }: SentWish,
 ): Promise<{ trade: Trade; order: BoughtOrder }> {
-  await page.setViewportSize(viewport);
   const trade = await tradingPair(request, { title });
   const order = await buyByCall(request, trade, { quantity });
   await shipByCall(request, trade, order);
-  await signIn(page, trade.buyer);
   return { trade, order };
+}
+
+/** The same, with its buyer before the screen. */
+export async function sentToBuyer(
+  page: Page,
+  { request, viewport, ...wish }: SentWish & { request: APIRequestContext; viewport: ViewportSize },
+): Promise<{ trade: Trade; order: BoughtOrder }> {
+  await page.setViewportSize(viewport);
+  const sent = await sentOrder(request, wish);
+  await signIn(page, sent.trade.buyer);
+  return sent;
 }
 
 /** From the order's page, with a photo: the load was short. */
@@ -84,26 +92,79 @@ export async function mediatedDispute(
   { buyer, seller }: Trade,
   order: BoughtOrder,
 ): Promise<{ id: string; code: string }> {
-  const id = newId();
-  const post = async (by: WalletPerson, path: string, data: object) => {
-    const answer = await request.post(`/api/v1/disputes${path}`, {
-      headers: { authorization: by.authorization },
-      data,
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { code: string };
-  };
-  const { code } = await post(buyer, "", {
-    id,
+  const opened = await openByCall(request, buyer, {
     order_id: order.id,
     reason: "quality",
     wanted_refund: "1080.00",
     statement: "O amendoim chegou úmido, 15,8% no nosso laboratório.",
   });
-  await post(seller, `/${id}/statement/send`, {
-    id: newId(),
+  await defendByCall(request, seller, {
+    ...opened,
     text: "Saiu daqui com 13,9%, está no laudo. Choveu forte na estrada.",
   });
-  await post(seller, `/${id}/mediation`, { id: newId() });
+  await actByCall(request, seller, `/${opened.id}/mediation`);
+  return opened;
+}
+
+/** The load was short, says the buyer, with a photo. */
+export async function shortLoadByCall(
+  request: APIRequestContext,
+  { buyer }: Trade,
+  order: BoughtOrder,
+): Promise<{ id: string; code: string }> {
+  return openByCall(request, buyer, {
+    order_id: order.id,
+    reason: "less_quantity",
+    wanted_refund: "800.00",
+    statement: "Pesamos na chegada: faltaram 600 kg do que foi combinado.",
+    evidence: [
+      { id: newId(), file_id: await photoOf(request, buyer), title: "Balança na chegada" },
+    ],
+  });
+}
+
+/** The seller's answer with a photo of the same scales. */
+export async function defendWithPhotoByCall(
+  request: APIRequestContext,
+  { seller }: Trade,
+  { id }: { id: string },
+): Promise<void> {
+  const file = { file_id: await photoOf(request, seller), title: "Balança na saída" };
+  await actByCall(request, seller, `/${id}/evidence`, file);
+  const text = "Carregamos duas toneladas, a balança daqui mostra.";
+  await defendByCall(request, seller, { id, text });
+}
+
+async function openByCall(request: APIRequestContext, by: WalletPerson, data: object) {
+  const id = newId();
+  const { code } = await actByCall(request, by, "", { id, ...data });
   return { id, code };
+}
+
+async function defendByCall(
+  request: APIRequestContext,
+  seller: WalletPerson,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  await actByCall(request, seller, `/${id}/statement/send`, { text });
+}
+
+export async function actByCall(
+  request: APIRequestContext,
+  by: WalletPerson,
+  path: string,
+  data: object = {},
+): Promise<{ code: string }> {
+  const answer = await request.post(`/api/v1/disputes${path}`, {
+    headers: { authorization: by.authorization },
+    data: { id: newId(), ...data },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { code: string };
+}
+
+function photoOf(request: APIRequestContext, person: WalletPerson): Promise<string> {
+  const { name, buffer } = evidencePhoto;
+  const photo = { kind: "dispute_evidence", filename: name, content: buffer } as const;
+  return uploadByCall(request, person, photo);
 }

@@ -3,13 +3,17 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import {
+  actByCall,
   attachPhoto,
+  defendWithPhotoByCall,
   evidencePhoto,
+  followToDispute,
   mediatedDispute,
   openDisputeOf,
-  followToDispute,
   pressLink,
+  sentOrder,
   sentToBuyer,
+  shortLoadByCall,
 } from "./dispute-steps.ts";
 import { expectWellDrawn } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
@@ -21,38 +25,62 @@ import { press } from "./payments-steps.ts";
 /** What the buyers have before; each bought two tonnes for R$ 2.400,00. */
 const before = 10_000_000n - 240_000n;
 
-test("a short load: evidence, a defence, a counter-proposal and an agreement", async ({
-  openContext,
+test("a short load: the buyer opens a dispute with a photo, and finds it in the list", async ({
   page,
   request,
 }) => {
   const sent = { request, viewport: phone, title: "Amendoim da balança" };
-  const { trade, order } = await sentToBuyer(page, sent);
+  const { order } = await sentToBuyer(page, sent);
   const code = await openDisputeOf(page, order);
   await expect(page.getByText("Em disputa", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Abrir Balança na chegada" })).toBeVisible();
   await page.goto("/buyer/disputes");
   await openFromList(page);
   await page.waitForURL(`/buyer/disputes/${code}`);
+});
 
-  const elsewhere = await openContext({ viewport: phone });
-  const sellersPage = await elsewhere.newPage();
+test("the seller defends while the signal comes and goes, and proposes another division", async ({
+  context,
+  page,
+  request,
+}) => {
+  const { trade, order } = await sentOrder(request, { title: "Amendoim da defesa" });
+  const { code } = await shortLoadByCall(request, trade, order);
+  await page.setViewportSize(phone);
+  await signIn(page, trade.seller);
+  await page.goto("/seller/disputes");
+  await openFromList(page);
+  await page.waitForURL(`/seller/disputes/${code}`);
+  await expect(page.getByLabel("Sua defesa")).toBeVisible();
+  await expectWellDrawn(page);
+  await defend(page, context);
+  await counterWithKeys(page);
+});
+
+test("a counter-proposal is accepted: both read the agreement, and its file tells everything", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  const sent = { request, viewport: phone, title: "Amendoim do acordo" };
+  const { trade, order } = await sentToBuyer(page, sent);
+  const { id, code } = await shortLoadByCall(request, trade, order);
+  await defendWithPhotoByCall(request, trade, { id });
+  await page.goto(`/buyer/disputes/${code}`);
+  await expect(page.getByRole("button", { name: "Abrir Balança na saída" })).toBeVisible();
+  const sellersPage = await openPage({ viewport: phone });
   await signIn(sellersPage, trade.seller);
-  await sellersPage.goto("/seller/disputes");
-  await openFromList(sellersPage);
-  await sellersPage.waitForURL(`/seller/disputes/${code}`);
-  await expect(sellersPage.getByLabel("Sua defesa")).toBeVisible();
-  await expectWellDrawn(sellersPage);
-  await defend(sellersPage, elsewhere);
-  await counterWithKeys(sellersPage);
+  await sellersPage.goto(`/seller/disputes/${code}`);
+  await expect(sellersPage.getByRole("button", { name: "Fazer contraproposta" })).toBeVisible();
+  const counter = { refund: "600.00", reason: "Um quarto não chegou, e só isso." };
+  await actByCall(request, trade.seller, `/${id}/proposals`, counter);
 
   // Nobody touched the buyer's page meanwhile.
   await press(page, /^Aceitar e receber R\$\s600,00$/);
   const dialog = page.getByRole("dialog", { name: "Aceitar proposta" });
   await dialog.getByRole("button", { name: /^Aceitar e receber/ }).click();
-  await expect(page.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
-  await expect(sellersPage.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
   for (const seen of [page, sellersPage]) {
+    await expect(seen.getByRole("heading", { name: "Acordo fechado" })).toBeVisible();
     const outcome = seen.getByRole("region", { name: "Acordo fechado" });
     await expect(outcome).toContainText("R$ 600,00");
     await expect(outcome).toContainText("R$ 1.800,00");

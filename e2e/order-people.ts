@@ -22,8 +22,7 @@ export async function tradingPair(
   request: APIRequestContext,
   { title = "Amendoim em casca" }: { title?: string } = {},
 ): Promise<Trade> {
-  const buyer = await trader(request, "buyer");
-  const seller = await trader(request, "seller");
+  const [buyer, seller] = await Promise.all([trader(request, "buyer"), trader(request, "seller")]);
   await credit(buyer, 10_000_000);
   return { buyer, seller, productId: await insertOffer(seller, title) };
 }

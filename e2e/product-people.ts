@@ -5,6 +5,7 @@ import { test as base } from "./fixtures.ts";
 import { registerByCall, signUpSeller, type Seller } from "./admin-sellers.ts";
 import { redSquare, writePng } from "./test-picture.ts";
 import { inDatabase } from "./database.ts";
+import { uploadByCall } from "./upload.ts";
 
 /** Tupã, SP: where and what no journey of visitors looks for. */
 const tupa = 3_555_000;
@@ -90,36 +91,13 @@ export async function publishByCall(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-export async function uploadPhoto(
-  request: APIRequestContext,
-  { authorization }: Seller,
-): Promise<string> {
-  const picture = redSquare(320);
-  const encoded = (text: string) => Buffer.from(text).toString("base64");
-  const headers = { authorization, "tus-resumable": "1.0.0" };
-  const made = await request.post("/api/v1/files/uploads", {
-    headers: {
-      ...headers,
-      "upload-length": String(picture.length),
-      "upload-metadata": `filename ${encoded("amendoim.png")},kind ${encoded("product_photo")}`,
-    },
-  });
-  const address = made.headers()["location"]!;
-  await request.patch(address, {
-    headers: {
-      ...headers,
-      "upload-offset": "0",
-      "content-type": "application/offset+octet-stream",
-    },
-    data: picture,
-  });
-  const id = address.split("/").at(-1)!;
-  const state = async () => {
-    const file = await request.get(`/api/v1/files/${id}`, { headers: { authorization } });
-    return ((await file.json()) as { state: string }).state;
-  };
-  await expect.poll(state).toBe("ready");
-  return id;
+export function uploadPhoto(request: APIRequestContext, seller: Seller): Promise<string> {
+  const photo = {
+    kind: "product_photo",
+    filename: "amendoim.png",
+    content: redSquare(320),
+  } as const;
+  return uploadByCall(request, seller, photo);
 }
 
 async function removeProducts(
