@@ -108,6 +108,17 @@ export async function bidByCall(
   return (await answer.json()) as { outcome: "leading" | "outbid"; current_price: string };
 }
 
+/** The confirmation up to what the bid may come to, and the bid. */
+export async function firstBidByCall(
+  request: APIRequestContext,
+  bidder: WalletPerson,
+  bid: { auction: Auction; amount: string; limit?: string },
+): Promise<void> {
+  const { auction, amount, limit = amount } = bid;
+  await confirmByCall(request, bidder, { auction, limit });
+  await bidByCall(request, bidder, bid);
+}
+
 async function grantByCall(
   request: APIRequestContext,
   { authorization }: WalletPerson,
@@ -121,9 +132,14 @@ async function grantByCall(
   return ((await answer.json()) as { grant: string }).grant;
 }
 
+/** As if its end had come five seconds ago, which is when its result comes. */
+export function letAuctionEnd(auction: Pick<Auction, "id">): Promise<void> {
+  return endAuctionIn(auction, -5);
+}
+
 /**
- * As if it had been announced for then: its end comes in so many seconds, and its result five later. The
- * journeys that wait for it can't wait the ten minutes that the shortest auction lasts.
+ * As if it had been announced for then. The journeys that wait for its end can't wait the ten minutes that the
+ * shortest auction lasts.
  */
 export async function endAuctionIn({ id }: Pick<Auction, "id">, seconds: number): Promise<void> {
   await inDatabase(

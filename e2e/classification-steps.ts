@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { standardTable } from "../contracts/src/catalog/terms/classification-standards.ts";
+import { newId } from "../server/src/platform/ids.ts";
 import { readPdfText } from "../server/src/platform/documents/test-pdf-text.ts";
 import {
   buyByCall,
@@ -9,7 +10,8 @@ import {
   type Trade,
 } from "./order-people.ts";
 import { redSquare } from "./test-picture.ts";
-import { credit } from "./wallet-people.ts";
+import { uploadByCall } from "./upload.ts";
+import { credit, type WalletPerson } from "./wallet-people.ts";
 import { inDatabase } from "./database.ts";
 
 /** Sacas of 60 kg at R$ 128,40 that are settled by the table of soy, for a buyer with enough money. */
@@ -54,6 +56,57 @@ export async function enterTicket(page: Page): Promise<void> {
   await expect(dialog.getByText("R$ 3.583,26")).toBeVisible();
   await dialog.getByRole("button", { name: "Informar romaneio" }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** The same by the call that the form makes, accepted by who informs it; gives the ticket's id. */
+export async function ticketByCall(
+  request: APIRequestContext,
+  { authorization }: WalletPerson,
+  order: BoughtOrder,
+): Promise<string> {
+  const paper = {
+    kind: "order_document",
+    filename: "romaneio.png",
+    content: redSquare(64),
+  } as const;
+  const answer = await request.post(`/api/v1/orders/${order.id}/classification/tickets`, {
+    headers: { authorization },
+    data: {
+      id: newId(),
+      position: 0,
+      delivered_kg: "72000",
+      figures: {
+        impurity: "1.00",
+        moisture: "16.00",
+        damaged: "8.00",
+        greenish: "8.00",
+        broken: "30.00",
+      },
+      file_id: await uploadByCall(request, { authorization }, paper),
+      accept: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { classification } = (await answer.json()) as {
+    classification: { lines: { ticket: { id: string } }[] };
+  };
+  return classification.lines[0]!.ticket.id;
+}
+
+/** By the call of the contest's form; gives the code of the dispute that follows. */
+export async function contestByCall(
+  request: APIRequestContext,
+  { authorization }: WalletPerson,
+  { order, ticketId }: { order: BoughtOrder; ticketId: string },
+): Promise<string> {
+  const headers = { authorization };
+  const path = `/api/v1/orders/${order.id}/classification/tickets/${ticketId}/contest`;
+  const data = { id: newId(), reason: "A amostra não é desta carga", wanted_refund: "5000.00" };
+  const contested = await request.post(path, { headers, data });
+  expect(contested.ok(), await contested.text()).toBe(true);
+  const found = await request.get(`/api/v1/disputes?side=buyer&order_id=${order.id}`, { headers });
+  const { disputes } = (await found.json()) as { disputes: { code: string }[] };
+  return disputes[0]!.code;
 }
 
 /** The figures of the example, the same wherever they stand. */

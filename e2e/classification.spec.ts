@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "../server/src/platform/ids.ts";
 import {
+  contestByCall,
   enterTicket,
   expectFigures,
   expectSameFigures,
   grainPair,
   sentGrain,
+  ticketByCall,
   ticketCard,
 } from "./classification-steps.ts";
 import { followToDispute } from "./dispute-steps.ts";
@@ -70,25 +72,36 @@ test("16% moisture on 1.200 sacas: both see the same and the money follows", asy
   await expectSameFigures(sellersCard, await readFile(await file.path()));
 });
 
-test("a contested ticket is a dispute with its arithmetic, and the money stands still", async ({
+test("a seller informs the ticket in a form that fits a phone, and it waits for the buyer", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(phone);
+  const trade = await grainPair(request);
+  const order = await sentGrain(request, trade);
+  await signIn(page, trade.seller);
+  await page.goto(`/seller/orders/${order.code}`);
+  await ticketCard(page).getByRole("button", { name: "Informar romaneio" }).click();
+  const dialog = page.getByRole("dialog", { name: "Informar romaneio" });
+  await expect(dialog.getByLabel("Peso na balança")).toBeVisible();
+  await expectWellDrawn(page);
+  await dialog.getByLabel("Fechar").click();
+  await enterTicket(page);
+  await expect(ticketCard(page)).toContainText("Você aceitou. Falta o comprador");
+});
+
+test("a buyer contests the ticket, and a dispute follows from it for both", async ({
   openPage,
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize(phone);
   const trade = await grainPair(request);
   const order = await sentGrain(request, trade);
+  await ticketByCall(request, trade.seller, order);
   const sellersPage = await openPage({ viewport: phone });
   await signIn(sellersPage, trade.seller);
   await sellersPage.goto(`/seller/orders/${order.code}`);
-  await ticketCard(sellersPage).getByRole("button", { name: "Informar romaneio" }).click();
-  const dialog = sellersPage.getByRole("dialog", { name: "Informar romaneio" });
-  await expect(dialog.getByLabel("Peso na balança")).toBeVisible();
-  await expectWellDrawn(sellersPage);
-  await dialog.getByLabel("Fechar").click();
-  await enterTicket(sellersPage);
-
   await signIn(page, trade.buyer);
   await page.goto(`/buyer/orders/${order.code}`);
   await ticketCard(page).getByRole("button", { name: "Contestar" }).click();
@@ -98,20 +111,39 @@ test("a contested ticket is a dispute with its arithmetic, and the money stands 
   await page.getByRole("button", { name: "Contestar e abrir disputa" }).click();
   await expect(ticketCard(page).getByText("Contestado", { exact: true })).toBeVisible();
   await expect(ticketCard(page)).toContainText("A amostra não é desta carga");
-
   for (const seen of [page, sellersPage]) await followToDispute(seen);
-  const code = new URL(page.url()).pathname.split("/").at(-1)!;
-  const desksPage = await openPage({ viewport: phone });
+  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
+  expect(await balanceOf(trade.seller)).toBe(0n);
+});
+
+test("the dispute of a contested ticket shows its arithmetic to both sides and the desk", async ({
+  openPage,
+  page,
+  request,
+}) => {
+  const trade = await grainPair(request);
+  const order = await sentGrain(request, trade);
+  const ticketId = await ticketByCall(request, trade.seller, order);
+  const code = await contestByCall(request, trade.buyer, { order, ticketId });
+  const [sellersPage, desksPage] = [
+    await openPage({ viewport: phone }),
+    await openPage({ viewport: phone }),
+  ];
+  await page.setViewportSize(phone);
+  await signIn(page, trade.buyer);
+  await signIn(sellersPage, trade.seller);
   await signInAsAdmin(desksPage, "admin@demo.areon.br");
-  await desksPage.goto(`/admin/disputes/${code}`);
-  for (const seen of [page, sellersPage, desksPage]) {
+  for (const [seen, area] of [
+    [page, "buyer"],
+    [sellersPage, "seller"],
+    [desksPage, "admin"],
+  ] as const) {
+    await seen.goto(`/${area}/disputes/${code}`);
     const sum = seen.getByRole("region", { name: "Conta do romaneio" });
     await expect(sum).toContainText(/volta ao comprador\s*R\$\s3\.583,26/);
     await expect(sum).toContainText(/fica com o vendedor\s*R\$\s150\.496,74/);
     await expectWellDrawn(seen);
   }
-  expect(await balanceOf(trade.buyer)).toBe(20_000_000n - 15_408_000n);
-  expect(await balanceOf(trade.seller)).toBe(0n);
 });
 
 sellerTest(

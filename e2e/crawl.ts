@@ -27,16 +27,28 @@ interface ReadDocument {
   jsonLd: string[];
 }
 
-/** Walks every link that stays on the site; each address is read once. The page only reads HTML. */
-export async function readSite(
-  page: Page,
-  start: readonly string[],
-): Promise<Map<string, CrawledPage>> {
-  const site = new Map<string, CrawledPage>();
+/** A walk along every link that stays on the site; each address is read once. */
+export interface Walk {
+  site: Map<string, CrawledPage>;
+  waiting: { path: string; foundOn: string }[];
+  asked: Set<string>;
+}
+
+export function beginWalk(start: readonly string[]): Walk {
   const waiting = start.map((path) => ({ path, foundOn: "the sitemap" }));
-  const asked = new Set(start);
+  return { site: new Map(), waiting, asked: new Set(start) };
+}
+
+/** Reads what waits, several at once; what it links to waits then. The page only reads HTML. */
+export async function readWaiting(
+  page: Page,
+  { site, waiting, asked }: Walk,
+  isMeant: (path: string) => boolean = () => true,
+): Promise<void> {
+  const known = waiting.filter(({ path }) => isMeant(path));
+  waiting.splice(0, waiting.length, ...waiting.filter(({ path }) => !isMeant(path)));
   const walk = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = known.shift(); next; next = known.shift()) {
       const { path, foundOn } = next;
       const read = await readAddress(page, next);
       site.set(path, read);
@@ -46,9 +58,7 @@ export async function readSite(
       }
     }
   };
-  // Several at once, and again until nobody has added anything.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: 4 }, walk));
-  return site;
+  await Promise.all(Array.from({ length: 4 }, walk));
 }
 
 /** Filters multiply without end, and are other journeys' subject. */

@@ -2,18 +2,21 @@ import { newId } from "../server/src/platform/ids.ts";
 import { giveReason } from "./desk-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test } from "./fixtures.ts";
-import { askForHerd, contractQuote, quoteHerd } from "./insurance-steps.ts";
+import {
+  askForHerd,
+  claimByCall,
+  contractQuote,
+  policyByCall,
+  quoteHerd,
+} from "./insurance-steps.ts";
 import { press } from "./payments-steps.ts";
 import { redSquare } from "./test-picture.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
 import { inDatabase } from "./database.ts";
-import { signIn, signInAsAdmin } from "./signed-in.ts";
+import { openAs, signIn, signInAsAdmin } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
 
-test("a policy is bought with the PIN, is on paper, and is given back in full", async ({
-  page,
-  request,
-}) => {
+test("a policy is bought with the PIN", async ({ page, request }) => {
   await page.setViewportSize(phone);
   const person = await walletPerson(request, { cents: 1_000_00 });
   await signIn(page, person);
@@ -30,6 +33,14 @@ test("a policy is bought with the PIN, is on paper, and is given back in full", 
   await expectAccessible(page);
   await contractQuote(page);
   expect(await balanceOf(person)).toBe(496_00n);
+  await expect(page.getByRole("region", { name: "Parcelas" })).toContainText("1 de 12 pagas");
+});
+
+test("a policy is on paper, and is given back in full", async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  const person = await walletPerson(request, { cents: 1_000_00 });
+  await signIn(page, person);
+  await page.goto(`/wallet/insurance/policies/${await policyByCall(request, person)}`);
   await expect(page.getByRole("region", { name: "Parcelas" })).toContainText("1 de 12 pagas");
   await expectAccessible(page);
 
@@ -49,35 +60,46 @@ test("a policy is bought with the PIN, is on paper, and is given back in full", 
   await expect(page.getByText("Seguro do rebanho").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a loss is reported with a photo, papers are asked for and sent, and the indemnity arrives", async ({
+const loss = "Um raio matou quatro cabeças no pasto de cima durante a chuva.";
+const photo = { name: "pasto.png", mimeType: "image/png", buffer: redSquare(64) };
+
+test("a loss is reported with a photo", async ({ page, request }) => {
+  await page.setViewportSize(phone);
+  const person = await walletPerson(request, { cents: 1_000_00 });
+  await signIn(page, person);
+  const policyId = await policyByCall(request, person);
+  await beginCover(person.partyId);
+  await page.goto(`/wallet/insurance/policies/${policyId}`);
+  await expect(page.getByText("Em vigor").first()).toBeVisible();
+  await page.getByRole("link", { name: "Avisar sinistro" }).click();
+  await press(page, "Enviar aviso");
+  await expect(page.getByText("Escolha o dia.")).toBeVisible();
+  await page.getByLabel("Dia do ocorrido").fill(await businessDay());
+  await page.getByLabel("O que aconteceu").fill(loss);
+  await page.getByLabel("Prejuízo estimado").fill("16800,00");
+  await page.getByLabel("Juntar foto ou documento").setInputFiles(photo);
+  await expect(page.getByRole("button", { name: "Enviar aviso" }).first()).toBeEnabled();
+  await press(page, "Enviar aviso");
+  await page.waitForURL(/\/wallet\/insurance\/claims\//);
+  await expect(page.getByRole("heading", { level: 1, name: /^Sinistro SN-/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("papers about a loss are asked for and sent, and the indemnity arrives", async ({
   page,
   openPage,
   request,
 }) => {
   await page.setViewportSize(phone);
   const person = await walletPerson(request, { cents: 1_000_00 });
-  await signIn(page, person);
-  await quoteHerd(page);
-  await contractQuote(page);
+  const policyId = await policyByCall(request, person);
   await beginCover(person.partyId);
-  await page.reload();
-  await expect(page.getByText("Em vigor").first()).toBeVisible();
-  await page.getByRole("link", { name: "Avisar sinistro" }).click();
-  await press(page, "Enviar aviso");
-  await expect(page.getByText("Escolha o dia.")).toBeVisible();
-  await page.getByLabel("Dia do ocorrido").fill(await businessDay());
-  await page
-    .getByLabel("O que aconteceu")
-    .fill("Um raio matou quatro cabeças no pasto de cima durante a chuva.");
-  await page.getByLabel("Prejuízo estimado").fill("16800,00");
-  const photo = { name: "pasto.png", mimeType: "image/png", buffer: redSquare(64) };
-  await page.getByLabel("Juntar foto ou documento").setInputFiles(photo);
-  await expect(page.getByRole("button", { name: "Enviar aviso" }).first()).toBeEnabled();
-  await press(page, "Enviar aviso");
-  await page.waitForURL(/\/wallet\/insurance\/claims\//);
-  const heading = page.getByRole("heading", { level: 1, name: /^Sinistro SN-/ });
-  const code = (await heading.textContent())!.replace("Sinistro ", "");
-  await expectAccessible(page);
+  const { id, code } = await claimByCall(request, person, {
+    policyId,
+    claim: { occurred_on: await businessDay(), description: loss, estimated_loss: "16800.00" },
+  });
+  await openAs(page, person, `/wallet/insurance/claims/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Sinistro ${code}` })).toBeVisible();
 
   const desk = await openPage({ viewport: phone });
   await signInAsAdmin(desk, "admin@demo.areon.br");

@@ -1,5 +1,5 @@
 import { expect, takeOut, test } from "./fixtures.ts";
-import { answerQuestions, careful, choose } from "./investment-steps.ts";
+import { investByCall, redeemByCall } from "./investment-steps.ts";
 import { businessNowMs, moveClock, returnClock } from "./passing-time.ts";
 import { confirmWithPin, press } from "./payments-steps.ts";
 import { balanceOf, walletPerson } from "./wallet-people.ts";
@@ -16,19 +16,15 @@ const dayMs = 86_400_000;
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("after some weeks it has grown; taxes are shown, then paid, and the rest comes at maturity", async ({
+  test("after some weeks it has grown; taxes are shown, then paid", async ({
     page,
     request,
     problems,
   }) => {
     const person = await walletPerson(request, { cents: 11_000_00 });
     await signIn(page, person);
+    await investByCall(request, person);
     await page.goto("/wallet/investments");
-    await press(page, "Responder perfil");
-    await answerQuestions(page, careful);
-    await expect(page.getByText(/Seu perfil é conservador/)).toBeVisible();
-    await choose(page, "CDB liquidez diária 100% CDI", "10.000,00");
-    await confirmWithPin(page, /^Investir R\$/);
     const total = page.getByRole("region", { name: "Total investido" });
     await expect(total).toContainText(/R\$\s10\.000,00/);
 
@@ -55,10 +51,18 @@ test.describe("on a phone", () => {
     const before = await balanceOf(person);
     expect(before).toBeGreaterThan(4_950_00n);
     expect(before).toBeLessThan(5_000_00n);
+  });
 
+  test("what is left after a part was redeemed comes at maturity", async ({ page, request }) => {
+    const person = await walletPerson(request, { cents: 11_000_00 });
+    const id = await investByCall(request, person);
+    await moveToMorning(20);
+    await redeemByCall(request, person, { id, amount: "4000.00" });
     await moveToMorning(715);
     await expect.poll(() => balanceOf(person)).toBeGreaterThan(12_000_00n);
-    await page.reload();
+    await signIn(page, person);
+    await page.goto(`/wallet/investments/${id}`);
+    const done = page.getByRole("region", { name: "Resgates" });
     await expect(page.getByText("Tudo já voltou para a sua carteira.")).toBeVisible();
     await expect(done).toContainText("vencimento");
   });

@@ -6,9 +6,10 @@ import { press } from "./payments-steps.ts";
 import { balanceOf } from "./wallet-people.ts";
 import { signInAsAdmin } from "./signed-in.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
-test("the desk finds an order, stops it, and gives a part back", async ({ page, request }) => {
+test("the desk finds an order, looks at what is hidden, and stops it for a while", async ({
+  page,
+  request,
+}) => {
   const trade = await tradingPair(request);
   const order = await buyByCall(request, trade);
   await signInAsAdmin(page, "admin@demo.areon.br");
@@ -39,7 +40,13 @@ test("the desk finds an order, stops it, and gives a part back", async ({ page, 
   await page.getByLabel("Motivo").fill("Conferido com o comprador");
   await page.getByRole("button", { name: "Descongelar pedido" }).click();
   await expect(page.getByText(/^Em análise desde/)).toBeHidden();
+});
 
+test("the desk gives a part of an order's money back", async ({ page, request }) => {
+  const trade = await tradingPair(request);
+  const order = await buyByCall(request, trade);
+  await signInAsAdmin(page, "admin@demo.areon.br");
+  await page.goto(`/admin/orders/${order.id}`);
   await press(page, "Devolver dinheiro");
   await page.getByLabel("Valor").fill("400,00");
   await page.getByLabel("Motivo").fill("Faltou parte da carga");
@@ -50,6 +57,10 @@ test("the desk finds an order, stops it, and gives a part back", async ({ page, 
   );
   expect(await balanceOf(trade.buyer)).toBe(10_000_000n - 240_000n + 40_000n);
   await expectAccessible(page);
+});
+
+test("the desk's list of orders has no serious finding, and no edge is lost", async ({ page }) => {
+  await signInAsAdmin(page, "admin@demo.areon.br");
   await page.goto("/admin/orders");
   await expect(page.getByRole("table", { name: "Pedidos" })).toBeVisible();
   await expectAccessible(page);

@@ -6,10 +6,12 @@ import { walletPerson } from "./wallet-people.ts";
 import { signIn } from "./signed-in.ts";
 
 const screens = {
-  "money in": [
+  deposits: [
     ["/wallet/deposit", "Quanto você quer depositar?"],
     ["/wallet/deposit?por=boleto", "Quanto você quer depositar?"],
     ["/wallet/deposit?por=transferencia", "Faça uma TED para esta conta"],
+  ],
+  charges: [
     ["/wallet/generate-pix", "Quanto você quer cobrar?"],
     ["/wallet/generate-boleto", "De quem você vai receber?"],
   ],
@@ -17,6 +19,8 @@ const screens = {
     ["/wallet/withdraw", "Para qual conta sua?"],
     ["/wallet/pix", "Para quem é o Pix?"],
     ["/wallet/pix/keys", "Cadastrar chave"],
+  ],
+  "what was told about Pix": [
     ["/wallet/pix/limits", "Por período"],
     ["/wallet/pix/schedules", "Seus agendamentos"],
     ["/wallet/pix/contest", "Suas contestações"],
@@ -54,7 +58,7 @@ test("a charge of a huge amount with a long description fits the smallest phone"
   await expectNothingCut(page);
 });
 
-test("steps, dialogs and the result of a withdrawal have no serious finding", async ({
+test("the account of a withdrawal, its dialog and its amount have no serious finding", async ({
   page,
   request,
 }) => {
@@ -71,6 +75,18 @@ test("steps, dialogs and the result of a withdrawal have no serious finding", as
   await page.getByLabel("Valor", { exact: true }).fill("50");
   await expect(page.getByText("Grátis")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the review of a withdrawal and its result have no serious finding", async ({
+  page,
+  request,
+}) => {
+  const person = await walletPerson(request, { cents: 300_00 });
+  await signIn(page, person);
+  await page.goto("/wallet/withdraw");
+  await addBankAccount(page, person, "12345-6");
+  await press(page, "Continuar");
+  await page.getByLabel("Valor", { exact: true }).fill("50");
   await page.getByText("TED", { exact: true }).click();
   await press(page, /^Conferir saque/);
   await expectAccessible(page);

@@ -1,33 +1,46 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { readSite, type CrawledPage } from "./crawl.ts";
+import { beginWalk, readWaiting, type CrawledPage, type Walk } from "./crawl.ts";
 
 test.use({ ownDemo: "quiet" });
-// What the first one reads, the others look through.
+// What the first ones read, the others look through.
 test.describe.configure({ mode: "serial" });
 
 /** Words that stand in pages which nobody finished. */
 const placeholders =
   /lorem ipsum|Lorem ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|\{\{[^}]*\}\}|\[\[[^\]]*\]\]|\bundefined\b|\bNaN\b|\[object Object\]|placeholder|[Ee]m construção/;
 
-let site: Map<string, CrawledPage>;
+let walk: Walk;
 
-test("the whole public site is read from the front page and the sitemap, with no broken link", async ({
-  page,
-  request,
-}) => {
-  site = await readSite(page, ["/", ...(await sitemapPaths(request))]);
-  const broken = [...site.values()]
+const isOffer = (path: string) => path.startsWith("/p/");
+
+test("the front page and the texts of the sitemap are there", async ({ page, request }) => {
+  walk = beginWalk(["/", ...(await sitemapPaths(request))]);
+  await readWaiting(page, walk, (path) => !isOffer(path));
+  expect(broken()).toEqual([]);
+});
+
+test("every offer of the sitemap is there", async ({ page }) => {
+  await readWaiting(page, walk, isOffer);
+  expect(broken()).toEqual([]);
+});
+
+test("the whole public site is read from there, with no broken link", async ({ page }) => {
+  while (walk.waiting.length > 0) await readWaiting(page, walk);
+  expect(broken()).toEqual([]);
+  expect(walk.site.size).toBeGreaterThan(100);
+});
+
+function broken(): string[] {
+  return [...walk.site.values()]
     .filter(({ status }) => status !== 200)
     .map(({ path, status, foundOn }) => `${status} ${path} on ${foundOn}`);
-  expect(broken).toEqual([]);
-  expect(site.size).toBeGreaterThan(100);
-});
+}
 
 test("every fragment that is linked to is on its page", () => {
   const lost = pages().flatMap(({ path, links }) =>
     links
-      .filter(({ to, id }) => id !== "" && site.get(to)?.ids.includes(id) === false)
+      .filter(({ to, id }) => id !== "" && walk.site.get(to)?.ids.includes(id) === false)
       .map(({ to, id }) => `${path} -> ${to}#${id}`),
   );
   expect(lost).toEqual([]);
@@ -56,7 +69,7 @@ test("a page names itself as its address, and no two say the same about themselv
       .map(({ path, canonical }) => [path, canonical]),
   ).toEqual([]);
   // Two people may well offer the same good at the same price.
-  const pages = own.filter(({ path }) => !path.startsWith("/p/"));
+  const pages = own.filter(({ path }) => !isOffer(path));
   expect(repeated(pages.map(({ title }) => title))).toEqual([]);
   expect(repeated(pages.map(({ description }) => description))).toEqual([]);
 });
@@ -67,7 +80,7 @@ test("the sitemap names the pages' own addresses, and none that wants to be left
 }) => {
   const listed = await sitemapPaths(request);
   const wrong = listed.filter((path) => {
-    const page = site.get(path);
+    const page = walk.site.get(path);
     return page?.canonical !== new URL(path, baseURL).href || page.isHidden;
   });
   expect(wrong).toEqual([]);
@@ -130,7 +143,7 @@ test("the feed names posts that are there", async ({ request, baseURL }) => {
     link!.slice(baseURL!.length),
   );
   expect(links.length).toBeGreaterThan(5);
-  expect(links.filter((path) => site.get(path)?.status !== 200)).toEqual([]);
+  expect(links.filter((path) => walk.site.get(path)?.status !== 200)).toEqual([]);
 });
 
 for (const path of ["/", "/about", "/blog", "/help-center", "/careers", "/press", "/contato"]) {
@@ -163,7 +176,7 @@ function idleButtons(): string[] {
 }
 
 function pages(): CrawledPage[] {
-  return [...site.values()].filter(({ isPage }) => isPage);
+  return [...walk.site.values()].filter(({ isPage }) => isPage);
 }
 
 /** Those that search engines are to keep. */

@@ -60,10 +60,7 @@ async function confirm(page: Page, action: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("a card is made, buys, is charged and given back; the number stands in the issuer's frame", async ({
-    page,
-    request,
-  }) => {
+  test("a card is made, buys, is charged and given back", async ({ page, request }) => {
     const person = await walletPerson(request, { cents: 500_00 });
     await signIn(page, person);
     await page.goto("/wallet");
@@ -93,6 +90,24 @@ test.describe("on a phone", () => {
     await expect(row).toContainText(/Estornados R\$\s10,00/);
     await expectAccessible(page);
     await expectNothingCut(page);
+  });
+
+  test("the number stands in the issuer's frame, and the wallet tells of the card and its purchases", async ({
+    page,
+    request,
+  }) => {
+    const person = await walletPerson(request, { cents: 500_00 });
+    await signIn(page, person);
+    await page.goto("/wallet/virtual-card");
+    await makeCard(page, { name: "Combustível", month: "400,00", purchase: "300,00" });
+    const card = await newestCard(request, person);
+    const bought = await atTheIssuer(request, "purchases", { card: card.id, amount: "120,00" });
+    await atTheIssuer(request, `purchases/${bought.id}/capture`, { amount: "110,00" });
+    await expect.poll(() => balanceOf(person)).toBe(390_00n);
+    await atTheIssuer(request, `purchases/${bought.id}/refund`, { amount: "10,00" });
+    const purchases = page.getByRole("region", { name: "Compras" });
+    const row = purchases.getByRole("listitem").filter({ hasText: "Posto Rota 163" });
+    await expect(row).toContainText(/Estornados R\$\s10,00/);
 
     await page.getByRole("button", { name: "Ver dados" }).click();
     await confirm(page, "Ver dados do cartão");

@@ -1,14 +1,14 @@
 import { regulatedProducts } from "@areon/contracts/settings/terms";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { walletPerson } from "./wallet-people.ts";
+import { walletPerson, type WalletPerson } from "./wallet-people.ts";
 import { inDatabase } from "./database.ts";
 import { signIn } from "./signed-in.ts";
 import { atEachWidth, expectNothingCut, expectNothingCutAtAny, phone } from "./nothing-cut.ts";
 
 test.use({ ownDemo: "changed" });
 // One after the other, on the same demo.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 // Each of them needs a partner, and the settings of this demo lose them all.
 const pages = [
@@ -21,7 +21,10 @@ const pages = [
 
 const partners = regulatedProducts.map((name) => `partners.${name}`);
 
-test.beforeAll(async () => {
+let person: WalletPerson;
+
+test.beforeAll(async ({ request }) => {
+  person = await walletPerson(request, { cents: 1_000_00 });
   await inSettings(
     `select key, 'null'::jsonb, platform.now(), 'journey' from settings.definitions
      where key = any ($1)`,
@@ -38,9 +41,9 @@ test.afterAll(async () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("without a partner each product says so and offers nothing", async ({ page, request }) => {
-    await signIn(page, await walletPerson(request, { cents: 1_000_00 }));
-    for (const { path, product } of pages) {
+  for (const { path, product } of pages) {
+    test(`without a partner ${path} says so and offers nothing`, async ({ page }) => {
+      await signIn(page, person);
       await page.goto(path);
       const main = page.getByRole("main");
       const title = main.getByRole("heading", { name: `Ainda não oferecemos ${product}` });
@@ -49,7 +52,11 @@ test.describe("on a phone", () => {
       await expect(main.getByRole("button")).toHaveCount(0);
       await expectAccessible(page);
       await expectNothingCutAtAny(page);
-    }
+    });
+  }
+
+  test("without a partner the wallet shows no product", async ({ page }) => {
+    await signIn(page, person);
     const answered = [/\/wallet\/cards$/, /\/wallet\/savings$/].map((url) =>
       page.waitForResponse(url),
     );
