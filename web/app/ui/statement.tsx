@@ -1,8 +1,9 @@
 import { ReceiptText, type LucideIcon } from "lucide-react";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { useWideScreen } from "./use-wide-screen.ts";
 import { WindowedList } from "./windowed-list.tsx";
 
 export interface StatementEntry {
@@ -40,8 +41,25 @@ export interface StatementProps {
   fresh?: ReadonlySet<string> | undefined;
 }
 
+/** About the height of a line whose name fits on one: its mark, the space around it, the rule above it. */
+const lineHeight = 69;
+
 /** Money in is green with "+", money out is plain text with a true minus. */
-export function Statement({ days, hidden = false, wide = false, fresh }: StatementProps) {
+export function Statement({ days, hidden = false, fresh, ...props }: StatementProps) {
+  const isWideScreen = useWideScreen();
+  const wide = isWideScreen && props.wide === true;
+  const render = useCallback(
+    (entry: StatementEntry) => (
+      <StatementLine
+        key={entry.id}
+        entry={entry}
+        hidden={hidden}
+        wide={wide}
+        isFresh={fresh?.has(entry.id) ?? false}
+      />
+    ),
+    [hidden, wide, fresh],
+  );
   return days.map((day) => (
     <section key={day.title}>
       <h3 className="flex flex-wrap justify-between gap-x-3 pt-5 pb-1 font-sans text-sm font-semibold tracking-normal text-muted-foreground">
@@ -53,18 +71,7 @@ export function Statement({ days, hidden = false, wide = false, fresh }: Stateme
           </span>
         )}
       </h3>
-      <WindowedList
-        rows={day.entries}
-        render={(entry) => (
-          <StatementLine
-            key={entry.id}
-            entry={entry}
-            hidden={hidden}
-            wide={wide}
-            isFresh={fresh?.has(entry.id) ?? false}
-          />
-        )}
-      />
+      <WindowedList rows={day.entries} render={render} lineHeight={lineHeight} />
     </section>
   ));
 }
@@ -107,7 +114,7 @@ const StatementLine = memo(function StatementLine(props: StatementLineProps) {
         </span>
         <LineAmount {...props} />
       </span>
-      {wide && entry.to && <Icon of={ReceiptText} size="md" className="max-md:hidden" />}
+      {wide && entry.to && <Icon of={ReceiptText} size="md" />}
     </li>
   );
 });
@@ -118,13 +125,13 @@ function LineAmount({ entry, hidden, wide }: StatementLineProps) {
     <span
       className={classNames(
         "ml-auto text-right",
-        wide && "md:flex md:flex-row-reverse md:items-center md:gap-8",
+        wide && "flex flex-row-reverse items-center gap-8",
       )}
     >
       <b
         className={classNames(
           "block font-semibold whitespace-nowrap num",
-          wide && "md:min-w-36",
+          wide && "min-w-36",
           incoming && !entry.note && "text-up",
         )}
       >

@@ -32,12 +32,13 @@ it("new movements come first and nothing between the pages is lost", () => {
   expect(merged?.[0]).toMatchObject({ next_cursor: "b", days: [{ balance: "9.00" }] });
 });
 
-it("a held movement that was posted changes in its place; the others stay the same objects", () => {
-  const shown = [page(["c", "b"])];
+it("a held movement that was posted changes in its place; the others, and their pages, stay the same objects", () => {
+  const shown = [page(["c", "b"]), page(["a"])];
   shown[0]!.movements[1] = movement("b", "pending");
   const merged = mergeNewest(shown, page(["c", "b"]));
   expect(merged?.[0]?.movements[1]?.state).toBe("posted");
   expect(merged?.[0]?.movements[0]).toBe(shown[0]!.movements[0]);
+  expect(merged?.[1]).toBe(shown[1]);
 });
 
 it("an empty list takes what came", () => {

@@ -27,13 +27,14 @@ export function mergeNewest(
   ];
 }
 
-/** What is held becomes posted or is let go; an unchanged movement stays the same object. */
+/** What is held becomes posted or is let go; an unchanged movement stays the same object, and so does its page. */
 function replaceMovements(page: MovementPage, changed: ReadonlyMap<string, Movement>) {
   const movements = page.movements.map((movement) => {
     const now = changed.get(movement.id);
     return now && JSON.stringify(now) !== JSON.stringify(movement) ? now : movement;
   });
-  return { ...page, movements };
+  const isSame = movements.every((movement, index) => movement === page.movements[index]);
+  return isSame ? page : { ...page, movements };
 }
 
 function mergeDays(before: MovementPage["days"], now: MovementPage["days"]): MovementPage["days"] {

@@ -44,7 +44,10 @@ export function StatementList({ filter, nowMs }: { filter: MovementFilter; nowMs
   );
 }
 
-/** Once the person has asked for more, scrolling on is asking again. */
+/**
+ * Once the person has asked for more, scrolling on is asking again: about a page before its end is reached, so that
+ * also on a weak signal the next one is there in time. What is far below costs nothing but its answer.
+ */
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [isFollowing, setFollowing] = useState(false);
@@ -58,7 +61,7 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
         // On a busy phone several looks arrive at once, and the end may only be in the last of them.
         if (seen.some(({ isIntersecting }) => isIntersecting)) more();
       },
-      { rootMargin: "1200px" },
+      { rootMargin: "6000px" },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
