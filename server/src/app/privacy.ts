@@ -6,6 +6,7 @@ import { disputesErasureBlocker, disputesPersonalTables } from "#modules/dispute
 import { identityPersonalTables, type PersonalTable } from "#modules/identity";
 import { investmentsErasureBlocker, investmentsPersonalTables } from "#modules/investments";
 import { insuranceErasureBlocker, insurancePersonalTables } from "#modules/insurance";
+import { ledgerPersonalTables } from "#modules/ledger";
 import { negotiationsErasureBlocker, negotiationsPersonalTables } from "#modules/negotiations";
 import { notificationsPersonalTables } from "#modules/notifications";
 import { ordersErasureBlocker, ordersPersonalTables, ordersRetentionClaim } from "#modules/orders";
@@ -21,6 +22,7 @@ export const allPersonalTables: readonly PersonalTable[] = [
   ...identityPersonalTables,
   ...notificationsPersonalTables,
   ...walletPersonalTables,
+  ...ledgerPersonalTables,
   ...paymentsPersonalTables,
   ...cardsPersonalTables,
   ...savingsPersonalTables,

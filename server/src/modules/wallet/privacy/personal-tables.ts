@@ -6,7 +6,6 @@ import {
   technical,
   type PersonalTable,
 } from "#modules/identity";
-import { ledgerPersonalTables } from "#modules/ledger";
 
 /** What the wallet knows of a person. The books stay for as long as the law says; the rest goes. */
 export const walletPersonalTables: readonly PersonalTable[] = [
@@ -82,5 +81,4 @@ export const walletPersonalTables: readonly PersonalTable[] = [
       requested_at: shown("Pedido em"),
     },
   },
-  ...ledgerPersonalTables,
 ];

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFileStore } from "#modules/files";
 import { createVault, identityPersonalTables, privacySweepers } from "#modules/identity";
-import { postGroup, surely } from "#modules/ledger";
+import { ledgerPersonalTables, postGroup, surely } from "#modules/ledger";
 import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { createSealer } from "#platform/sealing";
@@ -41,7 +41,7 @@ async function erase({ actor }: TestHolder): Promise<string> {
     vault: createVault(config),
     sealer: createSealer(config),
     fileStore: createFileStore(config),
-    personalTables: [...identityPersonalTables, ...walletPersonalTables],
+    personalTables: [...identityPersonalTables, ...walletPersonalTables, ...ledgerPersonalTables],
     erasureBlockers: [walletErasureBlocker],
     retentionClaims: [walletRetentionClaim],
   });
