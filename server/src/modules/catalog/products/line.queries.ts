@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
+import { beginningsOfWords } from "#platform/things/beginnings-of-words";
 import type { ProductRow } from "./product.queries.ts";
 
 /** What a list shows of a product. */
@@ -83,14 +84,9 @@ function conditionsOf(filter: LineFilter): RawBuilder<unknown>[] {
 function matches(q: string): RawBuilder<unknown> {
   const code = q.toUpperCase();
   if (/^P-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(code)) return sql`p.code = ${code}`;
-  const words = q
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .match(/[a-z0-9]+/g);
-  if (!words) return sql`false`;
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  return sql`catalog.plain_words(p.title) @@ to_tsquery('simple', ${query})`;
+  const words = beginningsOfWords(q);
+  if (words === null) return sql`false`;
+  return sql`catalog.plain_words(p.title) @@ to_tsquery('simple', ${words})`;
 }
 
 /** How many products of a party stand in each state; removed ones are gone. */

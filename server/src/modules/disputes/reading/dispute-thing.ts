@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { isAtDesk } from "#platform/permissions/capabilities";
-import { beginningsOfWords } from "#platform/things/beginnings-of-words";
+import { hasWords } from "#platform/things/has-words";
 import type { ThingKind } from "#platform/things/thing-kind";
 import { isOf, listCases, type ListedCase } from "./dispute.queries.ts";
 
@@ -28,14 +28,11 @@ export const disputeThing: ThingKind = {
     );
   },
   find: async (db, text, { userId }, limit) => {
-    const words = beginningsOfWords(text);
-    if (words === null) return [];
     const code = text.toUpperCase();
     const rows = await listCases(db, {
       conditions: [
         isOfEither((await partyOfUser(db, userId))!),
-        sql`(d.code = ${code} or o.code = ${code}
-          or catalog.plain_words(l.title) @@ to_tsquery('simple', ${words}))`,
+        sql`(d.code = ${code} or o.code = ${code} or ${hasWords(sql`l.title`, text)})`,
       ],
       order: sql`d.id desc`,
       limit,

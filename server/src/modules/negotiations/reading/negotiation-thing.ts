@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
-import { beginningsOfWords } from "#platform/things/beginnings-of-words";
+import { hasWords } from "#platform/things/has-words";
 import type { ThingKind } from "#platform/things/thing-kind";
 import { listNegotiationRows } from "../negotiation.queries.ts";
 import { isOfSide } from "./waiting.ts";
@@ -24,10 +24,8 @@ export const negotiationThing: ThingKind = {
   },
   find: async (db, text, { userId }, limit) => {
     const partyId = await partyOfUser(db, userId);
-    const words = beginningsOfWords(text);
-    if (partyId === undefined || words === null) return [];
-    const isSaid = sql`(n.code = ${text.toUpperCase()}
-      or catalog.plain_words(n.title) @@ to_tsquery('simple', ${words}))`;
+    if (partyId === undefined) return [];
+    const isSaid = sql`(n.code = ${text.toUpperCase()} or ${hasWords(sql`n.title`, text)})`;
     const rows = await listNegotiationRows(db, { conditions: [isOf(partyId), isSaid], limit });
     return rows.map(({ id }) => id);
   },

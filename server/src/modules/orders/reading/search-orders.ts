@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { sellerCards } from "#modules/identity";
 import type { Database } from "#platform/db/database";
+import { plainWords } from "#platform/things/beginnings-of-words";
+import { hasWords } from "#platform/things/has-words";
 
 /** With more partners than this, the newest are looked through by name. */
 const partnersLookedThrough = 1000;
@@ -12,14 +14,12 @@ export async function matchesOrder(
 ): Promise<RawBuilder<unknown>> {
   const code = q.toUpperCase();
   if (/^O-[0-9A-Z]{4}-[0-9A-Z]{2}$/.test(code)) return sql`o.code = ${code}`;
-  const words = wordsOf(q);
+  const words = plainWords(q);
   if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `${word}:*`).join(" & ");
   const partner = side === "buyer" ? sql`o.seller_party_id` : sql`o.buyer_party_id`;
   const partners = await partnersByName(db, { words, side, partyId });
-  return sql`(${partner} = any (${partners}::uuid[]) or exists (select from orders.lines l
-    where l.order_id = o.id and to_tsvector('simple', translate(lower(l.title),
-      'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn')) @@ to_tsquery('simple', ${query})))`;
+  return sql`(${partner} = any (${partners}::uuid[]) or exists (
+    select from orders.lines l where l.order_id = o.id and ${hasWords(sql`l.title`, q)}))`;
 }
 
 async function partnersByName(
@@ -41,11 +41,6 @@ async function partnersByName(
 }
 
 function isNamed(name: string, words: readonly string[]): boolean {
-  const own = wordsOf(name);
+  const own = plainWords(name);
   return words.every((word) => own.some((part) => part.startsWith(word)));
-}
-
-function wordsOf(text: string): string[] {
-  const plain = text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return plain.match(/[a-z0-9]+/g) ?? [];
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beginningsOfWords } from "#platform/things/beginnings-of-words";
+import { hasWords } from "#platform/things/has-words";
 import type { ThingKind } from "#platform/things/thing-kind";
 
 /** A request for help is there for whoever asked while signed in; the desk has no page of it yet. */
@@ -21,15 +21,13 @@ export const ticketThing: ThingKind = {
     );
   },
   find: async (db, text, { userId }, limit) => {
-    const words = beginningsOfWords(text);
-    if (words === null) return [];
     const rows = await db
       .selectFrom("support.tickets")
       .select("id")
       .where("user_id", "=", userId)
       .where(
         sql<boolean>`(code = ${text.toUpperCase()} or protocol = ${text}
-          or catalog.plain_words(subject) @@ to_tsquery('simple', ${words}))`,
+          or ${hasWords(sql`subject`, text)})`,
       )
       .orderBy("id", "desc")
       .limit(limit)
