@@ -39,3 +39,4 @@ export { offeredCards } from "./search/offered-cards.ts";
 export { sellersReader } from "./search/sellers-reader.ts";
 export { searchBench } from "./search/search-bench.ts";
 export type { SearchFilters } from "./search/search-terms.ts";
+export { plainText, stemsOf } from "./search/words-in-sql.ts";

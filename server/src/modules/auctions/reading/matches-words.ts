@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { stemsOf } from "#modules/catalog";
 import { searchNameOf } from "#modules/places";
 
 const shortestCode = 3;
@@ -12,7 +13,7 @@ export function matchesWords(typed: string): RawBuilder<unknown> {
   const byWords =
     words[0] === ""
       ? sql`false`
-      : sql`catalog.words_of(a.title || ' ' || a.description)
+      : sql`${stemsOf(sql`a.title || ' ' || a.description`)}
           @@ to_tsquery('pg_catalog.portuguese', ${said})`;
   return isCode ? sql`(${byWords} or a.code like ${`L-${code}%`})` : byWords;
 }
