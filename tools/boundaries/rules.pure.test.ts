@@ -85,6 +85,21 @@ const wrongImports: readonly (readonly [rule: string, file: string, text: string
     'import "../../../sandbox/src/main.ts";',
     "sandbox/src/main.ts",
   ],
+  ...["test-site", "cards-conformance", "testing/people"].map(
+    (name) =>
+      [
+        "product-knows-no-test",
+        `server/src/modules/settings/takes-${name.replaceAll(/\W/g, "")}.ts`,
+        `import type { A } from "./${name}.ts";`,
+        `server/src/modules/settings/${name}.ts`,
+      ] as const,
+  ),
+  [
+    "product-knows-no-test",
+    "web/app/e.tsx",
+    'import "./ui/card.test.tsx";',
+    "web/app/ui/card.test.tsx",
+  ],
   ["no-circle", "server/src/app/f.ts", 'import "./g.ts";', "server/src/app/g.ts"],
   ["imports-resolve", "server/src/app/h.ts", 'import "#platform/nowhere";', "#platform/nowhere"],
   [
@@ -248,6 +263,10 @@ const innocent: PlantedFiles = {
   "server/src/app/g.ts": "export const g = 1;",
   "server/src/platform/config.ts": 'import "@areon/contracts/auctions/bid";',
   "server/src/modules/settings/secret.ts": "export const a = 1;",
+  "server/src/modules/settings/secret.test.ts": 'import "./test-site.ts";',
+  "server/src/modules/settings/test-site.ts": 'import "./testing/people.ts"; export type A = 1;',
+  "server/src/modules/settings/cards-conformance.ts": "export type A = 1;",
+  "server/src/modules/settings/testing/people.ts": "export type A = 1;",
   "server/src/modules/weather/index.ts": "export const a = 1;",
   ...Object.fromEntries(
     moduleOrder.map((name, index) => [
@@ -261,6 +280,7 @@ const innocent: PlantedFiles = {
   "web/app/platform/api/client.ts":
     'import type { Bid } from "@areon/contracts/auctions/bid"; export type C = Bid;',
   "web/app/ui/card.tsx": "export const a = 1;",
+  "web/app/ui/card.test.tsx": 'import "./card.tsx";',
   "web/app/platform/forms/act.tsx": 'import "~/ui/card"; import "~/platform/api/client";',
   "web/app/frame/shell/header.tsx": 'import "~/subjects/wallet/words"; import "~/ui/card";',
   "web/app/routes/home.tsx":

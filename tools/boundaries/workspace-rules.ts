@@ -1,6 +1,8 @@
 import type { IForbiddenRuleType } from "dependency-cruiser";
+import { testSupport } from "../tidy/test-support.ts";
 
 const tests = "\\.test\\.tsx?$";
+const forTests = [tests, ...testSupport.map(({ source }) => source)];
 
 /** web → contracts ← server; the sandbox is a program of its own that only speaks protocols. */
 export const workspaceRules: readonly IForbiddenRuleType[] = [
@@ -34,6 +36,13 @@ export const workspaceRules: readonly IForbiddenRuleType[] = [
     severity: "error",
     from: { path: "^server/src/(?:modules|platform)/", pathNot: tests },
     to: { path: "^sandbox/" },
+  },
+  {
+    // Tests may look at the tables of every module and stage what nobody could do; rules leave them alone.
+    name: "product-knows-no-test",
+    severity: "error",
+    from: { path: "^(?:contracts|server|web|sandbox)/", pathNot: forTests },
+    to: { path: forTests, pathNot: "(?:^|/)node_modules/" },
   },
   {
     // Types are gone when the program loads, so a circle that a type closes harms nobody.

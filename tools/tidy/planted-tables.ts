@@ -2,7 +2,7 @@ import type { Planted } from "./planted-violations.ts";
 
 const migrations = {
   "db/migrations/0001_a.sql":
-    "-- Three modules have tables.\ncreate table identity.memberships (id uuid);\ncreate table files.files (id uuid);\ncreate table orders.orders (id uuid);\ncreate view orders.open as select 1;\ncreate table places.municipalities (code int);\ncreate table platform.user_roles (role text);\n",
+    "-- Three modules have tables.\ncreate table identity.memberships (id uuid);\ncreate table files.files (id uuid);\ncreate table orders.orders (id uuid);\ncreate view orders.open as select 1;\ncreate table places.municipalities (code int);\ncreate table platform.user_roles (role text);\ncreate function orders.words_of(said text) returns text;\ncreate type orders.item as (id uuid);\ncreate sequence orders.numbers;\n",
 };
 const ofReviews = (name: string) => `server/src/modules/reviews/${name}.ts`;
 
@@ -60,6 +60,68 @@ export const tables: readonly Planted[] = [
     found: [
       ...[2, 3].map((line) => `${ofReviews("places")}:${line}`),
       "server/src/modules/settings/places.ts:1",
+    ],
+  },
+  {
+    rule: "foreign-tables",
+    what: "reference data after any other word than `from` and `join`",
+    files: {
+      ...migrations,
+      [ofReviews("places")]:
+        "sql`truncate table places.municipalities`;\nsql`copy places.municipalities from stdin`;\nsql`alter table places.municipalities add a int`;\nsql`drop table places.municipalities`;\nsql`delete  from places.municipalities`;\n",
+      [ofReviews("towns")]:
+        'db.deleteFrom(["places.municipalities"]);\ndb.selectFrom(["places.municipalities as m"]);\ndb.updateTable("reviews.reviews").leftJoin("places.municipalities", f);\n',
+    },
+    found: [
+      ...[1, 2, 3, 4, 5].map((line) => `${ofReviews("places")}:${line}`),
+      `${ofReviews("towns")}:1`,
+      "tools/tidy/rules/foreign-tables.ts:1",
+    ],
+  },
+  {
+    rule: "foreign-tables",
+    what: "a name in capitals, with spaces, behind backslashes or begun by a literal",
+    files: {
+      ...migrations,
+      [ofReviews("spelling")]:
+        'sql`select from ORDERS.Orders`;\nsql`select from orders . orders`;\nquery("select from \\"orders\\".\\"orders\\"");\nquery("orders." + name);\nquery("select from orders." + name);\nquery(["orders.", name].join(""));\n',
+    },
+    found: [
+      ...[1, 2, 3, 4, 5, 6].map((line) => `${ofReviews("spelling")}:${line}`),
+      "tools/tidy/rules/foreign-tables.ts:1",
+      "tools/tidy/rules/foreign-tables.ts:1",
+    ],
+  },
+  {
+    rule: "foreign-tables",
+    what: "a table's type of the generated schema, by import or by path",
+    files: {
+      ...migrations,
+      [ofReviews("imported")]:
+        'import type { DB, OrdersOrders as Order } from "#platform/db/schema.gen";\n',
+      [ofReviews("reached")]: 'type Row = import("#platform/db/schema.gen").OrdersOpen;\n',
+      "server/src/modules/orders/own.ts":
+        'import type { OrdersOrders } from "#platform/db/schema.gen";\n',
+    },
+    found: [
+      `${ofReviews("imported")}:1`,
+      `${ofReviews("reached")}:1`,
+      "tools/tidy/rules/foreign-tables.ts:1",
+      "tools/tidy/rules/foreign-tables.ts:1",
+    ],
+  },
+  {
+    rule: "foreign-tables",
+    what: "another module's function, type and sequence",
+    files: {
+      ...migrations,
+      [ofReviews("functions")]:
+        "sql`select orders.words_of(${said})`;\ndb.fn(\"orders.words_of\", []);\nsql`${items}::orders.item[]`;\nsql`select nextval('orders.numbers')`;\n",
+    },
+    found: [
+      ...[1, 2, 3, 4].map((line) => `${ofReviews("functions")}:${line}`),
+      "tools/tidy/rules/foreign-tables.ts:1",
+      "tools/tidy/rules/foreign-tables.ts:1",
     ],
   },
 ];

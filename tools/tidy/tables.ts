@@ -19,3 +19,14 @@ export function findTables({ files }: Repository): ReadonlySet<string> {
   }
   return tables;
 }
+
+/** Functions, types and sequences that migrations make; PostgreSQL itself refuses the name of one that is dropped. */
+export function findRoutines({ files }: Repository): ReadonlySet<string> {
+  const statement =
+    /^\s*create (?:or replace )?(?:function|procedure|aggregate|type|domain|sequence)(?: if not exists)? (\w+\.\w+)/gim;
+  return new Set(
+    files
+      .filter(({ path }) => path.startsWith("db/migrations/"))
+      .flatMap(({ text }) => [...text.matchAll(statement)].map((match) => match[1]!)),
+  );
+}

@@ -1,6 +1,7 @@
 import type { SourceText } from "./source-text.ts";
 
-const testSupport = [
+/** By path; what the product is made of may import none of it (`product-knows-no-test`). */
+export const testSupport = [
   /(^|\/)test-[\w-]+\.tsx?$/,
   /-conformance\.ts$/,
   /\/testing\//,
