@@ -53,7 +53,7 @@ async function noticesOf(
   const act = actOf(approvalKinds, kind);
   const to: string[] = [];
   for (const readerId of await peopleWithCapability(trx, "approvals.decide")) {
-    const hindrance = await findHindrance(trx, act, { requestedBy, payload, readerId });
+    const hindrance = await findHindrance(trx, { act, requestedBy, payload, readerId });
     if (!hindrance) to.push(readerId);
   }
   const { title } = await act.describe(trx, payload);

@@ -24,8 +24,8 @@ export async function decideApproval(
     const act = actOf(approvalKinds, decided.kind);
     // The decision must not stay when it is not this person's or its act can't happen, so the whole
     // transaction goes.
-    const { requestedBy, decidedBy, payload } = decided;
-    const hindrance = await findHindrance(trx, act, { requestedBy, payload, readerId: decidedBy });
+    const { requestedBy, decidedBy: readerId, payload } = decided;
+    const hindrance = await findHindrance(trx, { act, requestedBy, payload, readerId });
     if (hindrance) throw new ActRefused(refuse(refusals[hindrance]));
     if (deciding.state === "confirmed") {
       const refused = await act.execute(trx, decided, by);

@@ -4,7 +4,7 @@ import { namesOfUsers } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { listPending, type ApprovalKind } from "#platform/permissions/approvals";
 import { actOf } from "./act-of.ts";
-import { findHindrance } from "./find-hindrance.ts";
+import { findHindrances } from "./find-hindrance.ts";
 
 /** The inbox: who asks, why, and what would be before and after, oldest first. */
 export async function listApprovals(
@@ -17,15 +17,17 @@ export async function listApprovals(
     db,
     rows.map((row) => row.requested_by),
   );
+  const asked = rows.map(({ kind, payload, requested_by: requestedBy }) => {
+    return { act: actOf(approvalKinds, kind), payload, requestedBy };
+  });
+  const hindrances = await findHindrances(db, { readerId, asked });
   const approvals = [];
-  for (const row of rows) {
-    const act = actOf(approvalKinds, row.kind);
-    const { requested_by: requestedBy, payload } = row;
-    const hindrance = await findHindrance(db, act, { requestedBy, payload, readerId });
+  for (const [index, row] of rows.entries()) {
+    const hindrance = hindrances[index]!;
     approvals.push({
       id: row.id,
       kind: row.kind,
-      ...(await act.describe(db, row.payload)),
+      ...(await asked[index]!.act.describe(db, row.payload)),
       reason: row.reason,
       requested_by: { id: row.requested_by, full_name: names.get(row.requested_by) ?? "" },
       may_decide: hindrance === null,

@@ -69,7 +69,7 @@ export { findPartyKind } from "./trust/registration.queries.ts";
 export { requireRegistration } from "./trust/require-registration.ts";
 export { requireVerifiedSeller } from "./trust/require-verified-seller.ts";
 export { resolveAddress } from "./trust/resolve-address.ts";
-export { isSamePerson } from "./trust/same-person.ts";
+export { accountsOfSamePerson, isSamePerson } from "./trust/same-person.ts";
 export { sellerCards, type SellerCard } from "./trust/seller-cards.ts";
 export { seedDemoTrust } from "./trust/seed-demo-trust.ts";
 export { seedDemoVerifications } from "./trust/seed-demo-verifications.ts";

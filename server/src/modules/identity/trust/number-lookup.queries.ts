@@ -109,18 +109,19 @@ export async function findUsersByCpf(db: Database, lookups: readonly Lookup[]): 
 }
 
 /** Two accounts with one CPF are one person, also when one of them was erased. */
-export async function haveSameCpf(
+export async function withSameCpf(
   db: Database,
-  { userId, otherId }: { userId: string; otherId: string },
-): Promise<boolean> {
-  const row = await db
+  { userId, among }: { userId: string; among: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom("identity.cpf_lookups as mine")
     .innerJoin("identity.cpf_lookups as theirs", "theirs.lookup", "mine.lookup")
-    .select("mine.user_id")
+    .select("theirs.user_id")
+    .distinct()
     .where("mine.user_id", "=", userId)
-    .where("theirs.user_id", "=", otherId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(sql<boolean>`theirs.user_id = any (${[...among]}::uuid[])`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 function idsOf(lookups: readonly Lookup[]): string[] {
