@@ -1,14 +1,29 @@
+import { setImmediate } from "node:timers/promises";
+import { listPendingApprovals } from "@areon/contracts/admin/approvals";
+import { listMyAuctions } from "@areon/contracts/auctions/auctions";
+import { listReviews } from "@areon/contracts/catalog/desk";
+import { listSellerQuestions } from "@areon/contracts/catalog/questions";
+import type { Endpoint } from "@areon/contracts/core/endpoint";
 import { waitingKinds, type WaitingKind } from "@areon/contracts/core/waiting";
+import { listDeskDisputes } from "@areon/contracts/disputes/desk";
+import { listDisputes } from "@areon/contracts/disputes/disputes";
+import { listVerifications } from "@areon/contracts/identity/trust";
+import { listNegotiations } from "@areon/contracts/negotiations/acts";
+import { listOrders } from "@areon/contracts/orders/orders";
+import { listSellerReviews } from "@areon/contracts/reviews/reviews";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvalsWaiting } from "#modules/admin";
 import { loadCategories } from "#modules/catalog";
 import { loadPlaces } from "#modules/places";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
+import type { RawRoute, Route } from "#platform/http/route";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { createLifecycle } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
 import { testConfig } from "#platform/test-config";
+import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
 import { listWaiting } from "./list-waiting.ts";
 import { approvalKinds } from "./ports.ts";
@@ -19,9 +34,11 @@ import { waitingSources } from "./waiting-sources.ts";
 
 const runs = Number(process.env["WAITING_HISTORIES"] ?? 8);
 const config = () => testConfig({ DATABASE_URL: database.url });
-const lifecycle = createLifecycle(createLogger({ LOG_LEVEL: "silent" }, "test"));
+const log = createLogger({ LOG_LEVEL: "silent" }, "test");
+const lifecycle = createLifecycle(log);
 let database: TestDatabase;
 let server: TestServer;
+let routes: (Route | RawRoute)[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,13 +46,8 @@ beforeAll(async () => {
     await loadPlaces(trx);
     await loadCategories(trx, referenceCategories);
   });
-  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const resources = await openResources({ config: config(), log, lifecycle });
-  server = await createTestServer({
-    db: database.db,
-    config: config(),
-    routes: allRoutes(resources),
-  });
+  routes = allRoutes(await openResources({ config: config(), log, lifecycle }));
+  server = await createTestServer({ db: database.db, config: config(), routes });
   await server.app.ready();
 });
 afterAll(async () => {
@@ -164,13 +176,109 @@ test("whoever may not read a list is told no number of it", async () => {
   expect(await kindsOf(await server.signIn(["buyer"]))).not.toContain("catalog.question");
 });
 
+/** What is told of these sources instead of the registered ones. */
+async function toldOf(sources: readonly WaitingSource[], { actor }: TestPerson, db = database.db) {
+  return listWaiting({ db, log, sources }, actor);
+}
+
+test("an administrator without a second factor is told nothing that is for administrators", async () => {
+  const [first] = waitingSources(approvalKinds);
+  const planted = { ...first!, permission: { userTypes: ["admin"] } as const };
+  const told = async (person: TestPerson) => (await toldOf([planted], person)).waiting.length;
+  expect(await told(await server.signIn(["super"]))).toBe(1);
+  expect(await told(await server.signIn(["super"], { assurance: "aal1" }))).toBe(0);
+});
+
+/** Where each kind is listed. */
+const lists: Readonly<Record<WaitingKind, Endpoint>> = {
+  "orders.purchase": listOrders,
+  "orders.sale": listOrders,
+  "negotiations.purchase": listNegotiations,
+  "negotiations.sale": listNegotiations,
+  "disputes.purchase": listDisputes,
+  "disputes.sale": listDisputes,
+  "auctions.own": listMyAuctions,
+  "catalog.question": listSellerQuestions,
+  "reviews.review": listSellerReviews,
+  "identity.verification": listVerifications,
+  "catalog.listing": listReviews,
+  "disputes.desk": listDeskDisputes,
+  "disputes.assigned": listDeskDisputes,
+  "admin.approval": listPendingApprovals,
+};
+
+test("a number is for those alone who may read its list", () => {
+  const rules = new Map(
+    routes.flatMap((one) =>
+      one.kind === "endpoint" ? [[one.endpoint.id, one.permission] as const] : [],
+    ),
+  );
+  for (const { kinds, permission } of waitingSources(approvalKinds)) {
+    for (const kind of kinds) {
+      // The list of auctions is open to all and empty for the desk, which takes part in none.
+      const rule = kind === "auctions.own" ? "signed_in" : permission;
+      expect(rules.get(lists[kind].id), kind).toEqual(rule);
+    }
+  }
+});
+
+test("what waits is counted in a few questions to the database, however much it is", async () => {
+  const [trader, other] = [await server.signIn(["seller"]), await server.signIn(["seller"])];
+  const desk = await server.signIn(["super"]);
+  const plan = { disputes: [], listings: [], verifications: [] };
+  const approvals = Array.from({ length: 12 }, () => ({ isOwn: false, isPending: true }));
+  await stageDesk(database.db, { me: desk, other, seller: trader, plan: { ...plan, approvals } });
+  const questionsOf = async (person: TestPerson) => {
+    let asked = 0;
+    const counting = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await toldOf(waitingSources(approvalKinds), person, counting);
+    return asked;
+  };
+  // Who they are and what they may do, then one for each source; approvals are three.
+  expect(await questionsOf(trader)).toBe(2 + 6);
+  expect(await questionsOf(desk)).toBe(2 + 3 + 3);
+});
+
+test("three sources are asked at once and no more", async () => {
+  let [asked, most] = [0, 0];
+  const [first] = waitingSources(approvalKinds);
+  const slow: WaitingSource = {
+    ...first!,
+    count: async () => {
+      asked += 1;
+      most = Math.max(most, asked);
+      await setImmediate();
+      asked -= 1;
+      return [];
+    },
+  };
+  await toldOf(
+    Array.from({ length: 8 }, () => slow),
+    await server.signIn(["buyer"]),
+  );
+  expect(most).toBe(3);
+});
+
+test("of more approvals than are examined it is said that these are not all", async () => {
+  const [me, other] = [await server.signIn(["super"]), await server.signIn(["super"])];
+  const plan = { disputes: [], listings: [], verifications: [] };
+  const approvals = Array.from({ length: 51 }, () => ({ isOwn: false, isPending: true }));
+  await stageDesk(database.db, { me, other, seller: me, plan: { ...plan, approvals } });
+  const { waiting } = await toldOf([approvalsWaiting(approvalKinds)], me);
+  expect(waiting).toEqual([{ kind: "admin.approval", waiting: { count: 50, is_capped: true } }]);
+});
+
 test("a source at fault takes no other down, and is named", async () => {
-  const log = createLogger({ LOG_LEVEL: "silent" }, "test");
-  const { actor } = await server.signIn(["buyer"]);
   const [first, second, ...others] = waitingSources(approvalKinds);
   const sick = { ...first!, count: () => Promise.reject(new Error("planted")) };
-  const parts = { db: database.db, log, sources: [sick, second!, ...others] };
-  const { waiting, failed } = await listWaiting(parts, actor);
+  const sources = [sick, second!, ...others];
+  const { waiting, failed } = await toldOf(sources, await server.signIn(["buyer"]));
   expect(failed).toEqual(first!.kinds);
   expect(waiting.map(({ kind }) => kind)).toContain(second!.kinds[0]);
 });

@@ -11,7 +11,7 @@ export {
 } from "./accounts/parties-of-person.ts";
 export { peopleView } from "./accounts/people-view.ts";
 export { seedDemoPeople } from "./accounts/seed-demo-people.ts";
-export { userTypeOf } from "./accounts/user-type-of.ts";
+export { standingOf } from "./accounts/standing-of.ts";
 export { authRoutes } from "./auth/auth.routes.ts";
 export { deskRoutes } from "./desk/desk.routes.ts";
 export { namesOfUsers } from "./desk/names-of-users.ts";

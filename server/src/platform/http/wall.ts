@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#platform/db/database";
+import { barOf } from "#platform/permissions/bar-of";
 import { hasCapability } from "#platform/permissions/capabilities";
 import { refuse, type Refusal } from "#platform/refusal";
 import type { AccessTokens } from "./access-token.ts";
@@ -29,20 +30,12 @@ export async function admit(
   const found = await identify(request, wall, mayRecall);
   if (permission === "public") return;
   if ("refusal" in found) throw turnAway(found.refusal, found.reason);
-  if (permission === "signed_in") return;
   const { actor, standing } = found;
-  if ("userTypes" in permission) {
-    if (!permission.userTypes.some((type) => type === standing.userType)) {
-      throw turnAway(refuse("forbidden"), "not_allowed");
-    }
-    if (standing.userType === "admin") demandSecondFactor(actor);
-    return;
-  }
-  const { capability } = permission;
-  if (!(await hasCapability(wall.db, { userId: actor.userId, capability }))) {
-    throw turnAway(refuse("forbidden"), "not_allowed");
-  }
-  demandSecondFactor(actor);
+  const bar = await barOf(permission, {
+    ...standing,
+    holds: async (capability) => hasCapability(wall.db, { userId: actor.userId, capability }),
+  });
+  if (bar) throw turnAway(refuse(bar), "not_allowed");
 }
 
 /** A token whose session has ended is nobody's, also where nobody needs to be known. */
@@ -81,12 +74,6 @@ export async function actorBehind(
     : sessions.check(claimed));
   if ("refusal" in standing) return standing;
   return { actor: { ...claimed, assurance: standing.assurance }, standing };
-}
-
-function demandSecondFactor(actor: Actor): void {
-  if (actor.assurance !== "aal2") {
-    throw turnAway(refuse("second_factor_required"), "not_allowed");
-  }
 }
 
 function turnAway(refusal: Refusal, reason: WallReason): Error {

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
+import { barOf } from "./bar-of.ts";
 
 /** A capability is `subject.act`, such as `settings.change`; roles in the database are sets of them. */
 export type Capability = `${string}.${string}`;
@@ -48,12 +49,14 @@ export async function capabilitiesOf(db: Database, userId: string): Promise<stri
   return rows.map(({ capability }) => capability);
 }
 
-/** At a desk, so with a second factor; the same rule as the wall has for routes. */
+/** At a desk, as the wall would let them in. */
 export async function isAtDesk(
   db: Database,
   actor: Pick<Actor, "userId" | "assurance"> | null,
   capability: Capability,
 ): Promise<boolean> {
-  if (actor?.assurance !== "aal2") return false;
-  return hasCapability(db, { userId: actor.userId, capability });
+  if (actor === null) return false;
+  const { userId, assurance } = actor;
+  const holds = async (needed: Capability) => hasCapability(db, { userId, capability: needed });
+  return (await barOf({ capability }, { assurance, holds })) === null;
 }

@@ -1,6 +1,5 @@
 import type { Waiting, WaitingKind } from "@areon/contracts/core/waiting";
 import type { Database } from "#platform/db/database";
-import type { Actor } from "#platform/http/actor";
 import type { Permission } from "#platform/http/route";
 
 /**
@@ -11,5 +10,11 @@ export interface WaitingSource {
   kinds: readonly WaitingKind[];
   /** The same as the list's route has: whoever may not read the list is told no number of it. */
   permission: Exclude<Permission, "public" | "signed_in">;
-  count(db: Database, actor: Actor): Promise<readonly Waiting[]>;
+  count(db: Database, reader: WaitingReader): Promise<readonly Waiting[]>;
+}
+
+/** Who is told, and the party for which they act: looked up once for all sources. */
+export interface WaitingReader {
+  userId: string;
+  partyId: string;
 }

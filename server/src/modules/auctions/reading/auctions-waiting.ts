@@ -1,4 +1,3 @@
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { waitingOfParty } from "./waiting.queries.ts";
@@ -6,8 +5,7 @@ import { waitingOfParty } from "./waiting.queries.ts";
 export const auctionsWaiting: WaitingSource = {
   kinds: ["auctions.own"],
   permission: { userTypes: ["buyer", "seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const { waiting } = await countRows(db, { waiting: waitingOfParty(partyId) });
     return [{ kind: "auctions.own", waiting }];
   },

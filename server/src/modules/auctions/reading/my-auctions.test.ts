@@ -41,7 +41,8 @@ async function waits(person: TestPerson, id: string, view: string): Promise<stri
 
 /** How many the counter says, which are those that the view shows. */
 async function waiting(person: TestPerson): Promise<number> {
-  const [counted] = await auctionsWaiting.count(site.db, person.actor);
+  const { actor, partyId } = person;
+  const [counted] = await auctionsWaiting.count(site.db, { userId: actor.userId, partyId });
   const rows = await mine(person, "waiting");
   expect(rows.map((row) => row.waits_for)).not.toContain(null);
   expect(rows).toHaveLength(counted!.waiting.count);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { inSellerState } from "./question.queries.ts";
@@ -8,8 +7,7 @@ import { inSellerState } from "./question.queries.ts";
 export const questionsWaiting: WaitingSource = {
   kinds: ["catalog.question"],
   permission: { userTypes: ["seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const { waiting } = await countRows(db, {
       waiting: sql`select from catalog.questions q
         where q.seller_party_id = ${partyId} and ${inSellerState.waiting}`,

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { isOf, isOpen, waitsForSide } from "./dispute.queries.ts";
@@ -8,8 +7,7 @@ import { isOf, isOpen, waitsForSide } from "./dispute.queries.ts";
 export const disputesWaiting: WaitingSource = {
   kinds: ["disputes.purchase", "disputes.sale"],
   permission: { userTypes: ["buyer", "seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const cases = (side: "buyer" | "seller", condition: RawBuilder<unknown>) =>
       sql`select from disputes.cases d where ${isOf(side, partyId)} and ${condition}`;
     const counts = await countRows(db, {

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { isOfSide, isOpen, isWaiting } from "./waiting.ts";
@@ -7,8 +6,7 @@ import { isOfSide, isOpen, isWaiting } from "./waiting.ts";
 export const negotiationsWaiting: WaitingSource = {
   kinds: ["negotiations.purchase", "negotiations.sale"],
   permission: { userTypes: ["buyer", "seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const negotiations = (side: "buyer" | "seller", condition: RawBuilder<unknown>) =>
       sql`select from negotiations.negotiations n where ${isOfSide(side, partyId)} and ${condition}`;
     const counts = await countRows(db, {

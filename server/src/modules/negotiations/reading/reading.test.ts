@@ -80,7 +80,8 @@ test("lists and counters show what is open, what waits, and what is over, page b
   expect(page.negotiations).toHaveLength(3);
   expect(await list(one, `side=buyer&limit=3&cursor=${page.next_cursor}`)).toEqual([ids[0]]);
   const count = (found: number) => ({ count: found, is_capped: false });
-  expect(await negotiationsWaiting.count(site.database.db, other.actor)).toEqual([
+  const reader = { userId: other.actor.userId, partyId: other.partyId };
+  expect(await negotiationsWaiting.count(site.database.db, reader)).toEqual([
     { kind: "negotiations.purchase", open: count(0), waiting: count(0) },
     { kind: "negotiations.sale", open: count(3), waiting: count(2) },
   ]);

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { isOfSide, isOpen, isWaitingFor } from "./waiting.ts";
@@ -8,8 +7,7 @@ import { isOfSide, isOpen, isWaitingFor } from "./waiting.ts";
 export const ordersWaiting: WaitingSource = {
   kinds: ["orders.purchase", "orders.sale"],
   permission: { userTypes: ["buyer", "seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const bought = isOfSide("buyer", partyId);
     const sold = isOfSide("seller", partyId);
     const counts = await countRows(db, {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { partyOfUser } from "#modules/identity";
 import { countRows } from "#platform/waiting/count-rows";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { inSellerState } from "./seller-state.ts";
@@ -8,8 +7,7 @@ import { inSellerState } from "./seller-state.ts";
 export const reviewsWaiting: WaitingSource = {
   kinds: ["reviews.review"],
   permission: { userTypes: ["seller"] },
-  count: async (db, { userId }) => {
-    const partyId = (await partyOfUser(db, userId))!;
+  count: async (db, { partyId }) => {
     const conditions = sql.join(inSellerState("unanswered", partyId), sql` and `);
     const { waiting } = await countRows(db, {
       waiting: sql`select from reviews.reviews r where ${conditions}`,
