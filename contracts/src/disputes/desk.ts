@@ -27,7 +27,7 @@ export const deskDisputeLineSchema = z
   .meta({ id: "DeskDisputeLine" });
 export type DeskDisputeLine = z.infer<typeof deskDisputeLineSchema>;
 
-export const deskDisputeScopes = ["mine", "all", "desk", "ended"] as const;
+export const deskDisputeScopes = ["mine", "due", "all", "desk", "ended"] as const;
 export type DeskDisputeScope = (typeof deskDisputeScopes)[number];
 
 export const listDeskDisputes = endpoint({
@@ -38,7 +38,7 @@ export const listDeskDisputes = endpoint({
   rateClass: "read",
   query: z.object({
     ...pageQuery,
-    /** `desk`: those in which the desk has to act now. */
+    /** `desk`: those in which the desk has to act now; `due`: those of them that are the caller's own. */
     scope: z.enum(deskDisputeScopes).default("all"),
     /** A dispute's or an order's code. */
     q: z.string().trim().max(40).optional(),

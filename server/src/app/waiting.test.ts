@@ -160,7 +160,10 @@ test("the desk reads the same number in every queue as on the badge, whatever th
           waiting: await queue("/admin/disputes?scope=desk", "disputes"),
           open: await queue("/admin/disputes?scope=all", "disputes"),
         },
-        "disputes.assigned": { waiting: await queue("/admin/disputes?scope=mine", "disputes") },
+        "disputes.assigned": {
+          waiting: await queue("/admin/disputes?scope=due", "disputes"),
+          open: await queue("/admin/disputes?scope=mine", "disputes"),
+        },
         "admin.approval": { waiting: approvals.filter((row) => row["may_decide"]).length },
       });
     }),

@@ -123,8 +123,8 @@ const shown: Readonly<Record<WaitingKind, Shown>> = {
     asks: "/admin/disputes?scope=desk",
   },
   "disputes.assigned": {
-    says: ({ waiting }) => [`Minhas${waiting}`],
-    asks: "/admin/disputes?scope=mine",
+    says: ({ waiting, open }) => [`Minha vez${waiting}`, `Minhas${open}`],
+    asks: "/admin/disputes?scope=due",
   },
   "admin.approval": {
     says: ({ waiting }) => [`${waiting} pedidos esperam sua decisão`],

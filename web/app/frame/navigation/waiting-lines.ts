@@ -155,11 +155,11 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
     },
     {
       kinds: ["disputes.assigned"],
-      to: "/admin/disputes?fila=minhas",
+      to: "/admin/disputes?fila=minha-vez",
       icon: ClipboardList,
       tone: "danger",
-      one: "disputa está com você",
-      many: "disputas estão com você",
+      one: "disputa sua precisa de você",
+      many: "disputas suas precisam de você",
       detail: "Você assumiu o caso",
     },
     {

@@ -15,10 +15,11 @@ export const disputeDeskWaiting: WaitingSource = {
       open: cases("all"),
       desk: cases("desk"),
       mine: cases("mine"),
+      due: cases("due"),
     });
     return [
       { kind: "disputes.desk", waiting: counts.desk, open: counts.open },
-      { kind: "disputes.assigned", waiting: counts.mine },
+      { kind: "disputes.assigned", waiting: counts.due, open: counts.mine },
     ];
   },
 };

@@ -17,6 +17,12 @@ export const scopeNames: readonly ScopeName[] = [
     value: "mine",
     name: "minhas",
     label: "Minhas",
+    count: (of) => of("disputes.assigned")?.open,
+  },
+  {
+    value: "due",
+    name: "minha-vez",
+    label: "Minha vez",
     count: (of) => of("disputes.assigned")?.waiting,
   },
   { value: "desk", name: "mesa", label: "Com a mesa", count: (of) => of("disputes.desk")?.waiting },
