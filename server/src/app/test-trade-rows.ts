@@ -17,7 +17,18 @@ export const traderPlans = fc.record({
   orders: few(
     fc.record({
       side,
-      state: fc.constantFrom("awaiting_payment", "paid", "shipped", "delivered", "returning"),
+      state: fc.constantFrom(
+        "awaiting_payment",
+        "paid",
+        "shipped",
+        "delivered",
+        "returning",
+        "completed",
+        "refunded",
+        "cancelled",
+        "expired",
+      ),
+      isOld: fc.boolean(),
       isFrozen: fc.boolean(),
       dispute: fc.constantFrom(null, "buyer", "seller", "both", "desk", "ended"),
       review: fc.constantFrom(null, "draft", "published", "answered", "hidden"),
@@ -34,9 +45,21 @@ export const traderPlans = fc.record({
     fc.record({
       role: fc.constantFrom("creator", "bidder"),
       kind: fc.constantFrom("standard", "reverse"),
-      state: fc.constantFrom("draft", "active", "closed", "awaiting_seller", "unsold", "cancelled"),
+      state: fc.constantFrom(
+        "draft",
+        "active",
+        "closed",
+        "sold",
+        "awaiting_seller",
+        "unsold",
+        "cancelled",
+      ),
       isLate: fc.boolean(),
       isLeading: fc.boolean(),
+      /** Of one that is sold, whether it is paid. */
+      isPaid: fc.boolean(),
+      offer: fc.constantFrom(null, "open", "lapsed"),
+      isWatched: fc.boolean(),
     }),
   ),
   questions: few(fc.constantFrom("waiting", "answered", "hidden")),
@@ -132,12 +155,17 @@ interface NewOrder {
   seller: TestPerson;
   state: string;
   isFrozen: boolean;
+  isOld?: boolean;
 }
 
+const endedStates = ["refunded", "cancelled", "expired"];
+
 export async function insertOrder(db: Database, order: NewOrder): Promise<string> {
-  const { buyer, seller, state, isFrozen } = order;
+  const { buyer, seller, state, isFrozen, isOld = false } = order;
   const [id, checkoutId, productId] = [newId(), newId(), await insertProduct(db, seller)];
-  const isPaid = state !== "awaiting_payment";
+  const isPaid = !["awaiting_payment", "expired"].includes(state);
+  const isCompleted = state === "completed";
+  const created = sql`platform.now() - make_interval(years => ${isOld ? 3 : 0})`;
   await sql`insert into orders.checkouts (id, buyer_party_id, buyer_user_id, method, total, state,
       input_hash, expires_at, paid_at)
     values (${checkoutId}, ${buyer.partyId}, ${buyer.actor.userId}, 'pix', 10000,
@@ -145,11 +173,13 @@ export async function insertOrder(db: Database, order: NewOrder): Promise<string
       ${isPaid ? sql`platform.now()` : null})`.execute(db);
   await sql`insert into orders.orders (id, code, checkout_id, buyer_party_id, buyer_user_id,
       seller_party_id, delivery, goods, total, fee, municipality_from, sealed_delivery, state, paid_at,
-      due_at, frozen_at, frozen_because)
+      due_at, frozen_at, frozen_because, created_at, completed_at, released, ended_at)
     values (${id}, ${newShortCode("O")}, ${checkoutId}, ${buyer.partyId}, ${buyer.actor.userId},
       ${seller.partyId}, 'pickup', 10000, 10000, 500, 5107925, ${randomBytes(16)}, ${state},
       ${isPaid ? sql`platform.now()` : null}, platform.now() + interval '3 days',
-      ${isFrozen ? sql`platform.now()` : null}, ${isFrozen ? "desk" : null})`.execute(db);
+      ${isFrozen ? sql`platform.now()` : null}, ${isFrozen ? "desk" : null}, ${created},
+      ${isCompleted ? sql`platform.now()` : null}, ${isCompleted ? 9500 : null}::bigint,
+      ${endedStates.includes(state) ? sql`platform.now()` : null})`.execute(db);
   await sql`insert into orders.lines (order_id, position, product_id, title, category_id, unit,
       quantity, unit_price, total, fee_percent, fee)
     select ${id}, 0, p.id, p.title, p.category_id, p.unit, 1, 100, 10000, 5, 500
@@ -200,29 +230,64 @@ export async function insertReview(
   return id;
 }
 
-export async function insertAuction(
-  db: Database,
-  of: TraderPlan["auctions"][number] & { me: TestPerson; other: TestPerson },
-): Promise<string> {
+interface NewAuction extends Omit<
+  TraderPlan["auctions"][number],
+  "isPaid" | "offer" | "isWatched"
+> {
+  me: TestPerson;
+  other: TestPerson;
+  isPaid?: boolean;
+  offer?: string | null;
+  isWatched?: boolean;
+}
+
+export async function insertAuction(db: Database, of: NewAuction): Promise<string> {
   const { me, other, role, kind, state, isLate, isLeading } = of;
   const [creator, bidder] = role === "creator" ? [me, other] : [other, me];
   const leader = isLeading ? bidder : creator;
-  const id = newId();
+  const [id, bidId] = [newId(), newId()];
   const end = sql`platform.now() + make_interval(hours => ${isLate ? -1 : 1})`;
   const hasBids = state !== "draft";
+  const orderId = state === "sold" ? await insertSale(db, { ...of, creator, bidder }) : null;
   await sql`insert into auctions.auctions (id, code, slug, kind, state, creator_party_id,
       creator_user_id, title, category, municipality_code, delivery, starting_price, min_increment,
       starts_at, announced_end, ends_at, current_price, answer_until, leader_party_id, leader_bid_id,
-      leader_limit, leader_guarantee, leader_hold_id)
+      leader_limit, leader_guarantee, leader_hold_id, order_id, won_bid_id)
     values (${id}, ${newShortCode("L")}, ${`lote-${id}`}, ${kind}, ${state}, ${creator.partyId},
       ${creator.actor.userId}, 'Soja safra 2026', 'graos', 5107925, 'pickup', 1000, 10,
       platform.now() - interval '1 day', ${end}, ${end}, 1000, ${end},
       ${hasBids ? leader.partyId : null}, ${hasBids ? newId() : null}, ${hasBids ? 1000 : null}::bigint,
-      ${hasBids ? 100 : null}::bigint, ${hasBids ? newId() : null})`.execute(db);
+      ${hasBids ? 100 : null}::bigint, ${hasBids ? newId() : null}, ${orderId}::uuid,
+      ${orderId && bidId}::uuid)`.execute(db);
+  if (of.isWatched) {
+    await sql`insert into auctions.watches (user_id, auction_id)
+      values (${me.actor.userId}, ${id})`.execute(db);
+  }
   if (!hasBids) return id;
   await sql`insert into auctions.bidders (auction_id, party_id, user_id, confirmed_limit, number, mask)
     values (${id}, ${bidder.partyId}, ${bidder.actor.userId}, 1000, 1, 'P***')`.execute(db);
+  await sql`insert into auctions.bids (id, auction_id, party_id, user_id, seq, kind, amount, outcome,
+      arrived_at)
+    values (${bidId}, ${id}, ${bidder.partyId}, ${bidder.actor.userId}, 1, 'manual', 1000, 'leading',
+      platform.now())`.execute(db);
+  if (of.offer) {
+    await sql`insert into auctions.offers (id, auction_id, kind, party_id, bid_id, state, expires_at,
+        answered_at)
+      values (${newId()}, ${id}, 'second_chance', ${bidder.partyId}, ${bidId}, ${of.offer}, ${end},
+        ${of.offer === "open" ? null : sql`platform.now()`})`.execute(db);
+  }
   return id;
+}
+
+/** What an auction that is sold ended in: of a reverse one its creator buys. */
+async function insertSale(
+  db: Database,
+  of: NewAuction & { creator: TestPerson; bidder: TestPerson },
+): Promise<string> {
+  const { kind, creator, bidder, isPaid } = of;
+  const [buyer, seller] = kind === "standard" ? [bidder, creator] : [creator, bidder];
+  const state = isPaid ? "paid" : "awaiting_payment";
+  return insertOrder(db, { buyer, seller, state, isFrozen: false });
 }
 
 export async function insertNegotiation(
