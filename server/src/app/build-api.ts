@@ -10,6 +10,7 @@ import { createRealtime } from "./realtime.ts";
 import type { Resources } from "./resources.ts";
 import { allRoutes } from "./routes.ts";
 import { moderatedKinds, thingKinds } from "./things.ts";
+import { waitingSources } from "./waiting-sources.ts";
 
 /** The API as one Fastify server, ready to listen; the caller decides on which address. */
 export async function buildApi(
@@ -25,7 +26,7 @@ export async function buildApi(
     alsoReady?: () => Record<string, boolean>;
   },
 ): Promise<FastifyInstance> {
-  insistOneEach(approvalKinds, thingKinds, moderatedKinds);
+  insistOneEach(approvalKinds, thingKinds, moderatedKinds, waitingSources(approvalKinds));
   const { config, db, log, metrics, accessTokens } = resources;
   const realtime = createRealtime(resources, limits);
   const app = await buildHttpServer({
