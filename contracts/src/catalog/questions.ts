@@ -116,7 +116,7 @@ export const hideQuestion = endpoint({
   body: z.object({ reason: reasonSchema }),
   status: 204,
   response: z.null(),
-  problems: ["not_found", "question_closed", "question_has_contact"],
+  problems: ["not_found", "own_request", "question_closed", "question_has_contact"],
 });
 
 export const sellerQuestionStates = ["waiting", "answered", "hidden"] as const;

@@ -20,7 +20,10 @@ import {
 import { moderatedKinds, thingKinds } from "./things.ts";
 
 let database: TestDatabase;
-let people: Record<"buyer" | "seller" | "stranger" | "desk" | "weakDesk", TestPerson>;
+let people: Record<
+  "buyer" | "seller" | "sellersOther" | "stranger" | "desk" | "weakDesk",
+  TestPerson
+>;
 let planted: Record<string, string>;
 
 beforeAll(async () => {
@@ -34,6 +37,7 @@ beforeAll(async () => {
   people = {
     buyer: await server.signIn(["buyer"]),
     seller: await server.signIn(["seller"]),
+    sellersOther: await server.signIn(["super"]),
     stranger: await server.signIn(["seller"]),
     desk: await server.signIn(["super"]),
     weakDesk: await server.signIn(["super"], { assurance: "aal1" }),
@@ -180,10 +184,42 @@ test("each moderated kind shows its evidence, is hidden once, and only a listing
     expect((await act(kind, "restore")) === null, kind.kind).toBe(comesBack);
     expect(await isHidden(), kind.kind).toBe(!comesBack);
   }
-  // Nobody decides about what they sell.
-  const own = moderatedKinds.find(({ kind }) => kind === "catalog.listing")!;
-  expect(await act(own, "hide", people.seller)).toMatchObject({ refused: "review_is_own" });
 });
+
+test("nobody decides about what they sell or wrote, also not from another account of theirs", async () => {
+  const { db } = database;
+  const { buyer, seller, sellersOther } = people;
+  await haveOneCpf(seller, sellersOther);
+  const written = ["catalog.question", "reviews.review", "reviews.answer"];
+  for (const { kind, apply, evidence: read } of moderatedKinds) {
+    const concerned = [seller, sellersOther, ...(written.includes(kind) ? [buyer] : [])];
+    for (const { actor } of concerned) {
+      const before = await read(db, planted[kind]!);
+      const deed = {
+        thingId: planted[kind]!,
+        reason: "Ofensa a outra pessoa",
+        userId: actor.userId,
+      };
+      const refused = await inTransaction(db, (trx) => apply(trx, { ...deed, act: "hide" }));
+      const own = { refused: kind === "catalog.listing" ? "review_is_own" : "own_request" };
+      expect(refused, kind).toMatchObject(own);
+      expect(await read(db, planted[kind]!)).toEqual(before);
+    }
+  }
+});
+
+/** A person and their account for work at the desk. */
+async function haveOneCpf(...accounts: TestPerson[]): Promise<void> {
+  for (const [index, { actor }] of accounts.entries()) {
+    const isStaff = index > 0;
+    await sql`insert into identity.registrations (user_id, intent_id, intent_hash, is_staff, sealed,
+        municipality_code)
+      values (${actor.userId}, ${newId()}, ${Buffer.alloc(32)}, ${isStaff}, ${Buffer.alloc(16)},
+        5107925)`.execute(database.db);
+    await sql`insert into identity.cpf_lookups (user_id, key_id, lookup, is_staff)
+      values (${actor.userId}, 'test', ${Buffer.alloc(32, 7)}, ${isStaff})`.execute(database.db);
+  }
+}
 
 test("what moderation hides is no card any more and is not found, for nobody", async () => {
   const { db } = database;

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { isAtDesk } from "#platform/permissions/capabilities";
 import { refuse, type Refusal } from "#platform/refusal";
-import { moderatedQuestion } from "./moderated-question.ts";
+import { moderatedQuestion, takeOffPage } from "./moderated-question.ts";
 import { lockQuestion } from "./question.queries.ts";
 import { refuseContact } from "./refuse-contact.ts";
 
@@ -25,8 +25,9 @@ export async function hideQuestion(
     // The reason goes to who asked: a seller writes no way around the platform there either.
     const contact = isSeller && !question.hidden_at ? refuseContact(reason) : null;
     if (contact) return contact;
-    const deed = { thingId: id, act: "hide", reason, userId } as const;
-    const refused = await moderatedQuestion.apply(trx, deed);
+    const refused = isSeller
+      ? await takeOffPage(trx, question, { userId, reason })
+      : await moderatedQuestion.apply(trx, { thingId: id, act: "hide", reason, userId });
     if (refused) return refused;
     await recordAudit(trx, [
       {
