@@ -151,6 +151,22 @@ test("each is found by its code and by words, by whom it concerns alone", async 
   }
 });
 
+test("a desk finds by its code what it gets a card of, and nothing without its second factor", async () => {
+  const { db } = database;
+  const { buyer, desk, weakDesk } = people;
+  for (const thing of thingKinds) {
+    const id = planted[thing.kind]!;
+    const { code } = (await thing.cards(db, [id], buyer.actor)).get(id)!;
+    for (const { actor } of [desk, weakDesk]) {
+      const hasCard = (await thing.cards(db, [id], actor)).has(id);
+      const found = await thing.find(db, code, actor, 10);
+      expect(found.includes(id), thing.kind).toBe(hasCard);
+      expect(await thing.find(db, "?!", actor, 10)).toEqual([]);
+      if (!(thing.kind in forAll)) expect(await thing.find(db, "É", actor, 10)).toEqual([]);
+    }
+  }
+});
+
 /** What the desk reads of each. */
 const evidence: Record<string, object> = {
   "catalog.listing": { title: "Sorgo" },

@@ -10,6 +10,7 @@ import { describeAssignee } from "../reading/describe-desk-part.ts";
 import { describeSummaries, type ReadingParts } from "../reading/describe-summaries.ts";
 import { isOpen, listCases, type ListedCase } from "../reading/dispute.queries.ts";
 import { inScope } from "./desk-scope.ts";
+import { isNamed } from "./is-named.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 type Answer = EndpointResult<typeof endpoint>;
@@ -45,13 +46,6 @@ function isAfter(cursor: string, isEnded: boolean): RawBuilder<unknown> {
   if (!id) return sql`true`;
   if (isEnded) return sql`d.id < ${id}`;
   return sql`(d.due_at, d.id) > (select c.due_at, c.id from disputes.cases c where c.id = ${id})`;
-}
-
-/** The beginning of a dispute's code, or of its order's. */
-function isNamed(q: string): RawBuilder<unknown> {
-  const code = q.toUpperCase().replaceAll(/[^0-9A-Z-]/g, "");
-  const bare = code.replace(/^[DO]-/, "");
-  return sql`(starts_with(d.code, ${`D-${bare}`}) or starts_with(o.code, ${`O-${bare}`}))`;
 }
 
 async function describeLines(

@@ -3,6 +3,7 @@ import { partyOfUser } from "#modules/identity";
 import { isAtDesk } from "#platform/permissions/capabilities";
 import { hasWords } from "#platform/things/has-words";
 import type { ThingKind } from "#platform/things/thing-kind";
+import { isNamed } from "../desk/is-named.ts";
 import { isOf, listCases, type ListedCase } from "./dispute.queries.ts";
 
 /** A dispute is there for its two sides, and for the desk. */
@@ -27,13 +28,13 @@ export const disputeThing: ThingKind = {
       }),
     );
   },
-  find: async (db, text, { userId }, limit) => {
+  find: async (db, text, viewer, limit) => {
     const code = text.toUpperCase();
+    const isOwn = sql`${isOfEither((await partyOfUser(db, viewer.userId))!)}
+      and (d.code = ${code} or o.code = ${code} or ${hasWords(sql`l.title`, text)})`;
+    const mayReadAll = await isAtDesk(db, viewer, "disputes.read");
     const rows = await listCases(db, {
-      conditions: [
-        isOfEither((await partyOfUser(db, userId))!),
-        sql`(d.code = ${code} or o.code = ${code} or ${hasWords(sql`l.title`, text)})`,
-      ],
+      conditions: [mayReadAll ? sql`((${isOwn}) or ${isNamed(text)})` : isOwn],
       order: sql`d.id desc`,
       limit,
     });

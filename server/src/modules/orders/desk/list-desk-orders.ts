@@ -7,6 +7,7 @@ import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
+import { isNamed } from "./is-named.ts";
 
 type Query = EndpointRequest<typeof endpoint>["query"];
 
@@ -46,15 +47,6 @@ const marks: Readonly<Record<NonNullable<Query["mark"]>, RawBuilder<unknown>>> =
   late: sql`o.due_at < (select platform.now()) and o.frozen_at is null`,
   indebted: sql`exists (select from orders.debts d where d.order_id = o.id and d.paid < d.amount)`,
 };
-
-/** The beginning of a code as it is read aloud, or the id of an order or of its payment. */
-function isNamed(q: string): RawBuilder<unknown> {
-  const id = idSchema.safeParse(q.toLowerCase()).data;
-  if (id) return sql`(o.id = ${id} or o.checkout_id = ${id})`;
-  const code = q.toUpperCase().replaceAll(/[^0-9A-Z-]/g, "");
-  const start = code.startsWith("O-") ? code : `O-${code}`;
-  return sql`starts_with(o.code, ${start})`;
-}
 
 export async function describeDeskLines(
   db: Database,

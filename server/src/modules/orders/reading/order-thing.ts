@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
 import { isAtDesk } from "#platform/permissions/capabilities";
+import { beginningsOfWords } from "#platform/things/beginnings-of-words";
 import type { ThingKind } from "#platform/things/thing-kind";
+import { isNamed } from "../desk/is-named.ts";
 import { linesOfOrders, listOrderRows, type OrderRow } from "./order.queries.ts";
 import { matchesOrder } from "./search-orders.ts";
 import { isOfSide } from "./waiting.ts";
@@ -30,18 +32,21 @@ export const orderThing: ThingKind = {
       }),
     );
   },
-  find: async (db, q, { userId }, limit) => {
-    const partyId = (await partyOfUser(db, userId))!;
-    const found = await Promise.all(
-      (["buyer", "seller"] as const).map(async (side) =>
+  find: async (db, q, viewer, limit) => {
+    if (beginningsOfWords(q) === null) return [];
+    const partyId = (await partyOfUser(db, viewer.userId))!;
+    const mayReadAll = await isAtDesk(db, viewer, "orders.read");
+    const found = await Promise.all([
+      ...(["buyer", "seller"] as const).map(async (side) =>
         listOrderRows(db, {
           conditions: [isOfSide(side, partyId), await matchesOrder(db, { q, side, partyId })],
           limit,
         }),
       ),
-    );
-    const ids = found.flat().map(({ id }) => id);
-    return ids.toSorted().toReversed().slice(0, limit);
+      mayReadAll ? listOrderRows(db, { conditions: [isNamed(q)], limit }) : [],
+    ]);
+    const ids = new Set(found.flat().map(({ id }) => id));
+    return [...ids].toSorted().toReversed().slice(0, limit);
   },
 };
 
