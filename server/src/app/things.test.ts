@@ -167,6 +167,42 @@ test("a desk finds by its code what it gets a card of, and nothing without its s
   }
 });
 
+test("lots that were never published are found by their creator alone, however many in few questions", async () => {
+  const { buyer, seller } = people;
+  const lots = thingKinds.find(({ kind }) => kind === "auctions.lot")!;
+  const common = { me: seller, other: buyer, role: "creator", kind: "standard" } as const;
+  const insert = (state: "draft" | "cancelled") =>
+    insertAuction(database.db, { ...common, state, isLate: false, isLeading: true });
+  const [draft, ...thrownAway] = [
+    await insert("draft"),
+    await insert("cancelled"),
+    await insert("cancelled"),
+  ];
+  const withdrawn = await insert("cancelled");
+  await sql`insert into auctions.steps (id, auction_id, act, from_state, to_state, by_role)
+    values (${newId()}, ${withdrawn}, 'cancel', 'active', 'cancelled', 'desk')`.execute(
+    database.db,
+  );
+  const ids = [draft!, ...thrownAway, withdrawn];
+  let asked = 0;
+  const counting = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const cardsOf = async (viewer: TestPerson) =>
+    [...(await lots.cards(counting, ids, viewer.actor)).keys()].toSorted();
+  expect(await cardsOf(seller)).toEqual(ids.toSorted());
+  expect(await cardsOf(buyer)).toEqual([withdrawn]);
+  expect(asked).toBe(4);
+  const findsDraft = async ({ actor }: TestPerson) =>
+    (await lots.find(database.db, "soja", actor, 10)).includes(draft!);
+  expect(await findsDraft(seller)).toBe(true);
+  expect(await findsDraft(buyer)).toBe(false);
+});
+
 /** What the desk reads of each. */
 const evidence: Record<string, object> = {
   "catalog.listing": { title: "Sorgo" },

@@ -5,7 +5,7 @@ import type {
 } from "@areon/contracts/auctions/terms/auction";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { UnitCode } from "@areon/contracts/brazil/units";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
 /** All of an auction. The reserve and the leader's limit are secrets: nothing that leaves the server holds them. */
@@ -65,11 +65,15 @@ export const auctionColumns = sql`a.id, a.code, a.slug, a.kind, a.state, a.creat
 
 /** By id or code; drafts too, so whoever asks looks at whose it is. */
 export async function findAuction(db: Database, ref: string): Promise<AuctionRow | undefined> {
-  const isRef = ref.startsWith("L-") ? sql`a.code = ${ref}` : sql`a.id = ${ref}`;
   const { rows } = await sql<AuctionRow>`
     select ${auctionColumns}, platform.now() as now from auctions.auctions a
-    where ${isRef}`.execute(db);
+    where ${isReferredTo(ref)}`.execute(db);
   return rows[0];
+}
+
+/** Of rows `a`: by id or code. */
+export function isReferredTo(ref: string): RawBuilder<unknown> {
+  return ref.startsWith("L-") ? sql`a.code = ${ref}` : sql`a.id = ${ref}`;
 }
 
 /** Whatever happens to an auction happens under this lock. Time is read once it is there, not before. */

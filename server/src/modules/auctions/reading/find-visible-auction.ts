@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#platform/db/database";
-import { findAuction, type AuctionRow } from "../auction.queries.ts";
+import { isReferredTo, type AuctionRow } from "../auction.queries.ts";
+import { listAuctionRows } from "./reading.queries.ts";
 
 /** What was never published is there for its creator alone, also after it was thrown away. */
 export async function findVisibleAuction(
@@ -8,21 +9,18 @@ export async function findVisibleAuction(
   ref: string,
   partyId: string | undefined,
 ): Promise<AuctionRow | undefined> {
-  const row = await findAuction(db, ref);
-  if (!row) return undefined;
-  if (row.creator_party_id === partyId) return row;
-  return (await wasPublished(db, row)) ? row : undefined;
+  const conditions = [isReferredTo(ref), isVisibleTo(partyId)];
+  return (await listAuctionRows(db, { conditions, order: sql`a.id`, limit: 1 }))[0];
 }
 
-export async function wasPublished(
-  db: Database,
-  { id, state }: Pick<AuctionRow, "id" | "state">,
-): Promise<boolean> {
-  if (state !== "cancelled") return state !== "draft";
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from auctions.steps
-      where auction_id = ${id} and to_state = 'cancelled' and from_state <> 'draft') as is`.execute(
-    db,
-  );
-  return rows[0]!.is;
+/** Of rows `a`. */
+export function isVisibleTo(partyId: string | undefined): RawBuilder<unknown> {
+  if (partyId === undefined) return wasPublished;
+  return sql`(a.creator_party_id = ${partyId} or ${wasPublished})`;
 }
+
+/** Of rows `a`: it was more than a draft, also when it is cancelled now. */
+export const wasPublished: RawBuilder<unknown> = sql`case a.state when 'draft' then false
+  when 'cancelled' then exists (select from auctions.steps s
+    where s.auction_id = a.id and s.to_state = 'cancelled' and s.from_state <> 'draft')
+  else true end`;

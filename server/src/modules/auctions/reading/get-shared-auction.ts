@@ -14,9 +14,9 @@ export async function getSharedAuction(
   slug: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const { db } = parts;
-  const only = { conditions: [sql`a.slug = ${slug}`], order: sql`a.id`, limit: 1 };
+  const only = { conditions: [sql`a.slug = ${slug}`, wasPublished], order: sql`a.id`, limit: 1 };
   const row = (await listAuctionRows(db, only))[0];
-  if (!row || !(await wasPublished(db, row))) return refuse("not_found");
+  if (!row) return refuse("not_found");
   const { name, isVerified } = (await sellerCards(db, [row.creator_party_id])).get(
     row.creator_party_id,
   )!;

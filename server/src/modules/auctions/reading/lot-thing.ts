@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { partyOfUser } from "#modules/identity";
-import type { ThingCard, ThingKind } from "#platform/things/thing-kind";
-import { wasPublished } from "./find-visible-auction.ts";
+import type { ThingKind } from "#platform/things/thing-kind";
+import { isVisibleTo } from "./find-visible-auction.ts";
 import { matchesWords } from "./matches-words.ts";
 import { listAuctionRows } from "./reading.queries.ts";
 
@@ -11,21 +11,24 @@ export const lotThing: ThingKind = {
   cards: async (db, ids, viewer) => {
     const partyId = viewer ? await partyOfUser(db, viewer.userId) : undefined;
     const rows = await listAuctionRows(db, {
-      conditions: [sql`a.id = any (${[...ids]}::uuid[])`],
+      conditions: [sql`a.id = any (${[...ids]}::uuid[])`, isVisibleTo(partyId)],
       order: sql`a.id`,
       limit: ids.length,
     });
-    const cards = new Map<string, ThingCard>();
-    for (const row of rows) {
-      const { id, code, title, state, slug } = row;
-      if (row.creator_party_id !== partyId && !(await wasPublished(db, row))) continue;
-      cards.set(id, { code, title, state, path: viewer ? `/auctions/${code}` : `/leilao/${slug}` });
-    }
-    return cards;
+    return new Map(
+      rows.map(({ id, code, title, state, slug }) => [
+        id,
+        { code, title, state, path: viewer ? `/auctions/${code}` : `/leilao/${slug}` },
+      ]),
+    );
   },
-  find: async (db, text, _viewer, limit) => {
+  find: async (db, text, { userId }, limit) => {
     const rows = await listAuctionRows(db, {
-      conditions: [sql`a.state not in ('draft', 'cancelled')`, matchesWords(text)],
+      conditions: [
+        sql`a.state <> 'cancelled'`,
+        isVisibleTo(await partyOfUser(db, userId)),
+        matchesWords(text),
+      ],
       order: sql`a.id desc`,
       limit,
     });

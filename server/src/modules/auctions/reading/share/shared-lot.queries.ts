@@ -18,9 +18,9 @@ export async function findSharedLot(
   by: { slug: string } | { code: string },
 ): Promise<SharedLot | undefined> {
   const condition = "slug" in by ? sql`a.slug = ${by.slug}` : sql`a.code = ${by.code}`;
-  const only = { conditions: [condition], order: sql`a.id`, limit: 1 };
+  const only = { conditions: [condition, wasPublished], order: sql`a.id`, limit: 1 };
   const auction = (await listAuctionRows(db, only))[0];
-  if (!auction || !(await wasPublished(db, auction))) return undefined;
+  if (!auction) return undefined;
   const { id, municipality_code: code } = auction;
   const place = code === null ? undefined : (await findPlaces(db, [code])).get(code);
   return {
