@@ -183,7 +183,7 @@ test("lots that were never published are found by their creator alone, however m
     values (${newId()}, ${withdrawn}, 'cancel', 'active', 'cancelled', 'desk')`.execute(
     database.db,
   );
-  const ids = [draft!, ...thrownAway, withdrawn];
+  const ids = [draft, ...thrownAway, withdrawn];
   let asked = 0;
   const counting = database.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -198,7 +198,7 @@ test("lots that were never published are found by their creator alone, however m
   expect(await cardsOf(buyer)).toEqual([withdrawn]);
   expect(asked).toBe(4);
   const findsDraft = async ({ actor }: TestPerson) =>
-    (await lots.find(database.db, "soja", actor, 10)).includes(draft!);
+    (await lots.find(database.db, "soja", actor, 10)).includes(draft);
   expect(await findsDraft(seller)).toBe(true);
   expect(await findsDraft(buyer)).toBe(false);
 });
@@ -243,19 +243,22 @@ test("nobody decides about what they sell or wrote, also not from another accoun
   const { buyer, seller, sellersOther } = people;
   await haveOneCpf(seller, sellersOther);
   const written = ["catalog.question", "reviews.review", "reviews.answer"];
-  for (const { kind, apply, evidence: read } of moderatedKinds) {
+  for (const moderated of moderatedKinds) {
+    const { kind } = moderated;
     const concerned = [seller, sellersOther, ...(written.includes(kind) ? [buyer] : [])];
     for (const { actor } of concerned) {
-      const before = await read(db, planted[kind]!);
+      const before = await moderated.evidence(db, planted[kind]!);
       const deed = {
         thingId: planted[kind]!,
         reason: "Ofensa a outra pessoa",
         userId: actor.userId,
       };
-      const refused = await inTransaction(db, (trx) => apply(trx, { ...deed, act: "hide" }));
+      const refused = await inTransaction(db, (trx) =>
+        moderated.apply(trx, { ...deed, act: "hide" }),
+      );
       const own = { refused: kind === "catalog.listing" ? "review_is_own" : "own_request" };
       expect(refused, kind).toMatchObject(own);
-      expect(await read(db, planted[kind]!)).toEqual(before);
+      expect(await moderated.evidence(db, planted[kind]!)).toEqual(before);
     }
   }
 });

@@ -6,7 +6,7 @@ import type { Capability } from "./capabilities.ts";
 export interface Standing {
   assurance: Actor["assurance"];
   userType?: string;
-  holds(capability: Capability): boolean | Promise<boolean>;
+  holds: (capability: Capability) => boolean | Promise<boolean>;
 }
 
 /** What keeps them out; null lets them in. What is for administrators takes a session with a second factor. */
