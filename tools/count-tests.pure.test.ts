@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { countJourneys, countPlaywright, countVitest } from "./count-tests.ts";
+import { atStoredPace } from "./test-seconds.ts";
 import { limits } from "./tidy/limits.ts";
 
 const holds = { status: "passed", fullName: "holds", failureMessages: [] };
@@ -72,10 +73,29 @@ test("a journey that was skipped or did not hold counts as failed, and so does w
   });
 });
 
-test("journeys that take longer than agreed, as this run measures them, count as one that failed", () => {
+test("journeys that take longer than agreed count as one that failed, also on a machine of half the pace", () => {
   const ceilingMs = limits.journeySeconds * 1000;
-  expect(countJourneys(journeys(ceilingMs))).toEqual({ passed: 4, failed: 0, failures: [] });
-  const { passed, failed, failures } = countJourneys(journeys(ceilingMs + 1_000));
+  const held = { passed: 4, failed: 0, failures: [] };
+  expect(countJourneys(journeys(ceilingMs), {})).toEqual(held);
+  const { passed, failed, failures } = countJourneys(journeys(ceilingMs + 1_000), {});
   expect({ passed, failed }).toEqual({ passed: 4, failed: 1 });
   expect(failures[0]).toContain(`journeys take ${limits.journeySeconds + 1} s`);
+
+  const stored = { "e2e/b.spec.ts": limits.journeySeconds };
+  expect(countJourneys(journeys(2 * ceilingMs), stored)).toEqual(held);
+  const grown = journeys(2 * ceilingMs);
+  grown.suites.push({ file: "new.spec.ts", specs: [walked(3_000)] });
+  expect(countJourneys(grown, stored)).toMatchObject({ failed: 1 });
+});
+
+test("a journey that grew does not pass for a slow machine", () => {
+  const stored = { "e2e/a.spec.ts": 10, "e2e/b.spec.ts": 10, "e2e/c.spec.ts": 10 };
+  const measured = { "e2e/a.spec.ts": 20, "e2e/b.spec.ts": 90, "e2e/c.spec.ts": 20 };
+  expect(atStoredPace(measured, stored)).toEqual({
+    "e2e/a.spec.ts": 10,
+    "e2e/b.spec.ts": 45,
+    "e2e/c.spec.ts": 10,
+  });
+  // Nor does a fast one hide it.
+  expect(atStoredPace({ "e2e/a.spec.ts": 5 }, stored)).toEqual({ "e2e/a.spec.ts": 5 });
 });

@@ -1,4 +1,9 @@
-import { overCeiling, secondsOfPlaywright, type PlaywrightTimes } from "./test-seconds.ts";
+import {
+  atStoredPace,
+  overCeiling,
+  secondsOfPlaywright,
+  type PlaywrightTimes,
+} from "./test-seconds.ts";
 
 export interface Count {
   passed: number;
@@ -58,9 +63,12 @@ export function countPlaywright({ stats, suites, errors }: PlaywrightReport): Co
 }
 
 /** Journeys that all hold and together take longer than agreed are one more thing that does not hold. */
-export function countJourneys(report: PlaywrightReport & PlaywrightTimes): Count {
+export function countJourneys(
+  report: PlaywrightReport & PlaywrightTimes,
+  stored: Readonly<Record<string, number>>,
+): Count {
   const count = countPlaywright(report);
-  const over = overCeiling(secondsOfPlaywright(report));
+  const over = overCeiling(atStoredPace(secondsOfPlaywright(report), stored));
   if (over === undefined) return count;
   return { ...count, failed: count.failed + 1, failures: [...count.failures, over] };
 }

@@ -4,6 +4,7 @@ import { countJourneys, countVitest, type Count } from "./count-tests.ts";
 import { readReport, reportOf } from "./reports.ts";
 import { root } from "./root.ts";
 import type { Planned } from "./step-graph.ts";
+import { readStoredSeconds } from "./test-seconds.ts";
 
 /** What must hold; light steps first, since they fail fastest. */
 export interface Step extends Planned {
@@ -47,7 +48,8 @@ export function allSteps(reports: string): Step[] {
       needs: ["demo starts and ends"],
       cores: 2,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-      count: async () => countJourneys(await readReport(browserReport)),
+      count: async () =>
+        countJourneys(await readReport(browserReport), (await readStoredSeconds()).journeys),
     },
   ];
 }

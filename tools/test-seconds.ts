@@ -51,6 +51,23 @@ export function overCeiling(journeys: Readonly<Record<string, number>>): string 
   return `${over}: prove it in a module test, or raise the limit by a decision`;
 }
 
+/**
+ * What a run would have measured on the machine that stored its figures. A busy or slow machine draws every file out,
+ * and the file in the middle says how much; a file that grew by itself hardly moves that.
+ */
+export function atStoredPace(
+  measured: Readonly<Record<string, number>>,
+  before: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const paces = Object.entries(measured)
+    .flatMap(([file, seconds]) => (before[file] ? [seconds / before[file]] : []))
+    .toSorted((one, other) => one - other);
+  const pace = Math.max(1, paces[Math.floor(paces.length / 2)] ?? 1);
+  return Object.fromEntries(
+    Object.entries(measured).map(([file, seconds]) => [file, seconds / pace]),
+  );
+}
+
 /** What the run measured takes the place of what it measured before; other files keep their figure. */
 export async function storeSeconds(measured: TestSeconds): Promise<void> {
   const before = await readStoredSeconds();
