@@ -61,3 +61,19 @@ it("takes back what the server did not take, without a network too", async () =>
   expect(await changeOwnCart(page.queries, "u1", "soja", null)).toBe(false);
   expect(page.shown()).toEqual(["soja 500", "milho 500"]);
 });
+
+it("keeps what the server took from a reading that began before it did", async () => {
+  const queries = new QueryClient();
+  const taken = Promise.withResolvers<Response>();
+  const readEarlier = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (_: string, { method }: RequestInit) =>
+    method === "PUT" ? taken.promise : readEarlier.promise,
+  );
+  const saved = changeOwnCart(queries, "u1", "soja", "600");
+  const reading = queries.fetchQuery(ownCartQuery("u1")).catch(() => undefined);
+  taken.resolve(Response.json(cartOf([row("soja", { quantity: "600", total: null })])));
+  expect(await saved).toBe(true);
+  readEarlier.resolve(Response.json(cartOf([])));
+  await reading;
+  expect(queries.getQueryData(queryKey)?.rows.map(({ quantity }) => quantity)).toEqual(["600"]);
+});

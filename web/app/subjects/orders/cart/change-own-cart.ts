@@ -57,6 +57,8 @@ async function sendAll(
     try {
       confirmed = await send(productId, quantity);
       if (wanted.get(productId) === quantity) wanted.delete(productId);
+      // So would a reading that began meanwhile and is not answered yet.
+      void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, withQuantities(confirmed, wanted));
     } catch (failure) {
       wanted.clear();
