@@ -57,7 +57,7 @@ async function sendAll(
     try {
       confirmed = await send(productId, quantity);
       if (wanted.get(productId) === quantity) wanted.delete(productId);
-      // So would a reading that began meanwhile and is not answered yet.
+      // A reading that began before this answer may not know of the change, and would undo it on the screen.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, withQuantities(confirmed, wanted));
     } catch (failure) {
