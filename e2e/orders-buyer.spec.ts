@@ -94,7 +94,7 @@ test("without a signal a page says that it waits, and opens by itself when the s
     (response) => response.url().includes("/__manifest?") && response.url().includes(first.code),
   );
   await page.goto("/buyer/orders");
-  const waiting = page.getByText("Sem conexão", { exact: true });
+  const waiting = page.getByText("Sem sinal", { exact: true });
   const row = (title: string) => page.getByRole("link", { name: title });
   const opened = (code: string) => page.getByRole("heading", { level: 1, name: `Pedido ${code}` });
   await expect(row("Amendoim sem casca")).toBeVisible();
@@ -116,7 +116,7 @@ test("without a signal a page says that it waits, and opens by itself when the s
   await row("Amendoim sem casca").click();
   await expect(page.getByText("O que falta carrega sozinho quando o sinal voltar.")).toBeVisible();
   await page.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page.getByText("Ainda sem conexão")).toBeVisible();
+  await expect(page.getByText("Ainda sem sinal")).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(opened(second.code)).toBeVisible();

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScripts, scriptFiles } from "./bundling/inline-scripts.ts";
+import { leanRouter } from "./bundling/lean-router.ts";
 import { lateSchemas } from "./bundling/late-schemas.ts";
-import { noRouterInstrumentation } from "./bundling/no-router-instrumentation.ts";
-import { patientRouteModules } from "./bundling/patient-route-modules.ts";
+import { patientRouter } from "./bundling/patient-router.ts";
 import { plainIcons } from "./bundling/plain-icons.ts";
 import { plainImports } from "./bundling/plain-imports.ts";
 
@@ -22,6 +22,9 @@ const libraries = new RegExp(
     `node_modules/@tanstack/[a-z-]+/(?!.*(${signedInQueries}))`,
   ].join("|"),
 );
+/** Ours, by which the router waits for a page; it stands where the router does. */
+const patience =
+  /app\/platform\/api\/(await-page|until-there|ask-site|router-state|when-online)\.ts/;
 const publicShell = new RegExp(
   [
     "app/platform/(api(?!/session|/device|/intent|/live|/use-|/unsent-work|/is-final|/while-there|/public-settings)|document|theme(?!/use-theme-choice))/",
@@ -29,7 +32,7 @@ const publicShell = new RegExp(
     "app/(root\\.tsx|entry\\.client\\.tsx|routes/public-layout\\.tsx)",
     "app/platform/navigation/(navigation-link|open-chat)\\.ts",
     "app/platform/text/(dates|money)\\.ts",
-    "app/platform/toasts/toast-(host|store)\\.tsx?",
+    "app/platform/(parts|toasts/toast-(host|store))",
     "app/ui/(button|button-class|button-link|card|class-names|furrows|icon|logo|segmented|skeleton)\\.(tsx?|css)",
   ].join("|"),
 );
@@ -55,8 +58,8 @@ export default defineConfig({
     plainIcons(),
     plainImports(),
     lateSchemas(),
-    noRouterInstrumentation(),
-    patientRouteModules(),
+    leanRouter(),
+    patientRouter(),
   ],
   resolve: { tsconfigPaths: true },
   // Found only while pages are visited, each of these would reload the page that needs it.
@@ -72,7 +75,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "libraries", test: libraries },
+                { name: "libraries", test: (id) => libraries.test(id) || patience.test(id) },
                 { name: "public-shell", test: publicShell },
                 // What is left out of the shell is too small for files of its own.
                 {

@@ -25,4 +25,24 @@ export const screens: readonly Planted[] = [
       "web/app/subjects/wallet/balance.tsx:1",
     ],
   },
+  {
+    rule: "late-code",
+    what: "parts of a screen that take it down when they do not come",
+    files: {
+      "web/app/frame/bell.tsx":
+        'import { lazy } from "react";\nexport const Panel = lazy(() => import("./panel.tsx"));\n',
+      "web/app/frame/cart.tsx":
+        'import * as React from "react";\nexport const Cart = React.lazy(load);\nexport const open = () => void import("./drawer.tsx").then(show);\n',
+      "web/app/frame/chat.tsx":
+        'export const Chat = lateDialog(async () => (await import("./chat-panel.tsx")).ChatPanel);\nexport const send = () => bring(() => import("./send.ts"));\n',
+      "web/app/frame/chat.test.tsx": 'await import("./chat.tsx");\n',
+      "web/app/platform/waking/awake-on-touch.tsx": 'import { lazy } from "react";\n',
+    },
+    found: [
+      "web/app/frame/bell.tsx:1",
+      "web/app/frame/bell.tsx:2",
+      "web/app/frame/cart.tsx:2",
+      "web/app/frame/cart.tsx:3",
+    ],
+  },
 ];

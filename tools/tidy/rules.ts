@@ -15,6 +15,7 @@ import { foreignTables } from "./rules/foreign-tables.ts";
 import { functionLength } from "./rules/function-length.ts";
 import { journeySeconds } from "./rules/journey-seconds.ts";
 import { journeysSleep } from "./rules/journeys-sleep.ts";
+import { lateCode } from "./rules/late-code.ts";
 import { links } from "./rules/links.ts";
 import { localTraces } from "./rules/local-traces.ts";
 import { migrations } from "./rules/migrations.ts";
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   serverModules,
   moduleRoots,
   webSubjects,
+  lateCode,
   foreignTables,
   migrations,
   fileNames,

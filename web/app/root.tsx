@@ -9,8 +9,9 @@ import { HeadScript } from "~/platform/document/head-script";
 import { useNonce } from "~/platform/document/use-nonce";
 import displayFace from "~/ui/fonts/bricolage-650.woff2";
 import textFace from "~/ui/fonts/figtree-latin.woff2";
+import { BareFrame } from "~/frame/shell/bare-frame";
 import { ErrorPage } from "~/frame/shell/error-page";
-import { PublicShell } from "~/frame/shell/public-shell";
+import { SignalStrip } from "~/platform/parts/signal-strip";
 import { ToastHost } from "~/platform/toasts/toast-host";
 import "~/ui/styles/app.css";
 import "~/platform/document/document.css";
@@ -58,16 +59,18 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <SignalStrip />
       <ToastHost />
     </QueryClientProvider>
   );
 }
 
+/** Outside all that pages share, so of nothing but words: see `bundling/patient-router.ts` for what stands around even this. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PublicShell>
+    <BareFrame>
       <ErrorPage error={error} />
-    </PublicShell>
+    </BareFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { Outlet, useLocation } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
 import { AppShell } from "~/frame/app-shell/app-shell";
 import { OwnCartIcon } from "~/subjects/orders/own-cart-icon";
@@ -11,6 +12,9 @@ import { NotificationBell } from "~/subjects/notifications/notification-bell";
 import { profileQuery } from "~/subjects/identity/own-queries";
 import { useNegotiationsLive } from "~/subjects/negotiations/list/use-negotiations-live";
 import { useOrdersLive } from "~/subjects/orders/list/use-order-changes";
+import { PartBoundary } from "~/platform/parts/part-boundary";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 
 /** The frame of every page inside an area. The person is known from the session, then in full. */
@@ -23,6 +27,7 @@ export default function AreaLayout() {
   useOrdersLive();
   useNegotiationsLive();
   useDisputesLive();
+  const { key } = useLocation();
   if (!user) return null;
   const picture = profile?.avatar[0]?.url;
   return (
@@ -43,8 +48,22 @@ export default function AreaLayout() {
           <output>Conexão lenta. Você continua conectado e estamos tentando de novo.</output>
         </Notice>
       )}
-      <Outlet />
+      <PartBoundary attempt={key} failed={pageFailure}>
+        <Outlet />
+      </PartBoundary>
       {warning}
     </AppShell>
+  );
+}
+
+/** The frame stays, and with it every way on. */
+function pageFailure(tryAgain: () => void): ReactNode {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Esta página não abriu"
+      text="O problema é nosso. Tente de novo em instantes."
+      action={<Button onClick={tryAgain}>Tentar de novo</Button>}
+    />
   );
 }

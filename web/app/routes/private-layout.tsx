@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import { PrivateGate } from "~/frame/app-shell/private-gate";
-import { WaitingForSignal } from "~/frame/app-shell/waiting-for-signal";
 import { useAccountTheme } from "~/subjects/identity/use-account-theme";
 import { Splash } from "~/ui/splash";
 
@@ -19,7 +18,6 @@ export default function PrivateLayout() {
   return (
     <PrivateGate>
       <Outlet />
-      <WaitingForSignal />
     </PrivateGate>
   );
 }

@@ -3,16 +3,16 @@ import { Dialog } from "~/ui/dialog";
 
 export interface UnsentDialogProps {
   titles: readonly string[];
-  onStay: () => void;
+  onClose: () => void;
   onLeave: () => void;
 }
 
 /** Signing out empties the device, also of what never reached the server. */
-export function UnsentDialog({ titles, onStay, onLeave }: UnsentDialogProps) {
+export function UnsentDialog({ titles, onClose, onLeave }: UnsentDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={onStay}
+      onOpenChange={onClose}
       title="Sair sem enviar?"
       description="Isto ainda não foi enviado e se perde se você sair agora:"
     >
@@ -24,7 +24,7 @@ export function UnsentDialog({ titles, onStay, onLeave }: UnsentDialogProps) {
         ))}
       </ul>
       <div className="mt-5 grid gap-2.5">
-        <Button size="lg" onClick={onStay}>
+        <Button size="lg" onClick={onClose}>
           Continuar conectado
         </Button>
         <Button size="lg" variant="danger-ghost" onClick={onLeave}>

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { lateDialog } from "~/platform/parts/late-part";
 import { unsentWork } from "~/platform/api/unsent-work";
 import { signOut } from "~/frame/app-shell/sign-out";
 
-const UnsentDialog = lazy(async () => ({
-  default: (await import("~/frame/app-shell/unsent-dialog")).UnsentDialog,
-}));
+const UnsentDialog = lateDialog(
+  async () => (await import("~/frame/app-shell/unsent-dialog")).UnsentDialog,
+);
 
 export interface SignOut {
   /** 'Sair', wherever it stands: goes to the front page, with nothing to go back to. */
@@ -30,9 +31,7 @@ export function useSignOut(): SignOut {
       else leave();
     },
     warning: unsent && (
-      <Suspense>
-        <UnsentDialog titles={unsent} onStay={() => setUnsent(undefined)} onLeave={leave} />
-      </Suspense>
+      <UnsentDialog titles={unsent} onClose={() => setUnsent(undefined)} onLeave={leave} />
     ),
   };
 }

@@ -1,6 +1,8 @@
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState, type ComponentType } from "react";
 import { storedText } from "~/platform/api/stored-session";
+import { bringPressed } from "~/platform/parts/awaited";
+import { bringQuietly } from "~/platform/api/bring";
 import { keptCartEvent, keptCartKey } from "~/subjects/orders/kept-cart-place";
 
 /**
@@ -11,12 +13,21 @@ export function CartSlot() {
   const [Cart, setCart] = useState<ComponentType>();
   useEffect(() => {
     const look = () => {
-      if (storedText(keptCartKey)) bringCart(setCart);
+      if (storedText(keptCartKey))
+        bringQuietly(
+          () => import("~/subjects/orders/visitor-cart"),
+          (part) => setCart(() => part.VisitorCart),
+        );
     };
     look();
     addEventListener(keptCartEvent, look);
     return () => removeEventListener(keptCartEvent, look);
   }, []);
+  const open = async () => {
+    const part = await bringPressed(() => import("~/subjects/orders/visitor-cart"));
+    part?.openCart();
+    setCart(() => part?.VisitorCart);
+  };
   return (
     <span className="[.in_&]:hidden">
       {Cart ? (
@@ -26,22 +37,11 @@ export function CartSlot() {
           type="button"
           className="icon-btn hidden [.js_&]:inline-grid"
           aria-label="Carrinho, vazio"
-          onClick={() => bringCart(setCart, true)}
+          onClick={() => void open()}
         >
           <ShoppingCart className="ic ic-md" aria-hidden />
         </button>
       )}
     </span>
-  );
-}
-
-/** Without its script nothing happens, and a press may be repeated. */
-function bringCart(show: (cart: () => ComponentType) => void, open?: boolean): void {
-  import("~/subjects/orders/visitor-cart").then(
-    (part) => {
-      if (open) part.openCart();
-      return show(() => part.VisitorCart);
-    },
-    () => undefined,
   );
 }

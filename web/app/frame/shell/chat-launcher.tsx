@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState } from "react";
 import { openChatEvent } from "~/platform/navigation/open-chat";
+import { lateDialog } from "~/platform/parts/late-part";
 
-interface PanelProps {
-  onClose: () => void;
-}
+const ChatPanel = lateDialog(async () => (await import("~/subjects/support/chat-panel")).ChatPanel);
 
 /**
  * The round button of the support chat. It is a link to the contact page, which serves whoever has no
- * JavaScript; the chat's own script comes when it is first opened.
+ * JavaScript; the chat's own script comes when it is first opened, and its panel takes the button's place.
  */
 export function ChatLauncher() {
   const launcher = useRef<HTMLAnchorElement>(null);
-  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const open = () => bringChat(setPanel, setOpen);
+    const open = () => setOpen(true);
     addEventListener(openChatEvent, open);
     return () => removeEventListener(openChatEvent, open);
   }, []);
@@ -30,28 +28,13 @@ export function ChatLauncher() {
         href="/contato"
         className="chat-launcher"
         aria-label="Conversar com a AREON"
-        hidden={isOpen}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
-          bringChat(setPanel, setOpen);
+          setOpen(true);
         }}
       />
-      {isOpen && Panel && <Panel onClose={close} />}
+      {isOpen && <ChatPanel onClose={close} />}
     </aside>
-  );
-}
-
-function bringChat(
-  show: (panel: () => ComponentType<PanelProps>) => void,
-  open: (isOpen: boolean) => void,
-): void {
-  import("~/subjects/support/chat-panel").then(
-    (part) => {
-      show(() => part.ChatPanel);
-      return open(true);
-    },
-    // The contact page does the same, and says what to do without a signal.
-    () => location.assign("/contato"),
   );
 }

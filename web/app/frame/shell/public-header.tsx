@@ -1,8 +1,9 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { Link, NavLink } from "react-router";
 import { storedSessionText, watchSession } from "~/platform/api/stored-session";
 import { signInPath, type NavigationLink } from "~/platform/navigation/navigation-link";
+import { latePart } from "~/platform/parts/late-part";
 import { CartSlot } from "~/frame/shell/cart-slot";
 import { Logo } from "~/ui/logo";
 import { sideMenuId } from "~/frame/shell/side-menu";
@@ -71,9 +72,11 @@ function SignInLinks() {
   );
 }
 
-const PersonArea = lazy(async () => ({
-  default: (await import("~/frame/shell/person-area")).PersonArea,
-}));
+/** It comes by itself when the signal is back; the room beside the logo is too small to say so. */
+const PersonArea = latePart(
+  async () => (await import("~/frame/shell/person-area")).PersonArea,
+  () => null,
+);
 
 /**
  * Pages are rendered for visitors. Where a session is stored, the script in the head sets the class
@@ -83,11 +86,7 @@ function PersonSlot() {
   const signedIn = useSyncExternalStore(watchSession, hasSession, () => false);
   return (
     <div className="hidden h-11 w-35 justify-end gap-1 max-[359px]:w-23 [.in_&]:flex">
-      {signedIn && (
-        <Suspense>
-          <PersonArea />
-        </Suspense>
-      )}
+      {signedIn && <PersonArea />}
     </div>
   );
 }

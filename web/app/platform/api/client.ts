@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "@areon/contracts/core/endpoint";
 import type { Problem } from "@areon/contracts/core/problems";
 import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
+import { bring, bringQuietly } from "~/platform/api/bring";
 import { learnServerTime, serverNow } from "~/platform/api/server-time";
 import { readStoredSession } from "~/platform/api/stored-session";
 
@@ -60,7 +61,10 @@ export async function call<E extends Endpoint>(
   if (method !== "GET") globalThis.dispatchEvent?.(new Event(actEvent));
   if (response.status >= 500) caller.missedAnswer();
   if (response.status === 401 && authorization) {
-    void import("~/platform/api/session").then((session) => session.recheckSession());
+    bringQuietly(
+      () => import("~/platform/api/session"),
+      (session) => void session.recheckSession(),
+    );
   }
   if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined as EndpointResponse<E>;
@@ -94,7 +98,7 @@ async function currentAuthorization(): Promise<{ authorization: string } | undef
   const holds = stored.expires_at * 1000 > serverNow() + 30_000;
   const token = holds
     ? stored.access_token
-    : await (await import("~/platform/api/session")).freshAccessToken();
+    : await (await bring(() => import("~/platform/api/session"))).freshAccessToken();
   return token ? { authorization: `Bearer ${token}` } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
 import type { RowChange, RowFilter, RowListener } from "~/platform/api/live-rows";
+import { bring } from "~/platform/api/bring";
 import { serverNow } from "~/platform/api/server-time";
 import { readStoredSession, sessionEvent } from "~/platform/api/stored-session";
 
@@ -75,7 +76,7 @@ function open(): void {
 }
 
 async function connect(isCurrent: () => boolean): Promise<void> {
-  const { RealtimeClient: Client } = await import("@supabase/realtime-js");
+  const { RealtimeClient: Client } = await bring(() => import("@supabase/realtime-js"));
   const owner = readStoredSession()?.user.id;
   if (!owner || !isCurrent()) return;
   userId = owner;
@@ -100,7 +101,7 @@ async function accessToken(): Promise<string | null> {
   const stored = readStoredSession();
   if (!stored) return null;
   if (stored.expires_at * 1000 > serverNow() + tokenMarginMs) return stored.access_token;
-  const { freshAccessToken } = await import("~/platform/api/session");
+  const { freshAccessToken } = await bring(() => import("~/platform/api/session"));
   return (await freshAccessToken()) ?? null;
 }
 

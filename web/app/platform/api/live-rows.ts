@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { bring } from "~/platform/api/bring";
 import { useSessionUser } from "~/platform/api/session-user";
 
 /** What the server tells of a row. It is a hint, never the truth: whoever hears it asks the API. */
@@ -47,7 +48,7 @@ function followWhenIdle(
   const page = new AbortController();
   let leave = () => {};
   void untilIdle(page.signal)
-    .then(() => import("~/platform/api/live-connection"))
+    .then(() => bring(() => import("~/platform/api/live-connection")))
     .then(({ followRows }) => {
       if (!page.signal.aborted) leave = followRows({ table, filter }, listener);
       return undefined;

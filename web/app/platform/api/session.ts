@@ -1,6 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 import { connectionFailed } from "~/platform/api/api-problem";
 import { deviceMark } from "~/platform/api/device-mark";
+import { bring } from "~/platform/api/bring";
 import { readStoredSession, sessionEvent, sessionKey } from "~/platform/api/stored-session";
 
 export type AuthClient = GoTrueClient;
@@ -59,7 +60,7 @@ async function createClient(options: {
   flowType: "implicit" | "pkce";
   autoRefreshToken: boolean;
 }): Promise<AuthClient> {
-  const { GoTrueClient } = await import("@supabase/auth-js");
+  const { GoTrueClient } = await bring(() => import("@supabase/auth-js"));
   return new GoTrueClient({
     ...options,
     url: `${location.origin}/auth/v1`,

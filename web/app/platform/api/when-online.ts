@@ -2,7 +2,7 @@
 const patienceMs = 8_000;
 
 /** Until the device says that it is online again, or a little while has passed, or the page is left. */
-export async function whenOnline(signal: AbortSignal): Promise<void> {
+export async function whenOnline(left: AbortSignal | null | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = new AbortController();
     const timer = setTimeout(finish, patienceMs);
@@ -12,7 +12,7 @@ export async function whenOnline(signal: AbortSignal): Promise<void> {
       resolve();
     }
     addEventListener("online", finish, { signal: done.signal });
-    signal.addEventListener("abort", finish, { signal: done.signal });
-    if (signal.aborted) finish();
+    left?.addEventListener("abort", finish, { signal: done.signal });
+    if (left?.aborted) finish();
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { freshScript } from "~/platform/document/fresh-script";
+import { heldLinksScript } from "~/platform/document/held-links-script";
 import { sessionScript } from "~/platform/document/session-script";
 import { tapScript } from "~/platform/document/tap-script";
 import { trustedTypesScript } from "~/platform/document/trusted-types-script";
@@ -24,5 +25,7 @@ export function HeadScript({ nonce }: { nonce: string }) {
 }
 
 const serverText = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, sessionScript, freshScript, tapScript].join("\n")
+  ? [trustedTypesScript, themeScript, sessionScript, freshScript, tapScript, heldLinksScript].join(
+      "\n",
+    )
   : undefined;

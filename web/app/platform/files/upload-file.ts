@@ -1,6 +1,7 @@
 import type { File as StoredFile, fileKindNames } from "@areon/contracts/files/files";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { freshAccessToken } from "~/platform/api/session";
+import { bring } from "~/platform/api/bring";
 import { holdUnsent } from "~/platform/api/unsent-work";
 import { waitUntilDecided } from "./wait-until-decided.ts";
 
@@ -32,7 +33,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<St
 
 async function send(file: File, options: UploadOptions): Promise<string> {
   const { kind, onProgress, continueAt, onAddress } = options;
-  const { Upload } = await import("tus-js-client");
+  const { Upload } = await bring(() => import("tus-js-client"));
   return await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: uploadPath,

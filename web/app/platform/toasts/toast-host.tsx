@@ -1,10 +1,16 @@
-import { lazy, Suspense } from "react";
+import { latePart } from "~/platform/parts/late-part";
 import { useShownToast, type ShownToast } from "~/platform/toasts/toast-store";
 
-/** The look comes with the first toast, so pages that show none do not pay for it. */
-const TimedToast = lazy(async () => ({
-  default: (await import("~/platform/toasts/timed-toast")).TimedToast,
-}));
+/** The look comes with the first toast, so pages that show none do not pay for it; the words need none. */
+const TimedToast = latePart<{ toast: ShownToast }>(
+  async () => (await import("~/platform/toasts/timed-toast")).TimedToast,
+  (notice, { toast }) =>
+    notice && (
+      <p className="card p-4 shadow-lg">
+        <b className="font-semibold">{toast.title}</b> {toast.text}
+      </p>
+    ),
+);
 
 /**
  * Bottom right, or above the bottom navigation of the phone; at the top there while a sheet is open or a bar
@@ -24,9 +30,5 @@ export function ToastHost() {
 
 function Shown({ toast }: { toast: ShownToast | undefined }) {
   if (!toast) return null;
-  return (
-    <Suspense fallback={null}>
-      <TimedToast key={toast.id} toast={toast} />
-    </Suspense>
-  );
+  return <TimedToast key={toast.id} toast={toast} />;
 }

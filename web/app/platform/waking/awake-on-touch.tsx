@@ -5,8 +5,13 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type ComponentType,
 } from "react";
+import type { Hindrance } from "~/platform/api/ask-site";
+import { forgetAwaited, showAwaited, type Awaited } from "~/platform/parts/awaited";
+import { PartNotice } from "~/platform/parts/part-notice";
+import { untilThere } from "~/platform/api/until-there";
 import { hasUnheardTap, takeUnheardTap } from "~/platform/waking/unheard-tap";
 
 /**
@@ -20,11 +25,12 @@ export function awakeOnTouch<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  let tellHere: Tell = () => undefined;
   const Part = lazy(async () => {
     const isRead = !import.meta.env.SSR && document.getElementById(id) !== null;
     if (isRead) wakeOnTouch(wake);
     if (isRead) await awake;
-    const Loaded = isRead ? await untilLoaded(load) : await load();
+    const Loaded = await untilHeard(load, (hindrance) => tellHere(hindrance));
     return {
       default: (props: Props) => (
         <>
@@ -38,7 +44,7 @@ export function awakeOnTouch<Props extends object>(
   return memo(function AwakeOnTouch(props: Props) {
     return (
       <div id={id}>
-        <Suspense fallback={<Waiting wake={wake} />}>
+        <Suspense fallback={<Waiting wake={wake} listen={(tell) => (tellHere = tell)} />}>
           <Part {...props} />
         </Suspense>
       </div>
@@ -46,15 +52,23 @@ export function awakeOnTouch<Props extends object>(
   });
 }
 
-/** A signal that goes while the script comes must not take away the page that is being read: it is asked for again. */
-async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-    }
-  }
+type Tell = (hindrance: Hindrance) => void;
+
+/** What is being read stays when the signal goes. Who pressed something in it is told that it waits. */
+async function untilHeard<Loaded>(load: () => Promise<Loaded>, tellHere: Tell): Promise<Loaded> {
+  let shown: Awaited | undefined;
+  const forget = () => shown && forgetAwaited(shown);
+  const tell = (hindrance: Hindrance) => {
+    tellHere(hindrance);
+    if (!hasUnheardTap()) return;
+    const letBe = () => {
+      takeUnheardTap(null);
+      forget();
+    };
+    shown = { hindrance, giveUp: letBe };
+    showAwaited(shown);
+  };
+  return untilThere(load, { tell }).finally(forget);
 }
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
@@ -83,7 +97,11 @@ function Awake({ id }: { id: string }) {
 }
 
 /** Drawn only where what the server sent is gone: then nobody waits for a touch. */
-function Waiting({ wake }: { wake: () => void }) {
-  useEffect(wake, [wake]);
-  return null;
+function Waiting({ wake, listen }: { wake: () => void; listen: (tell: Tell) => void }) {
+  const [hindrance, setHindrance] = useState<Hindrance>();
+  useEffect(() => {
+    wake();
+    listen(setHindrance);
+  }, [wake, listen]);
+  return hindrance && <PartNotice hindrance={hindrance} />;
 }

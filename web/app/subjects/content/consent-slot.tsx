@@ -1,4 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { bringPressed } from "~/platform/parts/awaited";
+import { bringQuietly } from "~/platform/api/bring";
 import { consentAnswer } from "./consents/consent-answer.ts";
 import { openChoicesEvent } from "./consents/open-choices.ts";
 
@@ -13,19 +15,22 @@ interface BannerProps {
 export function ConsentSlot() {
   const [Banner, setBanner] = useState<ComponentType<BannerProps>>();
   useEffect(() => {
-    // Without its script nothing optional happens either; the next page asks again.
-    const ask = () =>
-      void import("./consents/consent-banner.tsx").then(
-        (part) => setBanner(() => part.ConsentBanner),
-        () => undefined,
-      );
+    const show = (part: { ConsentBanner: ComponentType<BannerProps> } | undefined) =>
+      setBanner(() => part?.ConsentBanner);
     const answer = consentAnswer();
-    if (!answer) ask();
+    // Without its script nothing optional happens either.
+    if (!answer) bringQuietly(() => import("./consents/consent-banner.tsx"), show);
     // Given without a signal: the log hears of it now.
-    else if (!answer.isLogged)
-      void import("./consents/consent-store.ts").then((store) => store.logAnswer());
-    addEventListener(openChoicesEvent, ask);
-    return () => removeEventListener(openChoicesEvent, ask);
+    else if (!answer.isLogged) {
+      bringQuietly(
+        () => import("./consents/consent-store.ts"),
+        (store) => void store.logAnswer(),
+      );
+    }
+    const chooseAgain = () =>
+      void bringPressed(() => import("./consents/consent-banner.tsx")).then(show);
+    addEventListener(openChoicesEvent, chooseAgain);
+    return () => removeEventListener(openChoicesEvent, chooseAgain);
   }, []);
   return Banner ? <Banner onAnswered={() => setBanner(undefined)} /> : null;
 }

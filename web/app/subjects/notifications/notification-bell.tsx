@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { useSessionUser, type SessionUser } from "~/platform/api/session-user";
+import { latePart } from "~/platform/parts/late-part";
 import { AnchoredPanel } from "~/ui/anchored-panel";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
@@ -12,9 +13,10 @@ import { PanelSpinner } from "./list/panel-spinner.tsx";
 import { bellLabel, newText, shortCount } from "./list/unread-text.ts";
 import { useLiveNotifications } from "./list/use-live-notifications.ts";
 
-const PanelBody = lazy(async () => ({
-  default: (await import("./list/panel-body.tsx")).PanelBody,
-}));
+const PanelBody = latePart(
+  async () => (await import("./list/panel-body.tsx")).PanelBody,
+  (notice) => notice ?? <PanelSpinner />,
+);
 
 /** The bell of who is signed in; before the second factor was given, the API would tell nothing. */
 export function NotificationBell() {
@@ -53,9 +55,7 @@ function OwnBell({ user }: { user: SessionUser }) {
           />
         }
       >
-        <Suspense fallback={<PanelSpinner />}>
-          <PanelBody role={user.role} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PanelBody role={user.role} onClose={() => setOpen(false)} />
       </AnchoredPanel>
       <p aria-live="polite" className="sr-only">
         {said && <span key={said.id}>{said.text}</span>}

@@ -1,8 +1,9 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { whileThere } from "~/platform/api/while-there";
 import { SubjectFailure } from "~/platform/loading/subject-failure";
+import { lateDialog } from "~/platform/parts/late-part";
 import { BackLink } from "~/ui/back-link";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useRemainingMs } from "../bid/auction-clock.ts";
@@ -23,7 +24,7 @@ import { LotQuestions } from "./lot-questions.tsx";
 import { isOver } from "./lot-words.ts";
 import { WatchBell } from "./watch-bell.tsx";
 
-const TaskDialog = lazy(async () => ({ default: (await import("./task-dialog.tsx")).TaskDialog }));
+const TaskDialog = lateDialog(async () => (await import("./task-dialog.tsx")).TaskDialog);
 
 /** The live channel tells at once; this is for where it does not get through. */
 const patienceMs = 20_000;
@@ -104,11 +105,7 @@ function Auction({ auction, isEnded }: { auction: AuctionDetail; isEnded: boolea
         </div>
       </div>
       {isOpen && auction.can.includes("bid") && <BidBar auction={auction} />}
-      {task && (
-        <Suspense>
-          <TaskDialog auction={auction} task={task} onClose={() => setTask(undefined)} />
-        </Suspense>
-      )}
+      {task && <TaskDialog auction={auction} task={task} onClose={() => setTask(undefined)} />}
     </>
   );
 }

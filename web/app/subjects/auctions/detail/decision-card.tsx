@@ -2,8 +2,9 @@ import { auctionTotal, guaranteeOf, suggestedBid } from "@areon/contracts/auctio
 import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSessionUser } from "~/platform/api/session-user";
+import { latePart } from "~/platform/parts/late-part";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -19,7 +20,10 @@ import type { Task } from "./auction-task.tsx";
 import { placeOf, reserveWords, ruleWords } from "./lot-words.ts";
 import { Outcome, OwnStanding } from "./standing.tsx";
 
-const PageBid = lazy(async () => ({ default: (await import("./page-bid.tsx")).PageBid }));
+const PageBid = latePart(
+  async () => (await import("./page-bid.tsx")).PageBid,
+  (notice, { head }) => <Waiting head={head} notice={notice} />,
+);
 
 /** Category, place and title, above the decision. */
 export function LotTitle({ auction }: { auction: AuctionDetail }) {
@@ -52,11 +56,7 @@ export function Decision({ auction, isOpen, onTask }: DecisionProps) {
   const isWide = useWideScreen();
   const mayBid = isOpen && auction.can.includes("bid");
   if (mayBid && isWide) {
-    return (
-      <Suspense fallback={<Waiting auction={auction} />}>
-        <PageBid auction={auction} head={<Head auction={auction} hasRule={false} />} />
-      </Suspense>
-    );
+    return <PageBid auction={auction} head={<Head auction={auction} hasRule={false} />} />;
   }
   return (
     <Card as="div" padding="snug" className="grid gap-4">
@@ -153,17 +153,19 @@ function WhyNot({ auction }: { auction: AuctionDetail }) {
   );
 }
 
-function Waiting({ auction }: { auction: AuctionDetail }) {
+function Waiting({ head, notice }: { head: ReactNode; notice: ReactNode }) {
   return (
     <Card as="div" padding="snug" className="grid gap-4">
-      <Head auction={auction} hasRule={false} />
-      <Loading label="Carregando o lance...">
-        <div className="grid gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-13" />
-        </div>
-      </Loading>
+      {head}
+      {notice ?? (
+        <Loading label="Carregando o lance...">
+          <div className="grid gap-4">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-13" />
+          </div>
+        </Loading>
+      )}
     </Card>
   );
 }

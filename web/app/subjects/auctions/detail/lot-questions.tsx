@@ -1,8 +1,9 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { AuctionQuestion } from "@areon/contracts/auctions/questions";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";
+import { latePart } from "~/platform/parts/late-part";
 import { formatElapsed } from "~/platform/text/elapsed";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -12,7 +13,10 @@ import { auctionNow } from "../bid/auction-clock.ts";
 import { auctionQuestionsQuery } from "./lot-queries.ts";
 import { AskForm } from "./ask-form.tsx";
 
-const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
+const AnswerForm = latePart(
+  async () => (await import("./answer-form.tsx")).AnswerForm,
+  (notice) => notice ?? <Skeleton className="mt-3 h-28 w-full" />,
+);
 
 /** What others asked in public; unanswered ones are read by who asked and by the creator alone. */
 export function LotQuestions({ auction }: { auction: AuctionDetail }) {
@@ -102,9 +106,7 @@ function Thread({ question, creator, mayAnswer }: ThreadProps) {
         </Button>
       )}
       {!answer && mayAnswer && isAnswering && (
-        <Suspense fallback={<Skeleton className="mt-3 h-28 w-full" />}>
-          <AnswerForm questionId={question.id} onClose={() => setAnswering(false)} />
-        </Suspense>
+        <AnswerForm questionId={question.id} onClose={() => setAnswering(false)} />
       )}
     </li>
   );

@@ -1,16 +1,17 @@
 import type { saveSearch } from "@areon/contracts/catalog/saved-searches";
 import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { BookmarkPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useFavorites } from "./use-favorites.ts";
+import { lateDialog } from "~/platform/parts/late-part";
 import { signInAddress } from "~/platform/navigation/return-path";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 import { Button } from "~/ui/button";
 
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import("./save-search-dialog.tsx")).SaveSearchDialog,
-}));
+const SaveSearchDialog = lateDialog(
+  async () => (await import("./save-search-dialog.tsx")).SaveSearchDialog,
+);
 
 export interface SaveSearchButtonProps {
   /** As the search itself takes them; what says where a page begins is left out. */
@@ -44,13 +45,11 @@ export function SaveSearchButton({ filters, suggestedName }: SaveSearchButtonPro
         Salvar busca
       </Button>
       {isOpen && (
-        <Suspense>
-          <SaveSearchDialog
-            filters={kept}
-            suggestedName={suggestedName}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <SaveSearchDialog
+          filters={kept}
+          suggestedName={suggestedName}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { sessionUser } from "~/platform/api/session-user";
 import { watchSession } from "~/platform/api/stored-session";
+import { bringPressed } from "~/platform/parts/awaited";
 import { signInAddress } from "~/platform/navigation/return-path";
 import { favoriteIdsQuery } from "./favorite-queries.ts";
 
@@ -30,7 +31,9 @@ export function useFavorites(): Favorites {
         void navigate(signInAddress(pathname + search));
         return;
       }
-      void import("./toggle-favorite.ts").then((part) => part.toggleFavorite(queries, productId));
+      void bringPressed(() => import("./toggle-favorite.ts")).then((part) =>
+        part?.toggleFavorite(queries, productId),
+      );
     },
   };
 }

@@ -1,3 +1,4 @@
+import { bring } from "~/platform/api/bring";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 
 /** Old browsers and pages without TLS have none. */
@@ -7,7 +8,7 @@ export function canUsePasskeys(): boolean {
 
 /** Loaded with the first use: most visits need none of it. */
 export function passkeyLibrary() {
-  return import("@simplewebauthn/browser");
+  return bring(() => import("@simplewebauthn/browser"));
 }
 
 /** The browser asks for the finger, the face or the device's own PIN; the answer is for the server alone. */

@@ -5,18 +5,22 @@ import type {
 } from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
+import { lateDialog } from "~/platform/parts/late-part";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { openNegotiationQuery } from "../list/negotiation-queries.ts";
 import { negotiationPath } from "../negotiation-words.ts";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
-import type { NegotiateDialogProps } from "./negotiate-dialog.tsx";
 import type { FirstTerms } from "./proposal-draft.ts";
 import type { AddressSlot } from "./proposal-fields.tsx";
+
+/** Who only reads the offer loads nothing of it. */
+const NegotiateDialog = lateDialog(
+  async () => (await import("./negotiate-dialog.tsx")).NegotiateDialog,
+);
 
 interface NegotiateButtonProps {
   offer: Offer;
@@ -62,7 +66,7 @@ export function NegotiateButton({ offer, terms, address }: NegotiateButtonProps)
         </Button>
       )}
       {values.negociar && (
-        <LazyDialog
+        <NegotiateDialog
           offer={offer}
           terms={terms}
           address={address}
@@ -73,24 +77,4 @@ export function NegotiateButton({ offer, terms, address }: NegotiateButtonProps)
       )}
     </>
   );
-}
-
-/** Who only reads the offer loads nothing of it. */
-function LazyDialog(props: NegotiateDialogProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<NegotiateDialogProps>>();
-  const giveUp = useEffectEvent(() => {
-    props.onClose();
-    showToast({
-      tone: "error",
-      title: "A negociação não abriu",
-      text: "Confira sua conexão e tente de novo.",
-    });
-  });
-  useEffect(() => {
-    import("./negotiate-dialog.tsx").then(
-      (part) => setLoaded(() => part.NegotiateDialog),
-      () => giveUp(),
-    );
-  }, []);
-  return Loaded ? <Loaded {...props} /> : null;
 }

@@ -1,9 +1,10 @@
 import type { BankAccountType, OwnBankAccount } from "@areon/contracts/payments/payouts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Landmark, Plus, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { LoadFailure } from "~/platform/loading/load-failure";
+import { latePart } from "~/platform/parts/late-part";
 import { StepCard } from "~/platform/money/step-card";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
@@ -17,9 +18,10 @@ import { bankAccountsQuery, forgetBankAccount } from "./payout-queries.ts";
 import type { WithdrawalInHand } from "./use-withdrawal.ts";
 
 /** The table of banks comes only when somebody adds an account. */
-const BankAccountForm = lazy(async () => ({
-  default: (await import("./bank-account-form.tsx")).BankAccountForm,
-}));
+const BankAccountForm = latePart(
+  async () => (await import("./bank-account-form.tsx")).BankAccountForm,
+  (notice) => notice ?? <div className="h-96" />,
+);
 
 interface WithdrawAccountStepProps {
   withdrawal: WithdrawalInHand;
@@ -78,14 +80,12 @@ export function WithdrawAccountStep({ withdrawal, onDone }: WithdrawAccountStepP
         title="Adicionar conta"
         description="Uma conta de banco no seu nome, para onde você vai sacar."
       >
-        <Suspense fallback={<div className="h-96" />}>
-          <BankAccountForm
-            onAdded={(id) => {
-              setPicked(id);
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <BankAccountForm
+          onAdded={(id) => {
+            setPicked(id);
+            setAdding(false);
+          }}
+        />
       </Dialog>
     </>
   );

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "~/platform/api/query-client";
-import { WaitingForSignal } from "~/frame/app-shell/waiting-for-signal";
+import { awaitPage } from "~/platform/api/await-page";
+import { SignalStrip } from "./signal-strip.tsx";
 import { Loading } from "~/ui/skeleton";
 
 afterEach(() => {
@@ -17,11 +18,11 @@ it("says that a page waits for the signal, and lets it load when that returns", 
   visit();
   say("offline");
   open("Pedido");
-  await screen.findByText("Sem conexão");
+  await screen.findByText("Sem sinal");
   screen.getByText("O que falta carrega sozinho quando o sinal voltar.");
   say("online");
   await screen.findByText("Pedido A-1");
-  expect(screen.queryByText("Sem conexão")).toBeNull();
+  expect(screen.queryByText("Sem sinal")).toBeNull();
 });
 
 it("says nothing of a lost signal while all that was asked for is there", async () => {
@@ -29,19 +30,43 @@ it("says nothing of a lost signal while all that was asked for is there", async 
   open("Pedido");
   await screen.findByText("Pedido A-1");
   say("offline");
-  expect(screen.queryByText("Sem conexão")).toBeNull();
+  expect(screen.queryByText("Sem sinal")).toBeNull();
 });
 
-it("says that a page which is not here yet opens when the signal returns", async () => {
-  const file = Promise.withResolvers<void>();
-  visit(file.promise);
-  say("offline");
+it("a page whose file does not come opens when the signal returns, and the one before stays", async () => {
+  const file = new LostFile();
+  visit(file.load);
   open("Outra página");
   await screen.findByText("A página abre sozinha quando o sinal voltar.");
+  screen.getByText("Pedido");
+  file.isThere = true;
   say("online");
-  expect(screen.queryByText("Sem conexão")).toBeNull();
-  file.resolve();
   await screen.findByText("Página aberta");
+  expect(screen.queryByText("Tentar de novo")).toBeNull();
+});
+
+it("who stays where they are is led nowhere when the signal returns", async () => {
+  const file = new LostFile();
+  visit(file.load);
+  open("Outra página");
+  fireEvent.click(await screen.findByText("Ficar aqui"));
+  await vi.waitFor(() => expect(screen.queryByText("Tentar de novo")).toBeNull());
+  file.isThere = true;
+  say("online");
+  await file.wasAsked;
+  screen.getByText("Pedido");
+  expect(screen.queryByText("Página aberta")).toBeNull();
+});
+
+it("a page that a new release replaced is asked for from the site itself", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal("location", { assign });
+  vi.stubGlobal("__reactRouterDataRouter", {
+    state: { navigation: { location: { pathname: "/wallet", search: "?a=1", hash: "" } } },
+  });
+  void awaitPage(() => Promise.reject(new TypeError("Failed to fetch")));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/wallet?a=1"));
 });
 
 it("tries again when asked to, and takes an answer of the site for the signal's return", async () => {
@@ -54,7 +79,7 @@ it("tries again when asked to, and takes an answer of the site for the signal's 
   say("offline");
   open("Pedido");
   fireEvent.click(await screen.findByText("Tentar de novo"));
-  await screen.findByText("Ainda sem conexão");
+  await screen.findByText("Ainda sem sinal");
   isReached = true;
   fireEvent.click(screen.getByText("Tentar de novo"));
   await screen.findByText("Pedido A-1");
@@ -68,21 +93,37 @@ it("asks by itself now and then, where the device says nothing of the signal's r
   say("offline");
   open("Pedido");
   await pass(7_000);
-  expect(screen.queryByText("Sem conexão")).toBeTruthy();
+  expect(screen.queryByText("Sem sinal")).toBeTruthy();
   await pass(2_000);
   expect(screen.queryByText("Pedido A-1")).toBeTruthy();
-  expect(screen.queryByText("Sem conexão")).toBeNull();
+  expect(screen.queryByText("Sem sinal")).toBeNull();
 });
 
+/** Without a signal it does not come, and the site does not answer. */
+class LostFile {
+  isThere = false;
+  readonly #asked = Promise.withResolvers<void>();
+  readonly wasAsked = this.#asked.promise;
+
+  constructor() {
+    vi.stubGlobal("fetch", () => this.load());
+  }
+
+  readonly load = async (): Promise<void> => {
+    if (!this.isThere) throw new TypeError("Failed to fetch");
+    this.#asked.resolve();
+  };
+}
+
 /** The list of orders, from which an order and a page whose file may be late can be opened. */
-function visit(file: Promise<void> = Promise.resolve()): void {
+function visit(file: () => Promise<void> = () => Promise.resolve()): void {
   const children = [
     { index: true, element: <List /> },
     { path: "order", element: <Order /> },
     {
       path: "late",
       lazy: async () => {
-        await file;
+        await awaitPage(file);
         return { element: <p>Página aberta</p> };
       },
     },
@@ -99,7 +140,7 @@ function Layout() {
   return (
     <>
       <Outlet />
-      <WaitingForSignal />
+      <SignalStrip />
     </>
   );
 }
