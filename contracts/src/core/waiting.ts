@@ -15,6 +15,7 @@ export const waitingKinds = [
   "reviews.review",
   "identity.verification",
   "catalog.listing",
+  "orders.note",
   "disputes.desk",
   "disputes.assigned",
   "admin.approval",

@@ -42,6 +42,32 @@ export const ordersDeliveryProblems = {
     title: "O XML é de outra nota",
     detail: "A chave informada não está no arquivo XML. Confira os dois.",
   },
+  note_signature_broken: {
+    status: 422,
+    title: "A assinatura do XML não confere",
+    detail: "O arquivo foi alterado ou está incompleto. Baixe o XML de novo no site da SEFAZ.",
+  },
+  note_without_value: {
+    status: 422,
+    title: "Esta nota é só um teste",
+    detail: "O XML foi emitido no ambiente de testes da SEFAZ e não vale como nota.",
+  },
+  note_signer_unknown: {
+    status: 422,
+    title: "Não reconhecemos quem assinou o XML",
+    detail:
+      "A nota avulsa é assinada pela SEFAZ do estado. Confira o arquivo, ou inclua a nota sem o XML: a nossa equipe confere.",
+  },
+  note_names_another: {
+    status: 422,
+    title: "A nota é de outro produtor",
+    detail: "O CPF ou CNPJ do remetente no XML não é o de quem vende neste pedido.",
+  },
+  note_not_waiting: {
+    status: 409,
+    title: "Esta nota não espera mais",
+    detail: "Outra pessoa da equipe decidiu, ou o vendedor retirou a nota. Atualize a página.",
+  },
   document_expired: {
     status: 422,
     title: "Este documento já venceu",

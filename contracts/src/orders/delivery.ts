@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
-import { documentKinds, driverStepNames, isPlate, shipmentStateNames } from "./terms/carriage.ts";
+import {
+  documentKinds,
+  documentStandings,
+  driverStepNames,
+  isPlate,
+  shipmentStateNames,
+} from "./terms/carriage.ts";
 import {
   amountSchema,
   daySchema,
@@ -34,6 +40,12 @@ export const orderDocumentSchema = z
     weight_kg: z.string().nullable(),
     files: z.array(z.object({ id: idSchema, filename: z.string(), type: z.string() })),
     added_at: instantSchema,
+    /** A note that a tax office issued counts once its signature or the desk says so. */
+    standing: z.enum(documentStandings),
+    /** Who signed it, of what was verified by its signature. */
+    signed_by: z.string().nullable(),
+    /** Why the desk accepted or refused it. */
+    decision_reason: z.string().nullable(),
   })
   .meta({ id: "OrderDocument" });
 export type OrderDocument = z.infer<typeof orderDocumentSchema>;
@@ -161,6 +173,10 @@ export const addOrderDocument = endpoint({
     "access_key_wrong_month",
     "access_key_used",
     "access_key_not_in_file",
+    "note_signature_broken",
+    "note_without_value",
+    "note_signer_unknown",
+    "note_names_another",
     "document_expired",
     "documents_full",
     "file_not_ready",

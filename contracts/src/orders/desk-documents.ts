@@ -28,3 +28,19 @@ export const openOrderDocuments = endpoint({
   }),
   problems: ["not_found"],
 });
+
+export const decideOrderNote = endpoint({
+  id: "orders.decide_note",
+  method: "POST",
+  path: "/admin/orders/{id}/documents/{document_id}/decision",
+  summary: "Accept or refuse a note that no signature proves; the seller reads the reason",
+  rateClass: "sensitive",
+  params: z.object({ id: idSchema, document_id: idSchema }),
+  body: z.object({
+    decision: z.enum(["accept", "refuse"]),
+    reason: z.string().trim().min(10).max(500),
+  }),
+  status: 200,
+  response: orderDocumentSchema,
+  problems: ["not_found", "own_request", "note_not_waiting"],
+});

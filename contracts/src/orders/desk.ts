@@ -43,8 +43,8 @@ export const deskOrderLineSchema = z
   .meta({ id: "DeskOrderLine" });
 export type DeskOrderLine = z.infer<typeof deskOrderLineSchema>;
 
-/** `late`: due and not done. `indebted`: a refund of it is still owed by its seller. */
-export const deskOrderMarks = ["frozen", "late", "indebted"] as const;
+/** `late`: due and not done. `indebted`: a refund is still owed by its seller. `note`: a note waits for the desk. */
+export const deskOrderMarks = ["frozen", "late", "indebted", "note"] as const;
 export type DeskOrderMark = (typeof deskOrderMarks)[number];
 
 export const listDeskOrders = endpoint({
@@ -141,6 +141,8 @@ export const deskOrderSchema = z
     transfers: z.array(transferSchema),
     refunds: z.array(refundSchema),
     places: z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+    /** Notes of a tax office that wait until somebody has looked at them. */
+    notes_waiting: z.int(),
     frozen_at: instantSchema.nullable(),
     paid_at: instantSchema.nullable(),
     shipped_at: instantSchema.nullable(),

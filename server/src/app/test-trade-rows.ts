@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
@@ -71,6 +71,12 @@ export const deskPlans = fc.record({
   disputes: few(fc.record({ waitsFor: fc.constantFrom("desk", "buyer"), isMine: fc.boolean() })),
   listings: few(fc.constantFrom("waiting", "accepted", "withdrawn")),
   verifications: few(fc.constantFrom("draft", "submitted", "approved")),
+  notes: few(
+    fc.record({
+      state: fc.constantFrom("paid", "shipped", "cancelled"),
+      standing: fc.constantFrom("waiting", "accepted", "taken back"),
+    }),
+  ),
   approvals: few(fc.record({ isOwn: fc.boolean(), isPending: fc.boolean() })),
 });
 type DeskPlan = typeof deskPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
@@ -113,6 +119,9 @@ export async function stageDesk(
     const assignedTo = isMine ? me.actor.userId : null;
     await insertCase(db, { ...parties, orderId, waitsFor, assignedTo });
   }
+  for (const { state, standing } of plan.notes) {
+    await insertNote(db, { buyer: other, seller, state, standing });
+  }
   for (const state of plan.listings) {
     const productId = await insertProduct(db, seller);
     await sql`insert into catalog.reviews (id, product_id, party_id, kind, state, submitted_by,
@@ -138,6 +147,29 @@ export async function stageDesk(
         ${(isOwn ? me : other).actor.userId},
         platform.now() + make_interval(days => ${isPending ? 1 : -1}))`.execute(db);
   }
+}
+
+async function insertNote(
+  db: Database,
+  of: { buyer: TestPerson; seller: TestPerson; state: string; standing: string },
+): Promise<void> {
+  const { buyer, seller, state, standing } = of;
+  const isEnded = state === "cancelled";
+  const orderId = await insertOrder(db, {
+    buyer,
+    seller,
+    state: isEnded ? "paid" : state,
+    isFrozen: false,
+  });
+  if (isEnded) {
+    await sql`update orders.orders set state = 'cancelled', ended_at = platform.now()
+      where id = ${orderId}`.execute(db);
+  }
+  const isBack = standing === "taken back";
+  await sql`insert into orders.documents (id, order_id, kind, access_key, added_by, standing, removed_at)
+    values (${newId()}, ${orderId}, 'nfe', ${String(randomInt(2 ** 40)).padStart(44, "0")},
+      ${seller.actor.userId}, ${isBack ? "waiting" : standing},
+      ${isBack ? sql`platform.now()` : null})`.execute(db);
 }
 
 export async function insertProduct(db: Database, { actor, partyId }: TestPerson): Promise<string> {

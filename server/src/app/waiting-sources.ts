@@ -4,7 +4,7 @@ import { listingsWaiting, questionsWaiting } from "#modules/catalog";
 import { disputeDeskWaiting, disputesWaiting } from "#modules/disputes";
 import { verificationsWaiting } from "#modules/identity";
 import { negotiationsWaiting } from "#modules/negotiations";
-import { ordersWaiting } from "#modules/orders";
+import { notesWaiting, ordersWaiting } from "#modules/orders";
 import { reviewsWaiting } from "#modules/reviews";
 import type { ApprovalKind } from "#platform/permissions/approvals";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
@@ -19,6 +19,7 @@ export const waitingSources = (approvalKinds: readonly ApprovalKind[]): WaitingS
   reviewsWaiting,
   verificationsWaiting,
   listingsWaiting,
+  notesWaiting,
   disputeDeskWaiting,
   approvalsWaiting(approvalKinds),
 ];

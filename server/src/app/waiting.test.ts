@@ -156,6 +156,7 @@ test("the desk reads the same number in every queue as on the badge, whatever th
       expect(await countedBy(me)).toEqual({
         "identity.verification": { waiting: await queue("/admin/verifications?", "verifications") },
         "catalog.listing": { waiting: await queue("/admin/products/reviews?", "reviews") },
+        "orders.note": { waiting: await queue("/admin/orders?mark=note", "orders") },
         "disputes.desk": {
           waiting: await queue("/admin/disputes?scope=desk", "disputes"),
           open: await queue("/admin/disputes?scope=all", "disputes"),

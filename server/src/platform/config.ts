@@ -123,6 +123,8 @@ export const configSchema = z
     ...bankSettings,
     ...acquirerSettings,
     ...issuerSettings,
+    /** Roots of ICP-Brasil and the authorities between, as PEM; without them the desk looks at every state's note. */
+    ICP_BRASIL_FILE: z.string().optional(),
     EXCHANGE_RATES_URL: z.url(),
     /** How pages name the source of currency quotes. */
     EXCHANGE_RATES_NAME: z.string().min(1),

@@ -12,6 +12,7 @@ import { sessionKey } from "~/platform/api/stored-session";
 import type { MenuNotices } from "~/platform/navigation/menu-notices";
 import AdminDashboard from "./admin-dashboard.tsx";
 import AdminDisputes from "./admin-disputes.tsx";
+import AdminOrders from "./admin-orders.tsx";
 import AdminProducts from "./admin-products.tsx";
 import AdminUsers from "./admin-users.tsx";
 import BuyerDisputes from "./buyer-disputes.tsx";
@@ -42,6 +43,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   "/auctions/mine": MyAuctions,
   "/admin/dashboard": AdminDashboard,
   "/admin/disputes": AdminDisputes,
+  "/admin/orders": AdminOrders,
   "/admin/products": AdminProducts,
   "/admin/users": AdminUsers,
 };
@@ -117,6 +119,11 @@ const shown: Readonly<Record<WaitingKind, Shown>> = {
     ],
     asks: "/admin/products/reviews",
   },
+  "orders.note": {
+    badge: "orders",
+    says: ({ waiting }) => [`${waiting} notas fiscais esperam a conferência`],
+    asks: "/admin/orders?mark=note",
+  },
   "disputes.desk": {
     badge: "disputes",
     says: ({ waiting, open }) => [`Com a mesa${waiting}`, `Todas${open}`],
@@ -147,7 +154,7 @@ beforeEach(() => {
     "/admin/desk": {
       user_id: "1",
       full_name: "Ana Lima",
-      capabilities: ["approvals", "verification", "disputes", "users"]
+      capabilities: ["approvals", "verification", "disputes", "users", "orders"]
         .map((subject) => `${subject}.read`)
         .concat("products.read_all", "products.review"),
     },

@@ -38,3 +38,5 @@ export const documentKindNames: Readonly<Record<DocumentKind, string>> = {
   prescription: "Receituário agronômico",
   other: "Outro documento",
 };
+
+export const documentStandings = ["accepted", "waiting", "refused"] as const;

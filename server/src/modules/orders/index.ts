@@ -21,6 +21,7 @@ export { suggestFreight } from "./checkout/suggest-freight.ts";
 export { readPayHours } from "./checkout/purchase-settings.ts";
 export { seedDemoOrders } from "./demo/seed-demo-orders.ts";
 export type { OrderReason } from "./escrow/order-transfer.ts";
+export { notesWaiting } from "./notes/waiting-notes.ts";
 export { orderFactsReader } from "./facts/order-facts-reader.ts";
 export { orderMovements } from "./finance/order-movements.ts";
 export { ordersRoutes } from "./orders.routes.ts";

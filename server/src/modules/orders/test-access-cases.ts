@@ -182,6 +182,11 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => ({ reason }),
     opens: ["desk"],
   },
+  "orders.decide_note": {
+    path: ({ orderId, documentId }) => `/admin/orders/${orderId}/documents/${documentId}/decision`,
+    body: () => ({ decision: "accept", reason }),
+    opens: ["desk"],
+  },
   "orders.get_seller_finance": { path: () => "/seller/finance", opens: sellers, tells: nobody },
   "orders.list_finance_orders": {
     path: () => "/seller/finance/orders?view=held",

@@ -1659,6 +1659,9 @@ export interface OrdersDocuments {
   access_key: string | null;
   added_at: Generated<Timestamp>;
   added_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
   file_id: string | null;
   head_count: number | null;
   id: string;
@@ -1666,6 +1669,8 @@ export interface OrdersDocuments {
   number: string | null;
   order_id: string;
   removed_at: Timestamp | null;
+  signed_by: string | null;
+  standing: Generated<string>;
   title: string | null;
   valid_until: Timestamp | null;
   weight_kg: Numeric | null;

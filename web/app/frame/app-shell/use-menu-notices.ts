@@ -43,6 +43,12 @@ const menuCountings: Readonly<Record<SessionRole, readonly MenuCounting[]>> = {
       one: "espera a mesa",
       many: "esperam a mesa",
     },
+    {
+      path: "/admin/orders",
+      kinds: ["orders.note"],
+      one: "tem nota a conferir",
+      many: "têm nota a conferir",
+    },
   ],
 };
 

@@ -8,6 +8,7 @@ import {
   Handshake,
   MessageCircleQuestionMark,
   Package,
+  ReceiptText,
   Scale,
   Star,
   Truck,
@@ -179,6 +180,15 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       one: "pessoa na fila de verificação",
       many: "pessoas na fila de verificação",
       detail: "Documentos enviados",
+    },
+    {
+      kinds: ["orders.note"],
+      to: "/admin/orders?marca=note",
+      icon: ReceiptText,
+      tone: "warning",
+      one: "nota fiscal espera a conferência",
+      many: "notas fiscais esperam a conferência",
+      detail: "Emitidas pela SEFAZ para produtores",
     },
     {
       kinds: ["catalog.listing"],

@@ -8,5 +8,6 @@ export function orderAccessOf({ isKnown, may }: Desk): OrderDeskAccess | undefin
     mayRead: may("orders.read"),
     mayFreeze: may("orders.freeze"),
     mayRefund: may("orders.refund"),
+    mayCheckNotes: may("orders.check_notes"),
   };
 }

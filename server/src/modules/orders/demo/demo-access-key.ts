@@ -10,8 +10,9 @@ interface DemoInvoice {
   number: number;
 }
 
-/** A key that is well formed and that no tax office knows: model 55, series 1. */
+/** A key that is well formed and that no tax office knows: model 55, series 1, or 920 of a person with a CPF. */
 export function demoAccessKey({ state, month, issuer, number }: DemoInvoice): string {
   const digits = String(number).padStart(9, "0").slice(-9);
-  return withCheckDigit(`${state}${month}${issuer}55001${digits}1${digits.slice(-8)}`);
+  const series = issuer.startsWith("000") ? "920" : "001";
+  return withCheckDigit(`${state}${month}${issuer}55${series}${digits}1${digits.slice(-8)}`);
 }

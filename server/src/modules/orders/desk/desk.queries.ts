@@ -41,3 +41,10 @@ export async function sumOpenDebt(db: Database, orderId: string): Promise<bigint
     where order_id = ${orderId}`.execute(db);
   return rows[0]!.left;
 }
+
+export async function countWaitingNotes(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from orders.documents
+    where order_id = ${orderId} and standing = 'waiting' and removed_at is null`.execute(db);
+  return rows[0]!.count;
+}

@@ -1,9 +1,13 @@
 import * as contract from "@areon/contracts/orders/desk";
-import { openOrderDocuments as documentsContract } from "@areon/contracts/orders/desk-documents";
+import {
+  decideOrderNote,
+  openOrderDocuments as documentsContract,
+} from "@areon/contracts/orders/desk-documents";
 import type { Vault } from "#modules/identity";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
+import { decideNote } from "../notes/decide-note.ts";
 import { getDeskOrder } from "./get-desk-order.ts";
 import { listDeskOrders } from "./list-desk-orders.ts";
 import { openDeliveryData } from "./open-delivery-data.ts";
@@ -23,6 +27,14 @@ export function orderDeskRoutes(parts: {
     ),
     route(documentsContract, reader, ({ params, body, actor, origin }) =>
       openOrderDocuments(parts, { id: params.id, reason: body.reason }, { actor, origin }),
+    ),
+    route(
+      decideOrderNote,
+      { permission: { capability: "orders.check_notes" } },
+      ({ params, body, actor, origin }) => {
+        const decision = { orderId: params.id, documentId: params.document_id, ...body };
+        return decideNote(parts.db, decision, { actor, origin });
+      },
     ),
   ];
 }

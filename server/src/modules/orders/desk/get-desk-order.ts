@@ -8,7 +8,7 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
-import { listDeskRefunds, listDeskSteps, sumOpenDebt } from "./desk.queries.ts";
+import { countWaitingNotes, listDeskRefunds, listDeskSteps, sumOpenDebt } from "./desk.queries.ts";
 import { describeDeskLines } from "./list-desk-orders.ts";
 
 /** More than an order ever has: it is paid once, and each refund is one more. */
@@ -32,6 +32,7 @@ export async function getDeskOrder(db: Database, ref: string): Promise<DeskOrder
       from: row.from_municipality && `${row.from_municipality}, ${row.from_uf}`,
       to: row.to_municipality && `${row.to_municipality}, ${row.to_uf}`,
     },
+    notes_waiting: await countWaitingNotes(db, row.id),
     ...describeTimes(row),
   };
 }

@@ -6,6 +6,7 @@ import { namesOfParties, partyOfUser } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
+import { isNoteWaiting } from "../notes/waiting-notes.ts";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
 import { isNamed } from "./is-named.ts";
 
@@ -46,6 +47,7 @@ const marks: Readonly<Record<NonNullable<Query["mark"]>, RawBuilder<unknown>>> =
   frozen: sql`o.frozen_at is not null`,
   late: sql`o.due_at < (select platform.now()) and o.frozen_at is null`,
   indebted: sql`exists (select from orders.debts d where d.order_id = o.id and d.paid < d.amount)`,
+  note: isNoteWaiting,
 };
 
 export async function describeDeskLines(

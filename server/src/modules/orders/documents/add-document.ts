@@ -1,3 +1,5 @@
+import type { X509Certificate } from "node:crypto";
+import { isStateNoteKey } from "@areon/contracts/brazil/access-key";
 import type { NewDocument, OrderDocument } from "@areon/contracts/orders/delivery";
 import { holdFile, readPaper, type FileStore } from "#modules/files";
 import { legalParty, type Vault } from "#modules/identity";
@@ -8,6 +10,8 @@ import { recordEvents } from "#platform/events/record-events";
 import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { checkStateNote } from "../notes/check-state-note.ts";
+import { taxOffices } from "../notes/tax-offices.ts";
 import { findOwnOrder, lockOwnSale, type DeliveryOrder } from "../shipments/delivery-order.ts";
 import { followLoad } from "../shipments/follow-load.ts";
 import { checkAccessKey } from "./check-access-key.ts";
@@ -18,6 +22,8 @@ interface Parts {
   db: Database;
   vault: Vault;
   fileStore: FileStore;
+  /** Roots and authorities of ICP-Brasil; without any, the desk looks at each note of a tax office. */
+  trusted?: readonly X509Certificate[];
 }
 
 interface Wish {
@@ -42,7 +48,11 @@ export async function addDocument(parts: Parts, wish: Wish): Promise<OrderDocume
   return describeDocument((await findDocument(db, wish.id))!);
 }
 
-type Checked = Pick<NewDocument, "kind"> & { accessKey: string | null };
+interface Checked {
+  accessKey: string | null;
+  standing: "accepted" | "waiting";
+  signedBy: string | null;
+}
 
 /** What needs the seller's number or the file's bytes, before anything is locked. */
 async function check(
@@ -53,7 +63,7 @@ async function check(
   const today = businessDayOf(await businessNow(parts.db));
   if (document.kind === "gta" && document.valid_until < today) return refuse("document_expired");
   if (document.kind !== "nfe" && document.kind !== "cte") {
-    return { kind: document.kind, accessKey: null };
+    return { accessKey: null, ...byItself };
   }
   const seller = await legalParty(parts, order.seller_party_id);
   const accessKey = checkAccessKey(document.access_key, {
@@ -63,18 +73,29 @@ async function check(
     today,
   });
   if (isRefusal(accessKey)) return accessKey;
+  let xml: string | null = null;
   if (document.xml_file_id) {
-    const xml = await readPaper(parts, { fileId: document.xml_file_id, ownerId: userId });
-    if (!xml) return refuse("file_not_ready");
+    const file = { fileId: document.xml_file_id, ownerId: userId };
+    xml = (await readPaper(parts, file))?.toString("utf8") ?? null;
+    if (xml === null) return refuse("file_not_ready");
     if (!xml.includes(accessKey)) return refuse("access_key_not_in_file");
   }
-  return { kind: document.kind, accessKey };
+  if (!isStateNoteKey(accessKey)) return { accessKey, ...byItself };
+  const isKnown = taxOffices[accessKey.slice(0, 2)] !== undefined;
+  const { trusted = [] } = parts;
+  if (xml === null || !isKnown || trusted.length === 0) {
+    return { accessKey, standing: "waiting", signedBy: null };
+  }
+  const proof = checkStateNote(xml, { key: accessKey, seller: seller!.document, trusted });
+  return isRefusal(proof) ? proof : { accessKey, standing: "accepted", ...proof };
 }
+
+const byItself = { standing: "accepted", signedBy: null } as const;
 
 async function keep(
   trx: Trx,
   { id, orderId, userId, document }: Wish,
-  { accessKey }: Checked,
+  { accessKey, standing, signedBy }: Checked,
 ): Promise<Refusal | null> {
   const busy = await lockIntent(trx, id);
   if (busy) return busy;
@@ -94,6 +115,8 @@ async function keep(
     order_id: orderId,
     added_by: userId,
     access_key: accessKey,
+    standing,
+    signed_by: signedBy,
     ...factsOf(document),
   };
   // Before anything points at them, so that a file that is not there and one of somebody else's are the same answer.

@@ -1,5 +1,6 @@
-import { isAccessKey } from "@areon/contracts/brazil/access-key";
+import { isAccessKey, isStateNoteKey } from "@areon/contracts/brazil/access-key";
 import { refuse, type Refusal } from "#platform/refusal";
+import { taxOffices } from "../notes/tax-offices.ts";
 
 const models = { nfe: "55", cte: "57" } as const;
 const modelNames = { nfe: "NF-e (modelo 55)", cte: "CT-e (modelo 57)" } as const;
@@ -25,11 +26,17 @@ export function checkAccessKey(typed: string, expected: Expected): string | Refu
   if (!isPlausibleMonth(month, expected)) {
     return refuse("access_key_wrong_month", { month: `${month.slice(5)}/${month.slice(0, 4)}` });
   }
-  // A bill of lading is the carrier's; an invoice is the seller's.
-  if (kind === "nfe" && !isIssuedBy(key.slice(6, 20), issuer)) {
-    return refuse("access_key_wrong_issuer");
-  }
+  // A bill of lading is the carrier's; an invoice is the seller's, or the tax office's for the seller.
+  const mayIssue = isStateNoteKey(key) ? mayBeTaxOffice : isIssuedBy;
+  if (kind === "nfe" && !mayIssue(key, issuer)) return refuse("access_key_wrong_issuer");
   return key;
+}
+
+/** Where we do not know the state's office, at least it is not the seller. */
+function mayBeTaxOffice(key: string, issuer: string | null): boolean {
+  if (issuer === null) return false;
+  const known = taxOffices[key.slice(0, 2)];
+  return known ? isIssuedBy(key, known) : !isIssuedBy(key, issuer);
 }
 
 /** From the month before the order, when a lot was invoiced ahead, to this one. */
@@ -43,7 +50,8 @@ function monthBefore(month: string): string {
 }
 
 /** A farm or shop of the same company has the same first eight characters. */
-function isIssuedBy(inKey: string, issuer: string | null): boolean {
+function isIssuedBy(key: string, issuer: string | null): boolean {
   if (issuer === null) return false;
+  const inKey = key.slice(6, 20);
   return issuer.length === 11 ? inKey === `000${issuer}` : inKey.slice(0, 8) === issuer.slice(0, 8);
 }

@@ -1,5 +1,6 @@
 import type { OrderDocument } from "@areon/contracts/orders/delivery";
 import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
+import type { Side } from "../shipments/delivery-order.ts";
 import type { DocumentRow } from "./document.queries.ts";
 
 export function describeDocument(row: DocumentRow): OrderDocument {
@@ -21,7 +22,15 @@ export function describeDocument(row: DocumentRow): OrderDocument {
     weight_kg: row.weight_kg === null ? null : String(Number(row.weight_kg)),
     files,
     added_at: row.added_at.toISOString(),
+    standing: row.standing as OrderDocument["standing"],
+    signed_by: row.signed_by,
+    decision_reason: row.decision_reason,
   };
+}
+
+/** What the desk refused is between it and the seller; who is neither sees what the buyer does. */
+export function shownTo(side: Side, rows: readonly DocumentRow[]): DocumentRow[] {
+  return rows.filter(({ standing }) => side === "seller" || standing !== "refused");
 }
 
 function titleOf({ kind, access_key, number, title }: DocumentRow): string {

@@ -22,6 +22,7 @@ function documents(db: Database) {
       // A day has no zone; the driver of the database would make it a moment of this machine.
       .select(sql<string | null>`d.valid_until::text`.as("valid_until"))
       .select(["f.filename", "f.content_type", "x.filename as xml_filename"])
+      .select(["d.standing", "d.signed_by", "d.decided_by", "d.decision_reason"])
       .where("d.removed_at", "is", null)
   );
 }
@@ -50,6 +51,20 @@ export async function insertDocument(
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+export async function markDocumentDecided(
+  trx: Trx,
+  {
+    id,
+    ...decided
+  }: { id: string; standing: "accepted" | "refused"; decided_by: string; decision_reason: string },
+): Promise<void> {
+  await trx
+    .updateTable("orders.documents")
+    .set({ ...decided, decided_at: sql`platform.now()` })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function markDocumentRemoved(trx: Trx, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/te
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
+import { hasWaitingNote } from "../notes/waiting-notes.ts";
 
 type OrderNeeds = { id: string; needs_gta: boolean; needs_prescription: boolean };
 
@@ -18,7 +19,7 @@ export async function missingDocuments(db: Database, order: OrderNeeds): Promise
           and (c.cargo_kind is not null or (l.product_id is null and c.slug <> 'servicos'))) as is_carried,
       array(
         select distinct d.kind from orders.documents d
-        where d.order_id = ${order.id} and d.removed_at is null
+        where d.order_id = ${order.id} and d.removed_at is null and d.standing = 'accepted'
           and (d.valid_until is null
             or d.valid_until >= (platform.now() at time zone 'America/Sao_Paulo')::date)) as kinds
   `.execute(db);
@@ -34,6 +35,11 @@ export async function missingDocuments(db: Database, order: OrderNeeds): Promise
 export async function refuseMissing(db: Database, order: OrderNeeds): Promise<Refusal | null> {
   const missing = await missingDocuments(db, order);
   if (missing.length === 0) return null;
-  const names = missing.map((kind) => documentKindNames[kind]);
+  const isChecked = await hasWaitingNote(db, order.id);
+  const names = missing.map((kind) =>
+    kind === "nfe" && isChecked
+      ? `${documentKindNames.nfe} conferida pela nossa equipe (já está com ela)`
+      : documentKindNames[kind],
+  );
   return refuse("documents_missing", { documents: names.join(", ") });
 }

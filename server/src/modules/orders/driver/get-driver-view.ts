@@ -5,7 +5,7 @@ import { findMunicipality } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { openDelivery } from "../checkout/sealed-delivery.ts";
-import { describeDocument } from "../documents/describe-document.ts";
+import { describeDocument, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { openCarriage } from "../shipments/carriage.ts";
 import { findDeliveryOrder, isUnderWay, type DeliveryOrder } from "../shipments/delivery-order.ts";
@@ -28,7 +28,7 @@ export async function getDriverView(parts: Parts, token: string): Promise<Driver
   const { lines, weight_kg, pickup } = await findLoad(db, order.id);
   const carriage = await openCarriage(parts, shipment);
   const steps = await listSteps(db, [order.id]);
-  const documents = await listDocuments(db, [order.id]);
+  const documents = shownTo("buyer", await listDocuments(db, [order.id]));
   const sellers = await namesOfParties(db, [order.seller_party_id]);
   const isThere = order.state === "delivered" || order.state === "completed";
   return {

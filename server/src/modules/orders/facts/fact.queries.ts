@@ -71,18 +71,23 @@ export interface ToldDocument {
   kind: DocumentKind;
   number: string | null;
   title: string | null;
+  /** Of a note that the desk looked at; null of all others. */
+  decision: string | null;
+  isRefused: boolean;
   at: Date;
 }
 
-/** Without those that were taken back meanwhile. */
+/** Without those that were taken back meanwhile, and without those that still wait for the desk. */
 export async function findToldDocuments(
   db: Database,
   ids: readonly string[],
 ): Promise<ToldDocument[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ToldDocument>`
-    select id, order_id as "orderId", kind, number, title, added_at as at
-    from orders.documents where id = any (${[...ids]}::uuid[]) and removed_at is null
+    select id, order_id as "orderId", kind, number, title, coalesce(decided_at, added_at) as at,
+      decision_reason as decision, standing = 'refused' as "isRefused"
+    from orders.documents
+    where id = any (${[...ids]}::uuid[]) and removed_at is null and standing <> 'waiting'
     order by id`.execute(db);
   return rows;
 }

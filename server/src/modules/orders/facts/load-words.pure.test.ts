@@ -23,9 +23,11 @@ test("of a change only what changed is named, and nothing where the buyer has no
   expect(scheduledWords({ ...times, changed: null }, { ...order, delivery: "pickup" })).toEqual({});
 });
 
+const plain = { kind: "nfe", number: null, title: null, decision: null, isRefused: false } as const;
+
 test("a document is told by what it is called", () => {
-  const said = (document: Parameters<typeof documentWords>[0]) =>
-    documentWords(document, order).buyer?.message;
+  const said = (document: Partial<Parameters<typeof documentWords>[0]>) =>
+    documentWords({ ...plain, ...document }, order).buyer?.message;
   expect(said({ kind: "nfe", number: null, title: null })).toBe(
     "O vendedor incluiu: NF-e. Está na página do pedido.",
   );

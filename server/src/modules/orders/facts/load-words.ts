@@ -49,13 +49,26 @@ export function scheduledWords(
   };
 }
 
-/** By the seller; what is in it is read on the order's page. */
+/** By the seller; what is in it is read on the order's page. Of a note that the desk looked at, its answer. */
 export function documentWords(
-  { kind, number, title }: Pick<ToldDocument, "kind" | "number" | "title">,
+  { kind, number, title, decision, isRefused }: Omit<ToldDocument, "id" | "orderId" | "at">,
   order: Order,
 ): SidesWords {
   const name = [title ?? documentKindNames[kind], number].filter(Boolean).join(" ");
+  if (isRefused) {
+    return {
+      seller: {
+        title: `A nota do pedido ${order.code} não foi aceita`,
+        message: `${decision ?? ""} Retire a nota e inclua outra para a carga sair.`.trim(),
+      },
+    };
+  }
+  const accepted = {
+    title: `A nota do pedido ${order.code} foi conferida`,
+    message: `${goods(order)}. A nota vale e a carga pode sair.`,
+  };
   return {
+    ...(decision !== null && { seller: accepted }),
     buyer: {
       title: `Documento novo no pedido ${order.code}`,
       message: `O vendedor incluiu: ${name}. Está na página do pedido.`,

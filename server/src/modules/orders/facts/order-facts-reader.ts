@@ -30,6 +30,7 @@ const types = {
   changed: "orders.order_changed",
   carried: "orders.shipment_changed",
   papers: "orders.document_added",
+  decided: "orders.note_decided",
   classified: "orders.classification_changed",
   dueSoon: "orders.due_soon",
   late: "orders.payment_late",
@@ -85,7 +86,8 @@ async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
   );
   const steps = await findToldSteps(trx, textsIn(of(types.changed), "step"));
   const tickets = await findToldTicketSteps(trx, textsIn(of(types.classified), "step"));
-  const papers = await findToldDocuments(trx, textsIn(of(types.papers), "document"));
+  const added = [...of(types.papers), ...of(types.decided)];
+  const papers = await findToldDocuments(trx, textsIn(added, "document"));
   const notices = [
     ...steps.flatMap((step) => stepNotices(step, orders.get(step.orderId)!)),
     ...tickets.flatMap((step) => ticketNotices(step, orders.get(step.orderId)!)),

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
-import { describeDocument } from "../documents/describe-document.ts";
+import { describeDocument, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { matchesOrder } from "../reading/search-orders.ts";
 import { listInvoiceRows, type InvoiceRow } from "./invoice.queries.ts";
@@ -52,7 +52,7 @@ async function describe(db: Database, rows: readonly InvoiceRow[]): Promise<Answ
     db,
     rows.map(({ id }) => id),
   );
-  const byOrder = Map.groupBy(documents, ({ order_id }) => order_id);
+  const byOrder = Map.groupBy(shownTo("buyer", documents), ({ order_id }) => order_id);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,

@@ -29,6 +29,11 @@ export const deliveryPersonalTables: readonly PersonalTable[] = [
       added_by: technical,
       added_at: shown("Anexado em"),
       removed_at: shown("Retirado em"),
+      standing: shown("Situação"),
+      signed_by: shown("Assinado por"),
+      decided_by: otherPerson,
+      decided_at: shown("Conferido em"),
+      decision_reason: shown("Motivo da decisão"),
     },
   },
   {

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database";
 
 export interface DeliveryDependencies {
   db: Database;
-  config: Pick<Config, "FILES_ORIGIN" | "LINK_SIGNING_KEY" | "PUBLIC_ORIGIN">;
+  config: Pick<Config, "FILES_ORIGIN" | "LINK_SIGNING_KEY" | "PUBLIC_ORIGIN" | "ICP_BRASIL_FILE">;
   vault: Vault;
   fileStore: FileStore;
   scanner: ContentScanner | undefined;

@@ -2,7 +2,7 @@ import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import type { Vault } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
-import { describeDocument } from "../documents/describe-document.ts";
+import { describeDocument, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { missingDocuments } from "../documents/missing-documents.ts";
 import { listLinks } from "../driver/driver-link.queries.ts";
@@ -32,7 +32,7 @@ async function describeDelivery(
   const { db } = parts;
   const shipments = await describeShipments(parts, { orderIds: [order.id], side });
   const link = side === "seller" ? (await listLinks(db, [order.id])).get(order.id) : undefined;
-  const documents = await listDocuments(db, [order.id]);
+  const documents = shownTo(side, await listDocuments(db, [order.id]));
   return {
     documents: documents.map(describeDocument),
     missing: await missingDocuments(db, order),

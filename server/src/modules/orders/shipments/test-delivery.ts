@@ -1,5 +1,5 @@
 import { withCheckDigit } from "@areon/contracts/brazil/access-key";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { randomBytes, randomInt } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,6 +25,7 @@ import {
   referenceVehicles,
 } from "../../../../../db/seed/reference/freight-floors.ts";
 import { sealDelivery } from "../checkout/sealed-delivery.ts";
+import { orderDeskRoutes } from "../desk/desk.routes.ts";
 import { documentRoutes } from "../documents/documents.routes.ts";
 import { driverRoutes } from "../driver/driver.routes.ts";
 import { shipmentRoutes } from "./shipments.routes.ts";
@@ -57,21 +58,27 @@ export interface DeliverySite {
     body?: object,
   ): Promise<Answer>;
   open(as: "seller" | "buyer"): Promise<TestParty>;
+  openDesk(): Promise<TestPerson>;
   paidOrder(order: TestOrder): Promise<string>;
   stateOf(orderId: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openDeliverySite(): Promise<DeliverySite> {
+/** With `trusted`, the PEM of roots that notes of a tax office must lead to. */
+export async function openDeliverySite({
+  trusted,
+}: { trusted?: string } = {}): Promise<DeliverySite> {
   const database = await createTestDatabase();
   const { db } = database;
   const directory = await mkdtemp(join(tmpdir(), "areon-delivery-"));
+  const roots = join(directory, "icp-brasil.pem");
+  if (trusted !== undefined) await writeFile(roots, trusted);
   const config = testConfig({
     FILES_DIRECTORY: directory,
+    ...(trusted !== undefined && { ICP_BRASIL_FILE: roots }),
     POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes",
   });
   await fillReference(db);
-  const fileStore = createFileStore(config);
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const vault = createVault(config);
   const parts = {
@@ -79,7 +86,7 @@ export async function openDeliverySite(): Promise<DeliverySite> {
     config,
     log,
     vault,
-    fileStore,
+    fileStore: createFileStore(config),
     scanner: undefined,
     sealer: createSealer(config),
   };
@@ -90,6 +97,7 @@ export async function openDeliverySite(): Promise<DeliverySite> {
     routes: [
       ...trustRoutes({ ...parts, checkTotp: createTotpCheck(parts) }),
       ...documentRoutes(parts),
+      ...orderDeskRoutes(parts),
       ...shipmentRoutes(parts),
       ...driverRoutes(parts),
     ],
@@ -105,7 +113,7 @@ export async function openDeliverySite(): Promise<DeliverySite> {
   };
   return {
     database,
-    fileStore,
+    fileStore: parts.fileStore,
     call,
     open: async (as) => {
       const person = await server.signIn([as]);
@@ -119,6 +127,7 @@ export async function openDeliverySite(): Promise<DeliverySite> {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return { ...person, cpf };
     },
+    openDesk: () => server.signIn(["support"]),
     paidOrder: (order) => insertPaidOrder(db, config, order),
     stateOf: async (orderId) => {
       const { rows } = await sql<{ state: string }>`

@@ -24,6 +24,7 @@ const marks: Readonly<Record<DeskOrderMark, string>> = {
   frozen: "Em análise",
   late: "Prazo vencido",
   indebted: "Com dívida do vendedor",
+  note: "Nota a conferir",
 };
 
 /** A pause in typing starts the search, so that not every letter is a question to the server. */

@@ -1,20 +1,27 @@
+import type { OrderDocument } from "@areon/contracts/orders/delivery";
 import type { openOrderDocuments } from "@areon/contracts/orders/desk-documents";
 import { useMutation } from "@tanstack/react-query";
 import { Camera, Download, Eye } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { call } from "~/platform/api/client";
 import { followDownload } from "~/platform/files/follow-download";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";
 import { DocumentRow } from "../order/document-row.tsx";
+import { NoteDecision } from "./note-decision.tsx";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DocRow } from "~/ui/doc-row";
 import { IconButton } from "~/ui/icon-button";
 
+interface DocumentsCardProps {
+  orderId: string;
+  mayCheckNotes: boolean;
+}
+
 /** What the load travelled with, opened with a reason that both sides can read in the access log. */
-export function DocumentsCard({ orderId }: { orderId: string }) {
+export function DocumentsCard({ orderId, mayCheckNotes }: DocumentsCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const { mutate, data, isPending, error, reset } = useMutation({
@@ -31,7 +38,9 @@ export function DocumentsCard({ orderId }: { orderId: string }) {
       <h2 id="documentos" className="text-lg">
         Documentos
       </h2>
-      {data && <Opened opened={data} orderId={orderId} reason={reason} />}
+      {data && (
+        <Opened opened={data} orderId={orderId} reason={reason} mayCheckNotes={mayCheckNotes} />
+      )}
       {!data && (
         <>
           <p className="mt-2 text-muted-foreground">
@@ -72,8 +81,14 @@ function readDocuments(id: string, reason: string) {
   });
 }
 
-function Opened(props: { opened: Documents; orderId: string; reason: string }) {
-  const { documents, files } = props.opened;
+type OpenedProps = DocumentsCardProps & { opened: Documents; reason: string };
+
+function Opened(props: OpenedProps) {
+  const { files } = props.opened;
+  const [decided, setDecided] = useState<readonly OrderDocument[]>([]);
+  const documents = props.opened.documents.map(
+    (read) => decided.find(({ id }) => id === read.id) ?? read,
+  );
   const photos = files.filter(({ document_id: of }) => of === null);
   if (documents.length === 0 && photos.length === 0) {
     return <p className="mt-2 text-muted-foreground">O vendedor não juntou nenhum documento.</p>;
@@ -91,11 +106,19 @@ function Opened(props: { opened: Documents; orderId: string; reason: string }) {
   return (
     <ul className="mt-1 rule">
       {documents.map((document) => (
-        <DocumentRow
-          key={document.id}
-          document={document}
-          action={document.files.length > 0 && download(document.id, document.title)}
-        />
+        <Fragment key={document.id}>
+          <DocumentRow
+            document={document}
+            action={document.files.length > 0 && download(document.id, document.title)}
+          />
+          {document.standing === "waiting" && props.mayCheckNotes && (
+            <NoteDecision
+              orderId={props.orderId}
+              document={document}
+              onDecided={(answer) => setDecided([...decided, answer])}
+            />
+          )}
+        </Fragment>
       ))}
       {photos.length > 0 && (
         <DocRow

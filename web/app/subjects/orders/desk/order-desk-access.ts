@@ -3,6 +3,7 @@ export interface OrderDeskAccess {
   mayRead: boolean;
   mayFreeze: boolean;
   mayRefund: boolean;
+  mayCheckNotes: boolean;
 }
 
 export interface OrderDeskProps {

@@ -93,6 +93,16 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
       {order.frozen_because && sheet.frozen_at && (
         <FrozenNotice because={order.frozen_because} at={sheet.frozen_at} />
       )}
+      {sheet.notes_waiting > 0 && (
+        <Notice tone="warning" title="Uma nota espera a conferência">
+          A SEFAZ emitiu a nota para o produtor e nenhuma assinatura a comprova. Consulte a chave no
+          site da SEFAZ e decida em{" "}
+          <a href="#documentos" className="link">
+            Documentos
+          </a>
+          . A carga não sai antes disso.
+        </Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5">
           <MoneyCard sheet={sheet} />
@@ -103,7 +113,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
           <PeopleCard order={order} />
           <FactsCard sheet={sheet} />
           <DeliveryCard order={order} to={sheet.places.to} />
-          <DocumentsCard orderId={order.id} />
+          <DocumentsCard orderId={order.id} mayCheckNotes={access.mayCheckNotes} />
         </div>
       </div>
     </>

@@ -1,3 +1,5 @@
+import type { OrderDocument } from "@areon/contracts/orders/delivery";
+import type { decideOrderNote } from "@areon/contracts/orders/desk-documents";
 import type { deskRefundOrder, freezeOrder, unfreezeOrder } from "@areon/contracts/orders/acts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
@@ -64,6 +66,31 @@ export function useDeskRefund(order: DeskLine, onDone: () => void): DeskAct<Refu
           : { title: "Pedido de devolução enviado", text: "Outra pessoa da equipe confirma." },
       );
       onDone();
+    },
+  );
+}
+
+interface NoteDecision {
+  decision: "accept" | "refuse";
+  reason: string;
+}
+
+/** What the desk says of a note that no signature proves. */
+export function useDecideNote(
+  { orderId, documentId }: { orderId: string; documentId: string },
+  onDone: (document: OrderDocument) => void,
+): DeskAct<NoteDecision> {
+  return useDeskAct(
+    (body: NoteDecision) =>
+      call<typeof decideOrderNote>({
+        method: "POST",
+        path: "/admin/orders/{id}/documents/{document_id}/decision",
+        params: { id: orderId, document_id: documentId },
+        body,
+      }),
+    (document) => {
+      showToast({ title: document.standing === "accepted" ? "Nota aceita" : "Nota recusada" });
+      onDone(document);
     },
   );
 }

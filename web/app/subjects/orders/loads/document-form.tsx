@@ -1,12 +1,13 @@
 import type { NewDocument } from "@areon/contracts/orders/delivery";
 import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
-import { isAccessKey } from "@areon/contracts/brazil/access-key";
+import { isAccessKey, isStateNoteKey } from "@areon/contracts/brazil/access-key";
 import { useState, type SubmitEvent } from "react";
 import { uploadFile } from "~/platform/files/upload-file";
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { digitsIn, textIn } from "./form-text.ts";
 import { addDocument } from "./logistics-queries.ts";
@@ -71,6 +72,12 @@ export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
         required={kind === "prescription" || kind === "other"}
       />
       {isKeyed && <FileField name="xml" label="Arquivo XML" accept=".xml" />}
+      {kind === "nfe" && isStateNoteKey(key.replaceAll(/\s/g, "")) && (
+        <Notice>
+          Nota avulsa da SEFAZ (NFA-e): com o arquivo XML ela vale na hora. Sem ele, a nossa equipe
+          confere a nota antes de a carga sair.
+        </Notice>
+      )}
       <FormError text={error} />
       <Button
         type="submit"

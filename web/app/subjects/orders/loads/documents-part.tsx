@@ -1,5 +1,4 @@
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders/delivery";
-import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import { followDownload } from "~/platform/files/follow-download";
@@ -10,6 +9,7 @@ import { Button } from "~/ui/button";
 import { DocRow } from "~/ui/doc-row";
 import { IconButton } from "~/ui/icon-button";
 import { Notice } from "~/ui/notice";
+import { checkedWords, missingPapers, standingWords } from "../order/note-words.ts";
 import { linkDocuments, removeDocument } from "./logistics-queries.ts";
 import { useLoadAct } from "./use-load-act.ts";
 
@@ -21,7 +21,8 @@ interface DocumentsPartProps {
 
 /** What goes with the load, with its files, and what is still missing. */
 export function DocumentsPart({ orderId, delivery, onAdd }: DocumentsPartProps) {
-  const { documents, missing, may_manage, shipment } = delivery;
+  const { documents, may_manage, shipment } = delivery;
+  const { names, isChecked } = missingPapers(delivery);
   const { mutate: download } = useMutation({
     mutationFn: (documentId: string | undefined) => linkDocuments(orderId, documentId),
     onSuccess: ({ files }) => files.forEach(({ url, filename }) => followDownload(url, filename)),
@@ -46,10 +47,10 @@ export function DocumentsPart({ orderId, delivery, onAdd }: DocumentsPartProps) 
           </button>
         )}
       </div>
-      {missing.length > 0 && (
+      {isChecked && <Notice className="mt-2">{checkedWords}</Notice>}
+      {names && (
         <Notice tone="warning" className="mt-2">
-          Antes de a carga sair, inclua: {missing.map((kind) => documentKindNames[kind]).join(", ")}
-          .
+          Antes de a carga sair, inclua: {names}.
         </Notice>
       )}
       <ul className="divide-y">
@@ -95,6 +96,7 @@ function detailOf(document: OrderDocument): string {
     head_count && `${formatDecimal(String(head_count))} animais`,
     valid_until && `válida até ${valid_until.split("-").toReversed().join("/")}`,
     weight_kg && `${formatDecimal(weight_kg)} kg`,
+    standingWords(document),
     files.length > 0 ? files.map(({ type }) => typeName(type)).join(" e ") : "sem arquivo",
   ];
   return parts.filter(Boolean).join(" · ");

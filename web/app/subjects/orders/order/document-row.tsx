@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { standingWords } from "./note-words.ts";
 import { kiloWords } from "../order-words.ts";
 import { formatDecimal } from "~/platform/text/money";
 import { formatShortDay } from "~/platform/text/statement-dates";
@@ -43,6 +44,7 @@ function detailOf(document: OrderDocument): string {
     heads !== null && `${formatDecimal(String(heads))} animais`,
     until && `válida até ${formatShortDay(until)}`,
     weight && `${kiloWords(weight)} na origem`,
+    standingWords(document),
     [...new Set(document.files.map(({ type }) => type))].join(" e "),
   ]
     .filter(Boolean)

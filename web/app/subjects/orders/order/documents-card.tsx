@@ -1,12 +1,12 @@
 import type { OrderDetail } from "@areon/contracts/orders/orders";
 import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders/delivery";
-import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { followDownload } from "~/platform/files/follow-download";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { DocumentRow } from "./document-row.tsx";
+import { checkedWords, missingPapers } from "./note-words.ts";
 import { showToast } from "~/platform/toasts/toast-store";
 import { useTradeArea } from "../list/use-trade-area.ts";
 import { Button } from "~/ui/button";
@@ -73,13 +73,18 @@ export function DocumentsCard({ order, delivery, error, onRetry }: DocumentsCard
 function MissingLine({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
   const area = useTradeArea();
   if (order.side !== "seller" || delivery.missing.length === 0 || !delivery.may_manage) return null;
-  const names = delivery.missing.map((kind) => documentKindNames[kind]).join(", ");
+  const { names, isChecked } = missingPapers(delivery);
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3 print:hidden">
-      <p className="text-clay">Falta antes de a carga sair: {names}</p>
-      <ButtonLink variant="outline" to={`/${area}/logistics?pedido=${order.id}`}>
-        Juntar documentos
-      </ButtonLink>
+      {isChecked && <p>{checkedWords}</p>}
+      {names && (
+        <>
+          <p className="text-clay">Falta antes de a carga sair: {names}</p>
+          <ButtonLink variant="outline" to={`/${area}/logistics?pedido=${order.id}`}>
+            Juntar documentos
+          </ButtonLink>
+        </>
+      )}
     </div>
   );
 }

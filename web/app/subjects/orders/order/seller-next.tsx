@@ -1,5 +1,4 @@
 import type { OrderState } from "@areon/contracts/orders/orders";
-import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck, Hourglass, PackageCheck, Truck, Undo2 } from "lucide-react";
 import { useState, type ComponentType } from "react";
@@ -14,6 +13,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { NeedsYouCard } from "~/ui/needs-you-card";
 import { Timeline, type TimelineStep } from "~/ui/timeline";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { missingPapers } from "./note-words.ts";
 import type { NextCardProps } from "./next-card.tsx";
 import { ship, takeReturn } from "./order-calls.ts";
 import { StateCard } from "~/ui/state-card";
@@ -102,13 +102,17 @@ type LoadProps = Pick<NextCardProps, "order" | "delivery">;
 
 function preparation({ order, delivery }: LoadProps): TimelineStep[] {
   const missing = delivery?.missing ?? [];
-  const names = missing.map((kind) => documentKindNames[kind]).join(", ");
+  const { names, isChecked } = missingPapers(delivery ?? { documents: [], missing });
   const hasDocuments = delivery !== undefined && missing.length === 0;
   const carriage = delivery?.shipment;
   return [
     {
       title: "Documentos da carga",
-      detail: hasDocuments ? "Tudo junto" : names && `Falta: ${names}`,
+      detail: hasDocuments
+        ? "Tudo junto"
+        : [isChecked && "A nota está em conferência", names && `Falta: ${names}`]
+            .filter(Boolean)
+            .join(". "),
       state: hasDocuments ? "done" : "now",
     },
     ...(order.delivery === "pickup"

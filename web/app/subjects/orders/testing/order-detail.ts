@@ -77,11 +77,19 @@ const file = { id: "019a0000-0000-7000-8000-000000000009", filename: "a.pdf", ty
 
 /** With both papers that animals need. */
 export function orderDelivery(over: Partial<OrderDelivery> = {}): OrderDelivery {
-  const common = { head_count: null, weight_kg: null, valid_until: null, files: [file] };
+  const common = {
+    head_count: null,
+    weight_kg: null,
+    valid_until: null,
+    standing: "accepted",
+    signed_by: null,
+    decision_reason: null,
+  } as const;
   return {
     documents: [
       {
         ...common,
+        files: [file],
         id: "019a0000-0000-7000-8000-000000000004",
         kind: "nfe",
         title: "NF-e 000.012.847",
@@ -91,6 +99,7 @@ export function orderDelivery(over: Partial<OrderDelivery> = {}): OrderDelivery 
       },
       {
         ...common,
+        files: [file],
         id: "019a0000-0000-7000-8000-000000000005",
         kind: "gta",
         title: "GTA 51-0487213",

@@ -1,0 +1,30 @@
+import type { OrderDelivery, OrderDocument } from "@areon/contracts/orders/delivery";
+import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
+
+type Standing = Pick<OrderDocument, "standing" | "signed_by" | "decision_reason">;
+
+/** What is known of a note that a tax office issued; nothing of a paper that counts by itself. */
+export function standingWords({ standing, signed_by, decision_reason }: Standing): string | null {
+  if (standing === "waiting") return "em conferência pela nossa equipe";
+  if (standing === "refused") return `não aceita: ${decision_reason ?? ""}`;
+  // "SECRETARIA DE ESTADO DE FAZENDA:03507415000578", as the certificate calls its holder.
+  if (signed_by !== null) return `assinatura conferida: ${signed_by.replace(/:\d*$/, "")}`;
+  return decision_reason === null ? null : "conferida pela nossa equipe";
+}
+
+type Papers = Pick<OrderDelivery, "documents" | "missing">;
+
+/** What the seller still has to add, and whether the desk is looking at the note. */
+export function missingPapers({ documents, missing }: Papers): {
+  names: string;
+  isChecked: boolean;
+} {
+  const isChecked = documents.some(
+    ({ kind, standing }) => standing === "waiting" && missing.includes(kind),
+  );
+  const toAdd = missing.filter((kind) => !(isChecked && kind === "nfe"));
+  return { names: toAdd.map((kind) => documentKindNames[kind]).join(", "), isChecked };
+}
+
+export const checkedWords =
+  "Nossa equipe confere a nota no site da SEFAZ. Você recebe um aviso, e o prazo de envio espera.";
