@@ -93,6 +93,26 @@ test("a buyer takes the receipt as PDF, and finds it again without a signal", as
   takeOut(problems, whileOffline);
 });
 
+test("who sells finds their sales with fee, net and note, and each leads to its order", async ({
+  page,
+  request,
+}) => {
+  const trade = await tradingPair(request);
+  const order = await buyByCall(request, trade);
+  await shipByCall(request, trade, order);
+  await signIn(page, trade.seller);
+  await page.goto("/seller/invoices");
+  const row = page.getByRole("row").filter({ hasText: order.code });
+  await expect(row).toContainText(trade.buyer.name);
+  await expect(row).toContainText("2 t");
+  await expect(row).toContainText("R$ 2.400,00");
+  await expect(row).toContainText(/NF-e \d{3}\.\d{3}\.\d{3}/);
+  await expectAccessible(page);
+  await expectNothingCutAtAny(page);
+  await row.getByRole("link").first().click();
+  await page.waitForURL(`/seller/orders/${order.code}`);
+});
+
 test("who sells finds the receipts of what they bought in their own area", async ({
   page,
   request,
@@ -102,7 +122,7 @@ test("who sells finds the receipts of what they bought in their own area", async
   await credit(buyer, 10_000_000);
   const order = await buyByCall(request, { ...trade, buyer });
   await signIn(page, buyer);
-  await page.goto("/seller/invoices");
+  await page.goto("/seller/invoices?aba=compras");
   const line = page.getByRole("listitem").filter({ hasText: order.code });
   await expect(line).toContainText(trade.seller.name);
   await expect(line).toContainText("R$ 2.400,00");

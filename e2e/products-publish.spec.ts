@@ -39,6 +39,7 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
 
   await page.goto("/seller/products");
   await expect(page.getByText("1 de 10 anúncios")).toBeVisible();
+  await expectWideStockField(page, title);
   await page
     .getByRole("button", { name: `Ações de ${title}` })
     .filter({ visible: true })
@@ -50,6 +51,14 @@ test("a seller publishes by keyboard, moderation accepts, a visitor finds it, an
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("link", { name: title })).toHaveCount(0);
 });
+
+/** A number with its thousands is read while it is typed. */
+async function expectWideStockField(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Estoque de ${title}` }).click();
+  const field = page.getByRole("textbox", { name: `Novo estoque de ${title}` });
+  expect((await field.boundingBox())!.width).toBeGreaterThanOrEqual(110);
+  await field.press("Escape");
+}
 
 /** What a new seller changes waits too; the desk sees what it would change, and says why not. */
 async function expectEditIsJudged(page: Page, desk: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { deliveryModes } from "../catalog/products.ts";
+import { unitCodes } from "../brazil/units.ts";
 import { endpoint } from "../core/endpoint.ts";
-import { documentKinds } from "./terms/carriage.ts";
+import { documentKinds, documentStandings } from "./terms/carriage.ts";
 import { paymentMethods } from "./checkout.ts";
 import { orderStates } from "./orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "../core/primitives.ts";
@@ -56,6 +57,48 @@ export const listInvoices = endpoint({
     next_cursor: z.string().nullable(),
   }),
   problems: ["not_found"],
+});
+
+export const saleInvoiceSchema = z
+  .object({
+    /** The order's. */
+    id: idSchema,
+    code: z.string(),
+    /** Of the first line, and how many lines more there are. */
+    title: z.string(),
+    quantity: z.string(),
+    unit: z.enum(unitCodes),
+    more_lines: z.int().min(0),
+    buyer: z.string(),
+    state: z.enum(orderStates),
+    is_frozen: z.boolean(),
+    delivery: z.enum(deliveryModes),
+    total: moneySchema,
+    refunded: moneySchema,
+    /** What is due of it at this moment. */
+    fee: moneySchema,
+    /** total - refunded - fee: the seller's, got or to come. */
+    net: moneySchema,
+    paid_at: instantSchema,
+    documents: z.array(invoiceDocumentSchema.extend({ standing: z.enum(documentStandings) })),
+  })
+  .meta({ id: "SaleInvoice" });
+export type SaleInvoice = z.infer<typeof saleInvoiceSchema>;
+
+/** Of whoever sells: buyers sell too, in auctions. */
+export const listSaleInvoices = endpoint({
+  id: "orders.list_sale_invoices",
+  method: "GET",
+  path: "/seller/invoices",
+  summary: "The caller's paid sales with fee, net and their notes, newest first",
+  rateClass: "read",
+  query: listInvoices.query,
+  status: 200,
+  response: z.object({
+    invoices: z.array(saleInvoiceSchema),
+    next_cursor: z.string().nullable(),
+  }),
+  problems: [],
 });
 
 export const linkInvoice = endpoint({

@@ -187,6 +187,11 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     body: () => ({ decision: "accept", reason }),
     opens: ["desk"],
   },
+  "orders.list_sale_invoices": {
+    path: () => "/seller/invoices",
+    opens: traders,
+    tells: ["seller"],
+  },
   "orders.get_seller_finance": { path: () => "/seller/finance", opens: sellers, tells: nobody },
   "orders.list_finance_orders": {
     path: () => "/seller/finance/orders?view=held",

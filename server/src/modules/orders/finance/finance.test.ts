@@ -154,3 +154,22 @@ describe("who leaves", () => {
     expect(await ordersRetentionClaim(db, idle.actor.userId)).toBeNull();
   });
 });
+
+describe("the seller's notes", () => {
+  test("28.8: are of the sales, with unit, quantity, fee and net, and nobody else's", async () => {
+    const { invoices, next_cursor } = await site.ask(seller, "/seller/invoices?limit=2");
+    expect(next_cursor).not.toBeNull();
+    const all = (await site.ask(seller, "/seller/invoices?limit=50")).invoices;
+    expect(all.slice(0, 2)).toEqual(invoices);
+    expect(all).toHaveLength(4);
+    const sold = all.find(({ id }: { id: string }) => id === released);
+    expect(sold).toMatchObject({ unit: "sc60", quantity: "7.333", more_lines: 0, documents: [] });
+    const { orders } = await site.ask(seller, "/seller/finance/orders");
+    const { total, fee, net } = orders.find(({ id }: { id: string }) => id === released);
+    expect(sold).toMatchObject({ total, fee, net });
+    expect((await site.ask(buyer, "/seller/invoices")).invoices).toEqual([]);
+    const found = await site.ask(seller, `/seller/invoices?q=${sold.code}`);
+    expect(found.invoices.map(({ id }: { id: string }) => id)).toEqual([released]);
+    expect((await site.ask(seller, "/seller/invoices?year=2001")).invoices).toEqual([]);
+  });
+});

@@ -63,3 +63,9 @@ export async function findInvoiceRow(
     where o.id = ${id} and o.buyer_party_id = ${partyId} and o.paid_at is not null`.execute(db);
   return rows[0];
 }
+
+/** In São Paulo, by the day of the payment. */
+export function isOfYear(year: number): RawBuilder<unknown> {
+  const start = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone 'America/Sao_Paulo'`;
+  return sql`o.paid_at >= ${start(year)} and o.paid_at < ${start(year + 1)}`;
+}

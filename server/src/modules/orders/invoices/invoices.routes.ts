@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database";
 import { rawRoute, route, type RawRoute, type Route } from "#platform/http/route";
 import { linkInvoice } from "./link-invoice.ts";
 import { listInvoices } from "./list-invoices.ts";
+import { listSaleInvoices } from "./list-sale-invoices.ts";
 import { serveInvoice } from "./serve-invoice.ts";
 
 export function orderInvoiceRoutes(parts: {
@@ -16,6 +17,9 @@ export function orderInvoiceRoutes(parts: {
   return [
     route(contract.listInvoices, trader, ({ query, actor }) =>
       listInvoices(parts.db, query, actor.userId),
+    ),
+    route(contract.listSaleInvoices, trader, ({ query, actor }) =>
+      listSaleInvoices(parts.db, query, actor.userId),
     ),
     route(contract.linkInvoice, trader, ({ params, actor }) =>
       linkInvoice(parts, params.id, actor.userId),

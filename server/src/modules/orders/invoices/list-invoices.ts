@@ -1,14 +1,13 @@
 import { idSchema } from "@areon/contracts/core/primitives";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import type { listInvoices as endpoint } from "@areon/contracts/orders/invoices";
-import { sql, type RawBuilder } from "kysely";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { describeDocument, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { matchesOrder } from "../reading/search-orders.ts";
-import { listInvoiceRows, type InvoiceRow } from "./invoice.queries.ts";
+import { isOfYear, listInvoiceRows, type InvoiceRow } from "./invoice.queries.ts";
 
 type Answer = EndpointResult<typeof endpoint>;
 
@@ -35,12 +34,6 @@ export async function listInvoices(
     invoices: await describe(db, page),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
   };
-}
-
-/** In São Paulo, by the day of the payment. */
-function isOfYear(year: number): RawBuilder<unknown> {
-  const start = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone 'America/Sao_Paulo'`;
-  return sql`o.paid_at >= ${start(year)} and o.paid_at < ${start(year + 1)}`;
 }
 
 async function describe(db: Database, rows: readonly InvoiceRow[]): Promise<Answer["invoices"]> {

@@ -60,7 +60,7 @@ function StockField({ product, onSet, onClose }: StockCellProps & { onClose: () 
       <DecimalInput
         decimals={3}
         aria-label={`Novo estoque de ${product.title}, em ${product.unit ? unitPlural(product.unit) : "unidades"}`}
-        className="max-w-28 text-right"
+        className="w-28 min-w-28 text-right"
         value={typed}
         onValueChange={setTyped}
         onKeyDown={(event) => event.key === "Escape" && onClose()}

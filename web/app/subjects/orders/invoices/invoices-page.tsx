@@ -4,6 +4,7 @@ import { useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
+import { useQueryValues } from "~/platform/navigation/use-query-values";
 import type { OrderSide } from "../order-queries.ts";
 import { useOrdersLive } from "../list/use-order-changes.ts";
 import { dayAt } from "~/platform/text/long-dates";
@@ -12,6 +13,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FiltersBar } from "~/ui/filters-bar";
 import { KeysetPager } from "~/ui/keyset-pager";
+import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
 import { SearchInput } from "~/ui/search-input";
 import { Select } from "~/ui/select";
@@ -21,13 +23,21 @@ import { useSettled } from "~/ui/use-settled";
 import { InvoiceRow } from "./invoice-row.tsx";
 import { invoicesQuery } from "./invoice-queries.ts";
 import { KeptReceipts } from "./kept-receipts.tsx";
+import { SaleInvoiceList } from "./sale-invoice-list.tsx";
 
 /** A pause in typing starts the search, so that not every letter is a question to the server. */
 const pauseMs = 300;
 
-/** Receipts and invoices of what was bought, in the area of whoever bought. */
+const texts: Readonly<Record<OrderSide, string>> = {
+  buyer: "Recibos do que você pagou e notas dos vendedores.",
+  seller: "O que você vendeu: taxa, líquido e as notas de cada carga.",
+};
+
+/** Receipts of what was bought, and in the area of sellers first what they sold: fees, net and notes. */
 export function InvoicesPage({ area }: { area: OrderSide }) {
   useOrdersLive();
+  const isOfPurchases = useQueryValues().get("aba") === "compras";
+  const side = area === "seller" && !isOfPurchases ? "seller" : "buyer";
   const { values, choose, clear } = useQueryFilters(["ano"] as const);
   const [typed, setTyped] = useState("");
   const year = Number(values.ano) || undefined;
@@ -35,13 +45,22 @@ export function InvoicesPage({ area }: { area: OrderSide }) {
   const isSet = typed !== "" || year !== undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHead title="Notas e recibos" text="Recibos do que você pagou e notas dos vendedores." />
+      <PageHead title="Notas e recibos" text={texts[side]} />
+      {area === "seller" && (
+        <LinkTabs
+          label="Notas e recibos"
+          tabs={[
+            { to: "/seller/invoices", label: "Vendas", current: side === "seller" },
+            { to: "/seller/invoices?aba=compras", label: "Compras", current: side === "buyer" },
+          ]}
+        />
+      )}
       <Card as="div" className="overflow-hidden">
         <div className="border-b p-3 md:p-4">
           <FiltersBar
             search={
               <SearchInput
-                label="Pedido, produto ou vendedor"
+                label={`Pedido, produto ou ${side === "seller" ? "comprador" : "vendedor"}`}
                 autoComplete="off"
                 maxLength={80}
                 value={typed}
@@ -61,7 +80,11 @@ export function InvoicesPage({ area }: { area: OrderSide }) {
             <YearSelect year={year} onChoose={(chosen) => choose("ano", chosen)} />
           </FiltersBar>
         </div>
-        <InvoiceList key={`${list.year} ${list.q}`} list={list} area={area} isFiltered={isSet} />
+        {side === "seller" ? (
+          <SaleInvoiceList key={`${list.year} ${list.q}`} list={list} isFiltered={isSet} />
+        ) : (
+          <InvoiceList key={`${list.year} ${list.q}`} list={list} area={area} isFiltered={isSet} />
+        )}
       </Card>
     </div>
   );
