@@ -9,7 +9,7 @@ import {
   maximumAuctionDocuments,
   maximumAuctionPhotos,
 } from "./terms/auction.ts";
-import { auctionDetailSchema } from "./auctions.ts";
+import { auctionDetailSchema, haulSchema } from "./auctions.ts";
 import { quantitySchema } from "../catalog/amounts.ts";
 import { deliveryModes } from "../catalog/products.ts";
 import { endpoint } from "../core/endpoint.ts";
@@ -33,6 +33,8 @@ export const auctionContentSchema = z
     delivery: z.enum(deliveryModes).default("pickup"),
     address_id: idSchema.nullable().default(null),
     /** "Lance Inicial" or "Preço Máximo", reais per unit. */
+    /** Of a lot that is a transport; its bids do not go below the legal floor. */
+    freight: haulSchema.nullable().default(null),
     starting_price: amountSchema,
     reserve_price: amountSchema.nullable().default(null),
     min_increment: amountSchema,
@@ -75,6 +77,8 @@ export const createAuction = endpoint({
     "auction_reserve_unsound",
     "auction_end_unsound",
     "auction_total_unsound",
+    "auction_below_floor",
+    "freight_without_floor",
     "auction_needs_auctioneer",
     "delivery_address_missing",
     "file_not_ready",
@@ -178,6 +182,7 @@ export const placeBid = endpoint({
     "bid_too_low",
     "bid_too_high",
     "bid_limit_unsound",
+    "bid_below_floor",
     "bid_not_confirmed",
     "bid_without_funds",
     "bid_on_own_auction",

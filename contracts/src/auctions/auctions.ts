@@ -4,6 +4,8 @@ import { auctionCategories, auctionKinds, auctionStates, auctionUnits } from "./
 import { quantitySchema } from "../catalog/amounts.ts";
 import { deliveryModes } from "../catalog/products.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { ruleSchema } from "../freight/freight.ts";
+import { cargoKinds } from "../freight/terms/cargo.ts";
 import { pictureSchema } from "../files/files.ts";
 import { orderStates } from "../orders/orders.ts";
 import {
@@ -17,6 +19,17 @@ import {
 
 const placeSchema = z.object({ municipality: z.string(), uf: z.string() });
 const photoSchema = z.array(pictureSchema);
+
+/** What the legal floor of a transport is reckoned with. */
+export const haulSchema = z
+  .object({
+    distance_km: z.int().min(1).max(10_000),
+    axles: z.int().min(2).max(9),
+    cargo: z.enum(cargoKinds),
+    /** All of the load. */
+    weight_kg: z.int().min(1).max(100_000_000),
+  })
+  .meta({ id: "AuctionHaul" });
 
 /** What cards and live rows show; nothing in it depends on who asks. */
 export const auctionSummarySchema = z
@@ -117,6 +130,16 @@ export const auctionDetailSchema = z
       is_verified: z.boolean(),
       sold_count: z.int(),
     }),
+    /** Of a lot that is a transport, with the least that the law lets it cost now. */
+    freight: haulSchema
+      .extend({
+        /** Null when the table in force says nothing of such a transport. */
+        floor: z
+          .object({ total: moneySchema, per_unit: amountSchema, trucks: z.int(), rule: ruleSchema })
+          .nullable(),
+      })
+      .meta({ id: "AuctionFreight" })
+      .nullable(),
     /** Name and registration, of a category that has one. */
     auctioneer: z.object({ name: z.string(), registration: z.string() }).nullable(),
     is_soft_close: z.boolean(),

@@ -27,6 +27,18 @@ export const auctionsProblems = {
     title: "O limite precisa ir além do lance",
     detail: "Confira o limite do lance automático.",
   },
+  bid_below_floor: {
+    status: 422,
+    title: "O lance está abaixo do piso legal do frete",
+    detail:
+      "O menor valor permitido é {value} por unidade ({total} no total), pela {rule}, em vigor desde {since}.",
+  },
+  auction_below_floor: {
+    status: 422,
+    title: "O preço está abaixo do piso legal do frete",
+    detail:
+      "Para este frete o menor valor permitido é {value} por unidade ({total} no total), pela {rule}, em vigor desde {since}.",
+  },
   bid_not_confirmed: {
     status: 403,
     title: "Confirme com o PIN",

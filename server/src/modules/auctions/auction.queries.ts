@@ -7,6 +7,7 @@ import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
+import type { Haul } from "./freight/freight-floor.ts";
 
 /** All of an auction. The reserve and the leader's limit are secrets: nothing that leaves the server holds them. */
 export interface AuctionRow {
@@ -26,6 +27,8 @@ export interface AuctionRow {
   municipality_code: number | null;
   delivery: DeliveryMode;
   address_id: string | null;
+  /** Of a lot that is a transport: what its floor is reckoned with. */
+  freight: Haul | null;
   starting_price: bigint;
   reserve_price: bigint | null;
   min_increment: bigint;
@@ -57,7 +60,7 @@ export interface AuctionRow {
 
 export const auctionColumns = sql`a.id, a.code, a.slug, a.kind, a.state, a.creator_party_id,
   a.creator_user_id, a.title, a.description, a.category, a.quantity, a.unit, a.municipality_code,
-  a.delivery, a.address_id, a.starting_price, a.reserve_price, a.min_increment, a.is_soft_close,
+  a.delivery, a.address_id, a.freight, a.starting_price, a.reserve_price, a.min_increment, a.is_soft_close,
   a.starts_at, a.announced_end, a.ends_at, a.current_price, a.total_bids, a.bidders, a.version,
   a.leader_party_id, a.leader_bid_id, a.leader_limit, a.leader_guarantee, a.leader_hold_id,
   a.creator_guarantee, a.creator_hold_id, a.answer_until, a.won_bid_id, a.order_id, a.checkout_id,

@@ -34,6 +34,7 @@ export interface AuctionsAuctions {
   delivery: string;
   description: Generated<string>;
   ends_at: Timestamp;
+  freight: JsonDocument | null;
   id: string;
   input_hash: Generated<Buffer>;
   is_soft_close: Generated<boolean>;

@@ -31,6 +31,7 @@ function sceneAt(now: number, over: Partial<Scene> = {}): Scene {
       ["B", 10_000n],
     ]),
     users: new Map(),
+    floor: null,
     ...over,
   };
 }
@@ -149,4 +150,20 @@ test("in a reverse one the leader's guarantee stays while they lead, however low
     refused: "bid_too_high",
     params: { value: "R$\u00A01.000,01" },
   });
+});
+
+test("28.9: a transport is not bid for below the legal floor, also not by a secret limit", () => {
+  const rule = { name: "Resolução ANTT nº 6.084", valid_from: "2026-07-17", source_url: "" };
+  const floor = { perUnit: 90_000n, total: 90_000n, trucks: 1, rule };
+  const reverse = { ...sceneAt(10).standing, kind: "reverse" as const };
+  const scene = sceneAt(10, { standing: reverse, floor });
+  const bid = (amount: bigint, limit: bigint | null = null) =>
+    only(scene, ask("A", 1, { amount, limit, confirmedLimit: 1n }));
+  expect(bid(90_000n)).toEqual({ outcome: "leading" });
+  expect(bid(89_999n)).toMatchObject({
+    refused: "bid_below_floor",
+    params: { rule: rule.name, since: "17/07/2026" },
+  });
+  expect(bid(95_000n, 80_000n)).toMatchObject({ refused: "bid_below_floor" });
+  expect(bid(95_000n, 90_000n)).toEqual({ outcome: "leading" });
 });

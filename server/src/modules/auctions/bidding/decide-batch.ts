@@ -5,6 +5,7 @@ import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { guaranteeFor } from "../guarantee.ts";
 import { backing, decideBid, type Bid, type Decision } from "../rules/decide-bid.ts";
+import { refuseBelow, type FreightFloor } from "../freight/freight-floor.ts";
 import { ahead, type EndRules, type Standing } from "../rules/standing.ts";
 import type { NewBid } from "./bid.queries.ts";
 
@@ -40,6 +41,8 @@ export interface Scene {
   rules: EndRules;
   /** What each party could hold here: free money, and what this auction holds of theirs. */
   funds: ReadonlyMap<string, bigint>;
+  /** The least that a transport may cost. */
+  floor: FreightFloor | null;
   /** Who acts for a party whose limit bids by itself. */
   users: ReadonlyMap<string, string>;
 }
@@ -94,6 +97,10 @@ function judge(scene: Scene, bid: Asked): { decision: Accepted; lead: Lead } | R
   if (!isCovered(bid.amount) || !isCovered(bid.limit ?? bid.amount)) {
     return refuse("bid_not_confirmed");
   }
+  // A limit upwards is not what the transport costs, but one downwards may come to be.
+  const least = kind === "reverse" ? (bid.limit ?? bid.amount) : bid.amount;
+  if (scene.floor && least < scene.floor.perUnit)
+    return refuseBelow("bid_below_floor", scene.floor);
   const decision = decideBid(standing, bid, scene.rules);
   if (decision.outcome === "refused") return refuseDecided(standing, decision);
   const lead = leadAfter(scene, decision, bid);

@@ -5,6 +5,7 @@ import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { freightFloor, type FreightFloor } from "../freight/freight-floor.ts";
 import { lockForBids, readKnown, type KnownRow, type LockedForBids } from "./bid.queries.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { Asked } from "./decide-batch.ts";
@@ -33,6 +34,8 @@ export interface Gathered {
   /** What each party could hold here. */
   funds: Map<string, bigint>;
   users: Map<string, string>;
+  /** Of a lot that is a transport, by the table in force now. */
+  floor: FreightFloor | null;
   /** Whose bid was counted here before. */
   counted: ReadonlySet<string>;
 }
@@ -59,6 +62,7 @@ export async function gatherBids(
     cases: [],
     funds: new Map(),
     users: new Map(),
+    floor: await freightFloor(trx, auction),
     counted: new Set(known.filter(({ number }) => number !== null).map(({ party_id }) => party_id)),
   };
   for (const { party_id, user_id, available } of known) {

@@ -94,11 +94,13 @@ async function decideAndWrite(
 }
 
 function sceneOf(
-  { auction, now, funds, users }: Gathered,
+  { auction, now, funds, users, floor }: Gathered,
   { guarantee, extension }: BidRules,
 ): Scene {
   const { kind, leader_party_id: partyId, leader_guarantee: held } = auction;
-  const limit = auction.leader_limit!;
+  // A table that began meanwhile also binds the limit that bids by itself.
+  const isBelow = kind === "reverse" && floor && auction.leader_limit! < floor.perUnit;
+  const limit = isBelow ? floor.perUnit : auction.leader_limit!;
   // Downwards what is held stays as it is while the same one leads, so the amount is only compared.
   const leader = partyId && { partyId, bidId: auction.leader_bid_id!, limit, backedAmount: limit };
   return {
@@ -120,6 +122,7 @@ function sceneOf(
     rules: { ...extension, isSoftClose: auction.is_soft_close },
     funds,
     users,
+    floor,
   };
 }
 

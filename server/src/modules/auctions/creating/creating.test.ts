@@ -293,3 +293,50 @@ describe("a reverse auction", () => {
     expect(body.code).toBe("not_found");
   });
 });
+
+describe("28.9: a lot that is a transport", () => {
+  const haul = { distance_km: 1_000, axles: 6, cargo: "bulk_solid", weight_kg: 37_000 };
+  const request = {
+    title: "Frete de soja, Sorriso a Miritituba",
+    category: "servicos",
+    quantity: "37",
+    unit: "t",
+    delivery: "fob",
+    freight: haul,
+  };
+
+  test("asks how far, on how many axles and what it carries, and tells the floor with its table", async () => {
+    const { status, body } = await createReverse(buyer, { ...request, starting_price: "600.00" });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body.freight).toMatchObject(haul);
+    const { floor } = body.freight;
+    // Two trucks of six axles; the sum is the act's own: km by CCD, and CC for loading.
+    expect(floor.trucks).toBe(2);
+    expect(floor.rule.name).toContain("Resolução ANTT");
+    const content = await site.call(buyer, "GET", `/auctions/${body.id}/content`);
+    expect(content.body.freight).toEqual(haul);
+    const { axles: _axles, ...lacking } = haul;
+    const refused = await createReverse(buyer, { ...request, freight: lacking });
+    expect(refused.status).toBe(400);
+  });
+
+  test("is not published with a price under the floor, and the refusal names the table", async () => {
+    const { body } = await createReverse(buyer, { ...request, starting_price: "100.00" });
+    expect(body.code).toBe("auction_below_floor");
+    expect(body.detail).toContain("Resolução ANTT");
+  });
+
+  test("takes no bid and no secret limit under the floor", async () => {
+    const { body } = await createReverse(buyer, { ...request, starting_price: "600.00" });
+    const floor = body.freight.floor.per_unit as string;
+    const below = (Number(floor) - 0.01).toFixed(2);
+    await site.credit(seller, "5000.00");
+    await site.confirmed(seller, body.id, "0.01");
+    const low = await site.bid(seller, body.id, below);
+    expect([low.status, low.body.code]).toEqual([422, "bid_below_floor"]);
+    expect(low.body.detail).toContain("Resolução ANTT");
+    const secret = await site.bid(seller, body.id, "590.00", { limit: below });
+    expect(secret.body.code).toBe("bid_below_floor");
+    expect((await site.bid(seller, body.id, floor)).body.outcome).toBe("leading");
+  });
+});

@@ -42,7 +42,8 @@ export async function writeDraft(
       title = ${content.title}, description = ${content.description}, category = ${content.category},
       quantity = ${content.quantity}::numeric, unit = ${content.unit},
       municipality_code = ${sound.municipalityCode}, delivery = ${content.delivery},
-      address_id = ${sound.addressId}, starting_price = ${startingPrice},
+      address_id = ${sound.addressId},
+      freight = ${content.freight && JSON.stringify(content.freight)}::jsonb, starting_price = ${startingPrice},
       reserve_price = ${reservePrice}, min_increment = ${sound.minIncrement},
       is_soft_close = ${content.is_soft_close}, starts_at = ${startsAt}, announced_end = ${endsAt},
       ends_at = ${endsAt}, current_price = ${startingPrice}, saved_hash = ${savedHash}

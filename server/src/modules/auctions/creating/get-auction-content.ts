@@ -26,6 +26,7 @@ export async function getAuctionContent(
     municipality_code: row.municipality_code,
     delivery: row.delivery,
     address_id: row.address_id,
+    freight: row.freight,
     starting_price: centsToDecimal(row.starting_price),
     reserve_price: row.reserve_price === null ? null : centsToDecimal(row.reserve_price),
     min_increment: centsToDecimal(row.min_increment),

@@ -9,6 +9,7 @@ import { findMunicipality } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
+import { freightFloor, refuseBelow } from "../freight/freight-floor.ts";
 
 /** What was written, as it is stored: it can be published as far as it depends on the words and numbers. */
 export interface SoundContent {
@@ -39,7 +40,20 @@ export async function soundContent(
   if (isRefusal(times)) return times;
   const places = await soundPlaces(db, content, userId);
   if (isRefusal(places)) return places;
-  return { content, ...prices, ...times, ...places };
+  const below = await refuseBelowFloor(db, content, prices.startingPrice);
+  return below ?? { content, ...prices, ...times, ...places };
+}
+
+/** A maximum below the floor would leave no bid that is allowed, and a start below it would be one. */
+async function refuseBelowFloor(
+  db: Database,
+  content: AuctionContent,
+  startingPrice: bigint,
+): Promise<Refusal | null> {
+  if (content.freight === null) return null;
+  const floor = await freightFloor(db, content);
+  if (!floor) return refuse("freight_without_floor");
+  return startingPrice < floor.perUnit ? refuseBelow("auction_below_floor", floor) : null;
 }
 
 function soundPrices({

@@ -24,6 +24,7 @@ export const auctionsPersonalTables: readonly PersonalTable[] = [
       municipality_code: shown("Município"),
       delivery: shown("Entrega"),
       address_id: shown("Endereço"),
+      freight: shown("Frete"),
       starting_price: shown("Preço inicial em centavos"),
       reserve_price: shown("Preço de reserva em centavos"),
       min_increment: shown("Incremento em centavos"),

@@ -19,6 +19,7 @@ import {
   readGuaranteeTerms,
   readPayHours,
 } from "../auction-settings.ts";
+import { freightFloor } from "../freight/freight-floor.ts";
 import { guaranteeFor } from "../guarantee.ts";
 import { allowedActs, type Asker } from "./allowed-acts.ts";
 import { describeOwn, sideOf } from "./describe-own.ts";
@@ -92,6 +93,7 @@ async function describeContent({ db, config }: ReadingParts, row: AuctionRow) {
   const { name, isVerified } = (await sellerCards(db, [party_id])).get(party_id)!;
   const auctioneer = await readAuctioneer(db, row.category);
   return {
+    freight: row.freight && { ...row.freight, floor: await describeFloor(db, row) },
     delivery,
     is_soft_close,
     photos: photoIds.flatMap((id) => {
@@ -104,6 +106,13 @@ async function describeContent({ db, config }: ReadingParts, row: AuctionRow) {
       ? { name: auctioneer.name, registration: auctioneer.registration }
       : null,
   };
+}
+
+async function describeFloor(db: ReadingParts["db"], row: AuctionRow) {
+  const floor = await freightFloor(db, row);
+  if (!floor) return null;
+  const { total, perUnit, trucks, rule } = floor;
+  return { total: centsToDecimal(total), per_unit: centsToDecimal(perUnit), trucks, rule };
 }
 
 async function describeTerms(

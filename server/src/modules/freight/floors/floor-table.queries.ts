@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CargoKind } from "@areon/contracts/freight/freight";
+import type { CargoKind } from "@areon/contracts/freight/terms/cargo";
 import type { Database, Trx } from "#platform/db/database";
 import type { Coefficient } from "./floor.ts";
 

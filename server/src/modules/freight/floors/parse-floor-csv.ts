@@ -1,4 +1,4 @@
-import { cargoKinds, cargoNames, type CargoKind } from "@areon/contracts/freight/freight";
+import { cargoKinds, cargoNames, type CargoKind } from "@areon/contracts/freight/terms/cargo";
 import type { CoefficientRow } from "./floor-table.queries.ts";
 
 export interface BadLine {

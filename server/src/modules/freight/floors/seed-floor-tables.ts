@@ -1,4 +1,4 @@
-import type { CargoKind } from "@areon/contracts/freight/freight";
+import type { CargoKind } from "@areon/contracts/freight/terms/cargo";
 import type { Trx } from "#platform/db/database";
 import { insertFloorTable, listFloorTableRows } from "./floor-table.queries.ts";
 

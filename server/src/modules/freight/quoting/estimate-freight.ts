@@ -1,9 +1,9 @@
 import type { EndpointRequest } from "@areon/contracts/core/endpoint";
-import {
-  cargoNames,
-  type estimateFreight as endpoint,
-  type FreightEstimate,
+import type {
+  estimateFreight as endpoint,
+  FreightEstimate,
 } from "@areon/contracts/freight/freight";
+import { cargoNames } from "@areon/contracts/freight/terms/cargo";
 import { findCarriage } from "#modules/catalog";
 import { centsToDecimal } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

@@ -1,4 +1,4 @@
-import type { CargoKind } from "@areon/contracts/freight/freight";
+import type { CargoKind } from "@areon/contracts/freight/terms/cargo";
 import { findMunicipality, roadDistanceKm } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

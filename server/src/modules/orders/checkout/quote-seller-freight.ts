@@ -1,4 +1,4 @@
-import { cargoNames } from "@areon/contracts/freight/freight";
+import { cargoNames } from "@areon/contracts/freight/terms/cargo";
 import type { FreightTerms } from "@areon/contracts/orders/checkout";
 import { quoteFreight, type FreightQuote } from "#modules/freight";
 import type { Database } from "#platform/db/database";

@@ -1,13 +1,9 @@
 import { X509Certificate } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { producerNoteKey } from "../../../../../sandbox/src/tax-office/note-xml.ts";
-import {
-  makeOfficeKeys,
-  openTaxOffice,
-  type SandboxTaxOffice,
-} from "../../../../../sandbox/src/tax-office/tax-office.ts";
 import { checkStateNote } from "./check-state-note.ts";
 import { taxOffices } from "./tax-offices.ts";
+import { producerNoteKey } from "./test-note-xml.ts";
+import { makeOfficeKeys, openTaxOffice, type SandboxTaxOffice } from "./test-tax-office.ts";
 
 const office = taxOffices["51"]!;
 const seller = "52998224725";
@@ -65,7 +61,7 @@ test("a note that is put beside the signed one is not read", () => {
   }
 });
 
-test.each([
+const broken: readonly [title: string, make: () => string][] = [
   ["no signature", () => ours.issueNote(note).replace(/<Signature.*<\/Signature>/s, "")],
   ["no XML at all", () => "nota"],
   ["an XML that is cut off", () => ours.issueNote(note).slice(0, -40)],
@@ -73,7 +69,9 @@ test.each([
     "a note of a month that its key does not name",
     () => ours.issueNote({ ...note, issuedAt: "2026-10-31T10:00:00-04:00" }),
   ],
-] as const)("%s is refused as broken", (_title, make) => {
+];
+
+test.each(broken)("%s is refused as broken", (_title, make) => {
   expect(check(make())).toMatchObject({ refused: "note_signature_broken" });
 });
 

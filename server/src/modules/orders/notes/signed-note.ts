@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { DOMParser } from "@xmldom/xmldom";
+import { createRequire } from "node:module";
 import { SignedXml } from "xml-crypto";
 
 const signatureNamespace = "http://www.w3.org/2000/09/xmldsig#";
@@ -15,6 +15,19 @@ interface XmlElement {
   getAttribute(name: string): string | null;
   getElementsByTagNameNS(namespace: string, name: string): ArrayLike<XmlElement>;
 }
+
+type Complain = (message: string) => never;
+
+interface XmlReader {
+  parseFromString(text: string, type: string): { documentElement: XmlElement };
+}
+
+/** Its own types would bring a browser's into every file of the server. */
+const { DOMParser } = createRequire(import.meta.url)("@xmldom/xmldom") as {
+  DOMParser: new (options: {
+    errorHandler: Record<"warning" | "error" | "fatalError", Complain>;
+  }) => XmlReader;
+};
 
 /** What a note says of itself, as far as it is signed. */
 export interface SignedNote {
@@ -58,14 +71,11 @@ function verifiedNote(xml: string): SignedNote | null {
 }
 
 function parse(text: string): XmlElement {
-  const refuse = (message: string): never => {
+  const refuse: Complain = (message) => {
     throw new Error(message);
   };
   const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
-  const document = new DOMParser({ errorHandler }).parseFromString(text, "text/xml") as {
-    documentElement: XmlElement;
-  };
-  return document.documentElement;
+  return new DOMParser({ errorHandler }).parseFromString(text, "text/xml").documentElement;
 }
 
 /** A tax office may sign its receipt as well; only the one beside the note is asked for. */

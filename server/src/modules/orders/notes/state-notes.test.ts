@@ -8,18 +8,12 @@ import { inTransaction } from "#platform/db/database";
 import type { StoredEvent } from "#platform/events/subscription";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import {
-  producerNoteKey,
-  type ProducerNote,
-} from "../../../../../sandbox/src/tax-office/note-xml.ts";
-import {
-  openTaxOffice,
-  type SandboxTaxOffice,
-} from "../../../../../sandbox/src/tax-office/tax-office.ts";
 import { orderFactsReader } from "../facts/order-facts-reader.ts";
 import { openDeliverySite, type DeliverySite, type TestParty } from "../shipments/test-delivery.ts";
 import { listDueOrders } from "../timers/due-orders.queries.ts";
 import { taxOffices } from "./tax-offices.ts";
+import { producerNoteKey, type ProducerNote } from "./test-note-xml.ts";
+import { openTaxOffice, type SandboxTaxOffice } from "./test-tax-office.ts";
 import { notesWaiting } from "./waiting-notes.ts";
 
 const office = taxOffices["51"]!;

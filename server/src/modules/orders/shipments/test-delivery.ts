@@ -71,13 +71,7 @@ export async function openDeliverySite({
   const database = await createTestDatabase();
   const { db } = database;
   const directory = await mkdtemp(join(tmpdir(), "areon-delivery-"));
-  const roots = join(directory, "icp-brasil.pem");
-  if (trusted !== undefined) await writeFile(roots, trusted);
-  const config = testConfig({
-    FILES_DIRECTORY: directory,
-    ...(trusted !== undefined && { ICP_BRASIL_FILE: roots }),
-    POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes",
-  });
+  const config = await configOf(directory, trusted);
   await fillReference(db);
   const log = createLogger({ LOG_LEVEL: "silent" }, "test");
   const vault = createVault(config);
@@ -140,6 +134,16 @@ export async function openDeliverySite({
       await rm(directory, { recursive: true });
     },
   };
+}
+
+async function configOf(directory: string, trusted: string | undefined): Promise<Config> {
+  const roots = join(directory, "icp-brasil.pem");
+  if (trusted !== undefined) await writeFile(roots, trusted);
+  return testConfig({
+    FILES_DIRECTORY: directory,
+    ...(trusted !== undefined && { ICP_BRASIL_FILE: roots }),
+    POSTAL_CODE_URL: "http://127.0.0.1:9/postal-codes",
+  });
 }
 
 async function fillReference(db: Database): Promise<void> {

@@ -3,6 +3,7 @@ import type { AuctionCategory, AuctionKind } from "@areon/contracts/auctions/ter
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { AuctionContent } from "@areon/contracts/auctions/acts";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { CargoKind } from "@areon/contracts/freight/terms/cargo";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { centsOf } from "~/platform/text/cents";
 import { instantOf, localTime } from "~/platform/text/local-time";
@@ -30,6 +31,12 @@ export interface AuctionDraft {
   place: { code: number; label: string } | null;
   /** What stands in its field. */
   placeText: string;
+  /** Of a service that is a transport; its fields stay when it is taken back. */
+  isFreight: boolean;
+  distanceKm: string;
+  axles: string;
+  cargo: CargoKind | "";
+  weightKg: string;
   delivery: DeliveryMode;
   addressId: string | null;
   startingPrice: string;
@@ -54,6 +61,11 @@ export const emptyDraft: AuctionDraft = {
   unit: "lot",
   place: null,
   placeText: "",
+  isFreight: false,
+  distanceKm: "",
+  axles: "",
+  cargo: "",
+  weightKg: "",
   delivery: "pickup",
   addressId: null,
   startingPrice: "0.00",
@@ -81,6 +93,7 @@ export function draftOf(content: AuctionContent, auction: AuctionDetail): Auctio
     unit: content.unit,
     place: content.municipality_code === null ? null : { code: content.municipality_code, label },
     placeText: content.municipality_code === null ? "" : label,
+    ...freightOf(content.freight),
     delivery: content.delivery,
     addressId: content.address_id,
     startingPrice: content.starting_price,
@@ -116,6 +129,7 @@ export function contentOf(draft: AuctionDraft): AuctionContent {
     municipality_code: draft.place?.code ?? null,
     delivery: draft.delivery,
     address_id: isBrought ? draft.addressId : null,
+    freight: haulOf(draft),
     starting_price: draft.startingPrice,
     reserve_price: isAboveZero(draft.reservePrice) ? draft.reservePrice : null,
     min_increment: draft.minIncrement,
@@ -126,6 +140,34 @@ export function contentOf(draft: AuctionDraft): AuctionContent {
     documents: draft.documents.flatMap(({ fileId, name }) =>
       fileId ? { file_id: fileId, name: name!.trim() } : [],
     ),
+  };
+}
+
+function freightOf(
+  freight: AuctionContent["freight"],
+): Pick<AuctionDraft, "isFreight" | "distanceKm" | "axles" | "cargo" | "weightKg"> {
+  if (!freight) return { isFreight: false, distanceKm: "", axles: "", cargo: "", weightKg: "" };
+  return {
+    isFreight: true,
+    distanceKm: String(freight.distance_km),
+    axles: String(freight.axles),
+    cargo: freight.cargo,
+    weightKg: String(freight.weight_kg),
+  };
+}
+
+/** Only a service is a transport: another category chosen afterwards leaves it out. */
+export function isHaul({ isFreight, category }: AuctionDraft): boolean {
+  return isFreight && category === "servicos";
+}
+
+function haulOf(draft: AuctionDraft): AuctionContent["freight"] {
+  if (!isHaul(draft)) return null;
+  return {
+    distance_km: Number(draft.distanceKm),
+    axles: Number(draft.axles),
+    cargo: draft.cargo as CargoKind,
+    weight_kg: Number(draft.weightKg),
   };
 }
 

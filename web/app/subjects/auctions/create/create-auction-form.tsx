@@ -15,6 +15,7 @@ import { creationTermsQuery } from "./create-calls.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { DraftSum } from "./draft-sum.tsx";
 import { FileFields } from "./file-fields.tsx";
+import { FreightFields } from "./freight-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { useAuctionDraft, type AuctionDraftInHand } from "./use-auction-draft.ts";
@@ -96,6 +97,7 @@ function Fields({ hand, address, creation, onPublish }: FieldsProps) {
     >
       <KindField hand={hand} />
       <WhatFields hand={hand} />
+      <FreightFields hand={hand} />
       <PriceFields hand={hand} />
       <TimeFields hand={hand} extensionMinutes={terms?.extension_minutes} />
       <DeliveryFields hand={hand} address={address} />

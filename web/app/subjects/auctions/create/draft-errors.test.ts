@@ -69,3 +69,31 @@ test("a saved draft comes back as it was written", () => {
     ends_at: "2026-11-18T18:00:00.000Z",
   });
 });
+
+test("28.9: a service that is a freight asks distance, axles and load, and comes back as written", () => {
+  const freight = { ...sound, category: "servicos" as const, isFreight: true };
+  expect(draftErrors(freight, now)).toEqual({
+    distanceKm: "Informe a distância",
+    axles: "Escolha os eixos",
+    cargo: "Escolha o tipo de carga",
+    weightKg: "Informe o peso da carga",
+  });
+  const whole = {
+    ...freight,
+    distanceKm: "1250",
+    axles: "6",
+    cargo: "bulk_solid" as const,
+    weightKg: "37000",
+  };
+  expect(draftErrors(whole, now)).toEqual({});
+  const content = contentOf(whole);
+  expect(content.freight).toEqual({
+    distance_km: 1250,
+    axles: 6,
+    cargo: "bulk_solid",
+    weight_kg: 37_000,
+  });
+  expect(contentOf(draftOf(content, auctionDetail())).freight).toEqual(content.freight);
+  // Another category chosen afterwards is no transport.
+  expect(contentOf({ ...whole, category: "graos" }).freight).toBeNull();
+});

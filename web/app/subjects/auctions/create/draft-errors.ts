@@ -7,7 +7,7 @@ import {
 import { notInList } from "~/subjects/places/municipality-field";
 import { centsOf } from "~/platform/text/cents";
 import { instantOf } from "~/platform/text/local-time";
-import { isAboveZero, isTooMuch, type AuctionDraft } from "./auction-draft.ts";
+import { isAboveZero, isHaul, isTooMuch, type AuctionDraft } from "./auction-draft.ts";
 
 /** What is wrong with it, by field; empty when it can be sent. */
 export type DraftErrors = Partial<
@@ -18,6 +18,10 @@ export type DraftErrors = Partial<
     | "quantity"
     | "place"
     | "address"
+    | "distanceKm"
+    | "axles"
+    | "cargo"
+    | "weightKg"
     | "startingPrice"
     | "reservePrice"
     | "minIncrement"
@@ -35,6 +39,7 @@ export function draftErrors(draft: AuctionDraft, nowMs: number): DraftErrors {
     ...priceErrors(draft),
     ...timeErrors(draft, nowMs),
     ...placeErrors(draft),
+    ...freightErrors(draft),
     ...fileErrors(draft),
   };
 }
@@ -100,6 +105,19 @@ function placeErrors(draft: AuctionDraft): DraftErrors {
   if (draft.kind === "reverse" && draft.delivery === "cif" && draft.addressId === null) {
     errors.address = "Escolha onde a carga deve chegar";
   }
+  return errors;
+}
+
+function freightErrors(draft: AuctionDraft): DraftErrors {
+  if (!isHaul(draft)) return {};
+  const { distanceKm, axles, cargo, weightKg } = draft;
+  const errors: DraftErrors = {};
+  if (!isAboveZero(distanceKm)) errors.distanceKm = "Informe a distância";
+  else if (Number(distanceKm) > 10_000) errors.distanceKm = "Use até 10.000 km";
+  if (axles === "") errors.axles = "Escolha os eixos";
+  if (cargo === "") errors.cargo = "Escolha o tipo de carga";
+  if (!isAboveZero(weightKg)) errors.weightKg = "Informe o peso da carga";
+  else if (Number(weightKg) > 100_000_000) errors.weightKg = "Use até 100.000.000 kg";
   return errors;
 }
 

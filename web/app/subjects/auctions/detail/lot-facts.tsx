@@ -6,7 +6,7 @@ import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { VerifiedSeal } from "~/ui/verified-seal";
 import { auctionNow } from "../bid/auction-clock.ts";
 import { amountInWords, unitInWords } from "../bid/auction-words.ts";
-import { handover, hoursWords, placeOf } from "./lot-words.ts";
+import { handover, haulWords, hoursWords, placeOf } from "./lot-words.ts";
 
 export function LotFacts({ auction }: { auction: AuctionDetail }) {
   return (
@@ -48,6 +48,7 @@ function factsOf(auction: AuctionDetail): DefinitionRow[] {
       ? [{ term: "Leiloeiro", value: `${auctioneer.name}, registro ${auctioneer.registration}` }]
       : []),
     ...(place ? [{ term: "Local", value: place }] : []),
+    ...freightFacts(auction),
     { term: auction.delivery === "cif" ? "Entrega" : "Retirada", value: handover(auction) },
     {
       term: "Incremento",
@@ -61,6 +62,26 @@ function factsOf(auction: AuctionDetail): DefinitionRow[] {
     },
     { term: "Encerramento", value: endWords(auction) },
     { term: "Código", value: auction.code },
+  ];
+}
+
+function freightFacts({ freight, unit }: AuctionDetail): DefinitionRow[] {
+  if (!freight) return [];
+  const { floor } = freight;
+  return [
+    { term: "Frete", value: haulWords(freight) },
+    {
+      term: "Piso legal",
+      value: floor ? (
+        <>
+          {formatMoney(floor.per_unit)} por {unitInWords(unit)}, {formatMoney(floor.total)} no
+          total. Lances abaixo não são aceitos ({floor.rule.name}, em vigor desde{" "}
+          {floor.rule.valid_from.split("-").toReversed().join("/")}).
+        </>
+      ) : (
+        "A tabela em vigor não traz este transporte."
+      ),
+    },
   ];
 }
 

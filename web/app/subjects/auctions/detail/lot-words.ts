@@ -1,5 +1,6 @@
 import { boundingBid } from "@areon/contracts/auctions/terms/rules";
 import type { AuctionDetail, AuctionSummary } from "@areon/contracts/auctions/auctions";
+import { cargoNames } from "@areon/contracts/freight/terms/cargo";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
@@ -48,4 +49,17 @@ export function hoursWords(hours: number): string {
 /** Over for everybody: after the end nothing but its result is shown. */
 export function isOver({ state }: Pick<AuctionSummary, "state">): boolean {
   return state !== "draft" && state !== "scheduled" && state !== "active";
+}
+
+/** "1.250 km · 6 eixos · Granel sólido · 37.000 kg em 2 viagens". */
+export function haulWords(freight: NonNullable<AuctionDetail["freight"]>): string {
+  const { distance_km: km, axles, cargo, weight_kg: weight, floor } = freight;
+  const trips =
+    floor && floor.trucks > 1 ? ` em ${formatDecimal(String(floor.trucks))} viagens` : "";
+  return [
+    `${formatDecimal(String(km))} km`,
+    `${axles} eixos`,
+    cargoNames[cargo],
+    `${formatDecimal(String(weight))} kg${trips}`,
+  ].join(" · ");
 }

@@ -42,6 +42,7 @@ export function auctionDetail(differences: Partial<AuctionDetail> = {}): Auction
       is_verified: true,
       sold_count: 4,
     },
+    freight: null,
     auctioneer: null,
     is_soft_close: true,
     terms: {

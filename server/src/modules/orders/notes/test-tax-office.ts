@@ -7,8 +7,8 @@ import {
 } from "@peculiar/asn1-x509";
 import type { X509Certificate } from "@peculiar/x509";
 import { SignedXml } from "xml-crypto";
-import { realNowMs } from "../clock.ts";
-import { noteXml, type ProducerNote } from "./note-xml.ts";
+import { realNowMs } from "#platform/clock";
+import { noteXml, type ProducerNote } from "./test-note-xml.ts";
 
 // The library asks for this polyfill before it is loaded, so both are loaded in this order.
 await import("reflect-metadata");
