@@ -1,7 +1,12 @@
-import { buyerWith, offerToBring, purchaseInAddress, putInCart } from "./checkout-people.ts";
+import {
+  buyerWith,
+  offerToBring,
+  payReviewed,
+  purchaseInAddress,
+  putInCart,
+} from "./checkout-people.ts";
 import { expectAccessible, expectAccessibleAt } from "./expect-accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { press } from "./payments-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 test.describe.configure({ timeout: 180_000 });
@@ -24,7 +29,7 @@ test("cart, checkout and payment have no serious finding at any width, in either
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continuar para pagamento" }).click();
   await page.getByRole("radio", { name: /^Boleto/ }).check();
-  await press(page, /^Gerar boleto/);
+  await payReviewed(page, /^Gerar boleto/);
   await purchaseInAddress(page);
   await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible({
     timeout: 30_000,

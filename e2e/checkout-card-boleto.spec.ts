@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { publishedOffer } from "./attention-people.ts";
 import { atTheBank } from "./bank.ts";
-import { buyerWith, purchaseInAddress } from "./checkout-people.ts";
+import { buyerWith, payReviewed, purchaseInAddress } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
-import { press } from "./payments-steps.ts";
 import { desk, phone } from "./nothing-cut.ts";
 import { balanceOf } from "./wallet-people.ts";
 import { openAs } from "./signed-in.ts";
@@ -33,7 +32,7 @@ test.describe("at a desk", () => {
   }) => {
     const { offer, buyer } = await atCheckout(page, request);
     await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
-    await press(page, /^Pagar/);
+    await payReviewed(page);
     await page.waitForURL(`${process.env["E2E_SANDBOX_URL"]}/**`);
     const payWith = async (card: string) => {
       await page.getByLabel("Número do cartão").fill(card);
@@ -60,7 +59,7 @@ test.describe("on a phone", () => {
   }) => {
     const { offer, buyer } = await atCheckout(page, request);
     await page.getByRole("radio", { name: /^Boleto/ }).check();
-    await press(page, /^Gerar boleto/);
+    await payReviewed(page, /^Gerar boleto/);
     const id = await purchaseInAddress(page);
     await expect(page.getByRole("button", { name: "Copiar linha digitável" })).toBeVisible();
     await atTheBank(request, `boletos/${id}/pay`, { credited: true });

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { publishedOffer, registeredBuyer, type PublishedOffer } from "./attention-people.ts";
 import { withWallet, type WalletPerson } from "./wallet-people.ts";
 import { inDatabase } from "./database.ts";
+import { press } from "./payments-steps.ts";
 
 /** A buyer with a PIN and that much in the wallet. */
 export async function buyerWith(
@@ -39,6 +40,18 @@ export async function putInCart(page: Page): Promise<void> {
     }
     await expect(cart).toBeVisible({ timeout: 5_000 });
   }).toPass();
+}
+
+/** From the page of the checkout over its review, whose button says what it costs, to the payment. */
+export async function payReviewed(page: Page, name: RegExp = /^Pagar R\$/): Promise<void> {
+  await press(page, "Revisar compra");
+  await confirmReview(page, name);
+}
+
+export async function confirmReview(page: Page, name: RegExp = /^Pagar R\$/): Promise<void> {
+  const review = page.getByRole("dialog", { name: "Revisão" });
+  await expect(review.getByText("Pagamento", { exact: true })).toBeVisible();
+  await review.getByRole("button", { name }).click();
 }
 
 /** The id of the purchase, once its own page is open. */

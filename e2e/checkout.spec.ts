@@ -1,8 +1,11 @@
+import { newId } from "../server/src/platform/ids.ts";
 import { publishedOffer } from "./attention-people.ts";
 import { atTheBank, txidOf } from "./bank.ts";
 import {
   buyerWith,
+  confirmReview,
   offerToBring,
+  payReviewed,
   purchaseInAddress,
   purchasesOf,
   putInCart,
@@ -10,7 +13,7 @@ import {
 import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { fillSignIn } from "./identity-steps.ts";
 import { comeFromElsewhere } from "./passing-time.ts";
-import { press, pressByKey } from "./payments-steps.ts";
+import { pressByKey } from "./payments-steps.ts";
 import { balanceOf, pin } from "./wallet-people.ts";
 import { openAs } from "./signed-in.ts";
 import { desk, phone } from "./nothing-cut.ts";
@@ -39,7 +42,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("complementary", { name: "Resumo" })).toContainText(
       "R$\u00a0129.684,00",
     );
-    await press(page, /^Pagar/);
+    await payReviewed(page);
     const id = await purchaseInAddress(page);
     await expect(page.getByText("Aguardando pagamento")).toBeVisible();
     await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
@@ -96,11 +99,13 @@ test.describe("on a phone", () => {
     await page.setViewportSize(phone);
     await field.fill("864209");
     await page.keyboard.press("Enter");
+    await confirmReview(page);
     await expect(page.getByText(/^PIN incorreto/i)).toBeVisible();
     await expect(field).toBeFocused();
     await page.setViewportSize(desk);
     await page.keyboard.type(pin);
     await page.keyboard.press("Enter");
+    await pressByKey(page, /^Pagar R\$/);
     await purchaseInAddress(page);
     await expect(page.getByRole("heading", { level: 1, name: "Compra paga" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Acompanhar pedido" })).toBeVisible();
@@ -157,7 +162,7 @@ test("a price that changed is told and not charged; a lost answer makes one purc
   const summary = page.getByRole("complementary", { name: "Resumo" });
   await expect(summary).toContainText("R$\u00a064.200,00");
   await offer.setPrice("130.00");
-  await press(page, /^Pagar/);
+  await payReviewed(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "O valor da compra mudou" }),
   ).toBeFocused();
@@ -171,7 +176,7 @@ test("a price that changed is told and not charged; a lost answer makes one purc
     await route.fetch();
     return await route.abort("connectionreset");
   });
-  await press(page, /^Pagar/);
+  await payReviewed(page);
   await purchaseInAddress(page);
   await expect(page.getByRole("heading", { level: 1, name: "Falta o pagamento" })).toBeVisible();
   expect(isLost).toBe(true);
@@ -183,4 +188,44 @@ test("a price that changed is told and not charged; a lost answer makes one purc
   await expect(summary).toContainText(offer.title);
   await offer.withdraw();
   takeOut(problems, /\/v1\/checkouts$/);
+});
+
+test("what was chosen beside the offer, CIF to one's town, is what the cart's checkout asks to pay for", async ({
+  page,
+  request,
+}) => {
+  const offer = await offerToBring(request);
+  const buyer = await buyerWith(request, { cents: 0 });
+  const addAddress = (label: string, postal_code: string) =>
+    request.post("/api/v1/addresses", {
+      headers: { authorization: buyer.authorization },
+      data: {
+        id: newId(),
+        label,
+        receiver: "Joana Prado",
+        street: "Rua A",
+        number: "1",
+        postal_code,
+      },
+    });
+  expect((await addAddress("Sede", "78700-000")).status()).toBe(201);
+  await openAs(page, buyer, `/product/${offer.id}`);
+  await page.getByRole("radio", { name: /^CIF/ }).check();
+  const freight = page.getByRole("region", { name: "Frete" });
+  await freight.getByLabel("Município de destino").pressSequentially("Sorriso, MT");
+  await expect(freight.getByText("Frete total")).toBeVisible();
+  await putInCart(page);
+  const cart = page.getByRole("dialog", { name: "Carrinho" });
+  await expect(cart.getByText("Entrega CIF em Sorriso, MT")).toBeVisible();
+  await cart.getByRole("button", { name: "Finalizar Compra" }).click();
+  await page.waitForURL("/checkout");
+  await expect(page.getByText(/^Você escolheu entrega em Sorriso, MT/)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^FOB/ })).not.toBeChecked();
+  await page.getByRole("radio", { name: /^Sede/ }).check();
+  await expect(page.getByRole("radio", { name: /^CIF/ })).toBeChecked();
+  expect((await addAddress("Fazenda", "78890-000")).status()).toBe(201);
+  await page.goto(`/checkout?produto=${offer.id}&qtd=500&entrega=cif&destino=5107925`);
+  await expect(page.getByText(/^CIF · o vendedor entrega/)).toBeVisible();
+  await expect(page.getByText("Fazenda", { exact: true })).toBeVisible();
+  await offer.withdraw();
 });

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { publishedOffer, type PublishedOffer } from "./attention-people.ts";
 import { atTheBank, txidOf } from "./bank.ts";
-import { buyerWith, purchaseInAddress, putInCart } from "./checkout-people.ts";
+import { buyerWith, payReviewed, purchaseInAddress, putInCart } from "./checkout-people.ts";
 import { expect, test } from "./fixtures.ts";
 import { newInvoiceKey } from "./order-people.ts";
 import { receiveLoad } from "./order-steps.ts";
-import { press } from "./payments-steps.ts";
 import { balanceOf, partyOf } from "./wallet-people.ts";
 import { openAs, signIn } from "./signed-in.ts";
 import { phone } from "./nothing-cut.ts";
@@ -68,7 +67,7 @@ async function payByPix(
   await cart.getByRole("button", { name: "Finalizar Compra" }).click();
   await page.waitForURL("/checkout");
   await expect(page.getByRole("radio", { name: /^Pix/ })).toBeChecked();
-  await press(page, /^Pagar/);
+  await payReviewed(page);
   const id = await purchaseInAddress(page);
   await expect(page.getByRole("img", { name: /^QR Code do Pix de/ })).toBeVisible();
   await atTheBank(request, `charges/${txidOf(id)}/pay`);

@@ -38,6 +38,13 @@ const cartIssueSchema = z
   .meta({ id: "CartIssue" });
 export type CartIssue = z.infer<typeof cartIssueSchema>;
 
+export const wantedTownSchema = z.object({
+  ibge_code: z.int(),
+  municipality: z.string(),
+  uf: z.string(),
+});
+export type WantedTown = z.infer<typeof wantedTownSchema>;
+
 export const cartRowSchema = z
   .object({
     product_id: idSchema,
@@ -61,6 +68,14 @@ export const cartRowSchema = z
         delivery: z.array(z.enum(deliveryModes)),
         photo: z.array(pictureSchema).nullable(),
         place: z.object({ municipality: z.string(), uf: z.string() }),
+      })
+      .nullable(),
+    /** How it shall get to its person, as they chose it; null when they have not. */
+    delivery: z
+      .object({
+        mode: z.enum(deliveryModes),
+        /** Where the freight was reckoned to; null when it was not. */
+        to: wantedTownSchema.nullable(),
       })
       .nullable(),
     /** Quantity times price; null when it cannot be ordered as it stands. */
@@ -92,6 +107,16 @@ export const wantedItemSchema = z
   .meta({ id: "WantedItem" });
 export type WantedItem = z.infer<typeof wantedItemSchema>;
 
+/** What was chosen beside an offer before it was bought. */
+export const wantedDeliverySchema = z
+  .object({
+    mode: z.enum(deliveryModes),
+    /** Where the freight that was shown goes to. */
+    municipality: z.int().min(1_000_000).max(9_999_999).nullable().default(null),
+  })
+  .meta({ id: "WantedDelivery" });
+export type WantedDelivery = z.infer<typeof wantedDeliverySchema>;
+
 const params = z.object({ product_id: idSchema });
 
 export const getCart = endpoint({
@@ -113,7 +138,11 @@ export const putCartItem = endpoint({
     "Put an offer into the cart, or change its quantity; it also takes note of a changed price",
   rateClass: "write",
   params,
-  body: z.object({ quantity: wantedQuantitySchema }),
+  body: z.object({
+    quantity: wantedQuantitySchema,
+    /** Without it, what was chosen before stays. */
+    delivery: wantedDeliverySchema.optional(),
+  }),
   status: 200,
   response: cartSchema,
   problems: ["buying_not_for_admins", "not_found", "buying_own_product", "cart_full"],

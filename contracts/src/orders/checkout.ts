@@ -6,7 +6,13 @@ import { unitCodes } from "../brazil/units.ts";
 import { discountTableSchema } from "../catalog/classification-table.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { pictureSchema } from "../files/files.ts";
-import { cartIssueCodes, mostCartRows, wantedItemSchema } from "./cart.ts";
+import {
+  cartIssueCodes,
+  mostCartRows,
+  wantedDeliverySchema,
+  wantedItemSchema,
+  wantedTownSchema,
+} from "./cart.ts";
 import { amountSchema, idSchema, instantSchema, moneySchema } from "../core/primitives.ts";
 
 export const paymentMethods = ["wallet", "pix", "boleto", "card"] as const;
@@ -63,6 +69,8 @@ const quotedSellerSchema = z
     goods: moneySchema,
     /** Only what every line of this seller is offered with. */
     choices: z.array(deliveryChoiceSchema),
+    /** What was chosen for the lines before, each once: more than one when they differ. */
+    wanted: z.array(z.enum(deliveryModes)),
     /** The chosen one, or the first that can be; null when none can. */
     delivery: z.enum(deliveryModes).nullable(),
     freight: moneySchema,
@@ -102,6 +110,8 @@ export const quoteSchema = z
     /** Ready to be placed: something to order, and a delivery for every seller. */
     is_complete: z.boolean(),
     address_id: idSchema.nullable(),
+    /** Where the lines that shall be brought were chosen to go, each once. */
+    wanted_towns: z.array(wantedTownSchema),
     methods: z.array(methodChoiceSchema),
     /** What can be spent; null for who has no wallet yet. */
     wallet_available: moneySchema.nullable(),
@@ -121,8 +131,13 @@ export const quoteCheckout = endpoint({
   rateClass: "read",
   body: z.object({
     /** The whole cart unless told. */
-    items: z.array(wantedItemSchema).min(1).max(mostCartRows).optional(),
+    items: z
+      .array(wantedItemSchema.extend({ delivery: wantedDeliverySchema.optional() }))
+      .min(1)
+      .max(mostCartRows)
+      .optional(),
     address_id: idSchema.nullable().default(null),
+    /** What was chosen for a seller in the checkout goes before what was chosen for a line. */
     deliveries: z
       .array(z.object({ party_id: z.uuid(), mode: z.enum(deliveryModes) }))
       .max(mostCartRows)

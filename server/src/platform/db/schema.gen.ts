@@ -1581,6 +1581,8 @@ export interface OrdersAddresses {
 
 export interface OrdersCartItems {
   created_at: Generated<Timestamp>;
+  delivery: string | null;
+  municipality_code: number | null;
   product_id: string;
   quantity: Numeric;
   seen_price: Numeric;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boundedQuantity, quantityStep, typedQuantity } from "./quantity.ts";
+import { boundedQuantity, quantityFault, quantityStep, typedQuantity } from "./quantity.ts";
 
 const bounds = { minimum: "500", available: "8400" };
 
@@ -12,6 +12,14 @@ describe("quantity of an offer", () => {
 
   it("is the minimum lot where less than that is left", () => {
     expect(boundedQuantity(500, { minimum: "500", available: "20" })).toBe("500");
+  });
+
+  it("is said to be too little or too much, with what would do, and stays as it was typed", () => {
+    expect(quantityFault("5", bounds)).toEqual({ why: "below_minimum", suggested: "500" });
+    expect(quantityFault("9999", bounds)).toEqual({ why: "too_much", suggested: "8400" });
+    expect(quantityFault("0", bounds)).toEqual({ why: "below_minimum", suggested: "500" });
+    expect(quantityFault("8400", bounds)).toBeNull();
+    expect(quantityFault("500.0", bounds)).toBeNull();
   });
 
   it("is typed with Brazilian points and commas", () => {

@@ -18,6 +18,24 @@ export function boundedQuantity(wanted: number, { minimum, available }: Quantity
   return String(Number(inside.toFixed(3)));
 }
 
+/** What is wrong with a quantity, and the one that would do: it is said and offered, never put in its place. */
+export interface QuantityFault {
+  why: "below_minimum" | "too_much";
+  suggested: string;
+}
+
+export function quantityFault(quantity: string, bounds: QuantityBounds): QuantityFault | null {
+  const suggested = boundedQuantity(Number(quantity), bounds);
+  if (Number(suggested) === Number(quantity)) return null;
+  const isLess = Number(quantity) < Number(suggested);
+  return { why: isLess ? "below_minimum" : "too_much", suggested };
+}
+
+/** In the one way quantities are written. */
+export function plainQuantity(typed: number): string {
+  return String(Number(typed.toFixed(3)));
+}
+
 /** What was typed, as people write it here: "1.200,5" is 1200.5. Null when it is no number. */
 export function typedQuantity(text: string): number | null {
   const plain = text.trim().replaceAll(".", "").replace(",", ".");

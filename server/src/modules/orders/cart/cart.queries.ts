@@ -1,3 +1,5 @@
+import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { CartRow, WantedDelivery } from "@areon/contracts/orders/cart";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
@@ -6,32 +8,53 @@ export interface CartItem {
   quantity: string;
   /** Null of what a visitor gathered on a device. */
   seen_price: string | null;
+  /** Null while its person has not chosen. */
+  delivery: CartRow["delivery"];
 }
 
 /** As they were put in. */
 export async function listCartItems(db: Database, userId: string): Promise<CartItem[]> {
-  return db
-    .selectFrom("orders.cart_items")
-    .select(["product_id", "quantity", "seen_price"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("product_id")
+  const rows = await db
+    .selectFrom("orders.cart_items as i")
+    .leftJoin("places.municipalities as m", "m.ibge_code", "i.municipality_code")
+    .select(["i.product_id", "i.quantity", "i.seen_price", "i.delivery"])
+    .select(["m.ibge_code", "m.name", "m.uf"])
+    .where("i.user_id", "=", userId)
+    .orderBy("i.created_at")
+    .orderBy("i.product_id")
     .execute();
+  return rows.map(({ delivery, ibge_code, name, uf, ...item }) => ({
+    ...item,
+    delivery: delivery && {
+      mode: delivery as DeliveryMode,
+      to: ibge_code && { ibge_code, municipality: name!, uf: uf! },
+    },
+  }));
 }
 
 export interface NewCartItem {
   productId: string;
   quantity: string;
   seenPrice: string;
+  delivery?: WantedDelivery | undefined;
 }
 
-/** Of a row that is there already the quantity and the price seen are renewed. */
+/**
+ * Of a row that is there already the quantity and the price seen are renewed, and the delivery if one is
+ * told. A town that nobody knows is none.
+ */
 export async function writeCartItem(trx: Trx, userId: string, item: NewCartItem): Promise<void> {
+  const { mode = null, municipality = null } = item.delivery ?? {};
   await sql`
-    insert into orders.cart_items (user_id, product_id, quantity, seen_price)
-    values (${userId}, ${item.productId}, ${item.quantity}::numeric, ${item.seenPrice}::numeric)
+    insert into orders.cart_items as i
+      (user_id, product_id, quantity, seen_price, delivery, municipality_code)
+    values (${userId}, ${item.productId}, ${item.quantity}::numeric, ${item.seenPrice}::numeric, ${mode},
+      (select ibge_code from places.municipalities where ibge_code = ${municipality}::int))
     on conflict (user_id, product_id) do update set quantity = excluded.quantity,
-      seen_price = excluded.seen_price, updated_at = platform.now()`.execute(trx);
+      seen_price = excluded.seen_price, updated_at = platform.now(),
+      delivery = coalesce(excluded.delivery, i.delivery),
+      municipality_code = case when excluded.delivery is null then i.municipality_code
+        else excluded.municipality_code end`.execute(trx);
 }
 
 /** Of a row that is there already the larger quantity stays. */

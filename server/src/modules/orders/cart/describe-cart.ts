@@ -48,7 +48,7 @@ export async function describeCart(
   return { rows, total: centsToDecimal(total), most_rows: await readCartRoom(db) };
 }
 
-function goneRow(sale: Sale, { product_id, quantity }: CartItem): CartRow {
+function goneRow(sale: Sale, { product_id, quantity, delivery }: CartItem): CartRow {
   const wish = { productId: product_id, quantity: quantityText(quantity) };
   const fault = saleFault(sale, wish, new Set())!;
   return {
@@ -57,6 +57,7 @@ function goneRow(sale: Sale, { product_id, quantity }: CartItem): CartRow {
     title: fault.title,
     seller: null,
     offer: null,
+    delivery,
     total: null,
     issues: [issueOfFault(fault)],
   };
@@ -95,6 +96,7 @@ function describeRow(
       photo,
       place: { municipality: offer.municipality, uf: offer.uf },
     },
+    delivery: item.delivery,
     total: fault ? null : lineTotal(offer, quantity),
     issues: [...(fault ? [issueOfFault(fault)] : []), ...(changed ? [changed] : [])],
   };

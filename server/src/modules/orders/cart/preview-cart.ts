@@ -7,6 +7,8 @@ export async function previewCart(
   items: readonly WantedItem[],
   userId: string | null,
 ): Promise<Cart> {
-  const once = new Map(items.map((item) => [item.product_id, { ...item, seen_price: null }]));
+  const once = new Map(
+    items.map((item) => [item.product_id, { ...item, seen_price: null, delivery: null }]),
+  );
   return describeCart(parts, [...once.values()], userId);
 }

@@ -1,5 +1,5 @@
 import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
-import type { Cart, WantedItem } from "@areon/contracts/orders/cart";
+import type { Cart, WantedDelivery, WantedItem } from "@areon/contracts/orders/cart";
 import { ownParties, readSale } from "#modules/catalog";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";
@@ -12,16 +12,20 @@ import { getCart } from "./get-cart.ts";
 /** Puts an offer in, or gives its row another quantity; who does has seen the price it has now. */
 export async function putCartItem(
   parts: CartParts,
-  item: WantedItem,
+  item: Chosen,
   userId: string,
 ): Promise<Cart | Refusal> {
   const refusal = await inTransaction(parts.db, (trx) => put(trx, item, userId));
   return refusal ?? getCart(parts, userId);
 }
 
+interface Chosen extends WantedItem {
+  delivery?: WantedDelivery | undefined;
+}
+
 async function put(
   trx: Trx,
-  { product_id: productId, quantity }: WantedItem,
+  { product_id: productId, quantity, delivery }: Chosen,
   userId: string,
 ): Promise<Refusal | null> {
   // One after another for each person, so that two at once do not both take the last place.
@@ -38,6 +42,6 @@ async function put(
     return refuse("cart_full", { rows });
   }
   const seenPrice = unitPriceFor(offer, quantity);
-  await writeCartItem(trx, userId, { productId, quantity, seenPrice });
+  await writeCartItem(trx, userId, { productId, quantity, seenPrice, delivery });
   return null;
 }

@@ -1,6 +1,7 @@
 import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { CartRow, WantedTown } from "@areon/contracts/orders/cart";
 import { orderTable } from "@areon/contracts/catalog/terms/classification";
 import type {
   CheckoutQuote,
@@ -11,6 +12,8 @@ import { ownParties, readSale, saleFault, type Sale, type SaleWish } from "#modu
 import { findPictures } from "#modules/files";
 import { legalParty, sellerCards, type MoneyHolder } from "#modules/identity";
 import { readAvailable } from "#modules/ledger";
+import { findMunicipality } from "#modules/places";
+import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { findAddress } from "../addresses/address.queries.ts";
@@ -19,7 +22,7 @@ import { listCartItems } from "../cart/cart.queries.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { chosenMode, deliveryChoices, freightOf } from "./delivery-choices.ts";
 import { paymentChoices } from "./payment-choices.ts";
-import { planSellers, type PlannedSeller } from "./plan-sellers.ts";
+import { planSellers, type PlannedLine, type PlannedSeller } from "./plan-sellers.ts";
 import { readShipDays, readWithdrawalRoots } from "./purchase-settings.ts";
 import { shownParty } from "./shown-party.ts";
 
@@ -36,7 +39,7 @@ export async function quoteCheckout(
   if (to === "unknown") return refuse("not_found");
   const party = await legalParty(parts, partyId);
   if (!party) return refuse("registration_incomplete");
-  const wishes = await wishesOf(parts, question, userId);
+  const { wishes, wanted, towns } = await wishesOf(parts, question, userId);
   const sale = await readSale(
     db,
     wishes.map(({ productId }) => productId),
@@ -48,7 +51,7 @@ export async function quoteCheckout(
     wishes.filter(({ productId }) => !faulty.has(productId)),
   );
   const modes = new Map(question.deliveries.map(({ party_id, mode }) => [party_id, mode]));
-  const sellers = await describeSellers(parts, planned, { to, modes, kind: party.kind });
+  const sellers = await describeSellers(parts, planned, { to, modes, wanted, kind: party.kind });
   const sum = (of: (seller: QuotedSeller) => string) =>
     sellers.reduce((total, seller) => total + cents(of(seller)), 0n);
   const total = sum((seller) => seller.total);
@@ -64,6 +67,7 @@ export async function quoteCheckout(
     }),
     is_complete: sellers.length > 0 && sellers.every(({ delivery }) => delivery !== null),
     address_id: question.address_id,
+    wanted_towns: towns,
     methods: await paymentChoices(parts, { total, available }),
     wallet_available: available === null ? null : centsToDecimal(available),
     invoice: shownParty(party),
@@ -86,14 +90,41 @@ async function wishesOf(
   { db }: CheckoutParts,
   { items }: Question,
   userId: string,
-): Promise<SaleWish[]> {
-  const rows = items ?? (await listCartItems(db, userId));
-  const once = new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]));
-  return [...once].map(([productId, quantity]) => ({
-    productId,
-    quantity: quantityText(quantity),
+): Promise<{ wishes: SaleWish[]; wanted: WantedModes; towns: WantedTown[] }> {
+  const rows = items ? await withTowns(db, items) : await listCartItems(db, userId);
+  const once = [...new Map(rows.map((row) => [row.product_id, row])).values()];
+  return {
+    wishes: once.map(({ product_id, quantity }) => ({
+      productId: product_id,
+      quantity: quantityText(quantity),
+    })),
+    wanted: new Map(once.map(({ product_id, delivery }) => [product_id, delivery?.mode])),
+    towns: townsOf(once.map(({ delivery }) => delivery)),
+  };
+}
+
+async function withTowns(db: Database, items: NonNullable<Question["items"]>) {
+  const codes = items.flatMap(({ delivery }) => delivery?.municipality ?? []);
+  const towns = new Map<number, WantedTown>();
+  for (const code of new Set(codes)) {
+    const town = await findMunicipality(db, code);
+    if (town) towns.set(code, { ibge_code: code, municipality: town.name, uf: town.uf });
+  }
+  return items.map(({ delivery, ...item }) => ({
+    ...item,
+    delivery: delivery
+      ? { mode: delivery.mode, to: towns.get(delivery.municipality ?? 0) ?? null }
+      : null,
   }));
 }
+
+function townsOf(deliveries: readonly CartRow["delivery"][]): WantedTown[] {
+  const towns = deliveries.flatMap((chosen) => (chosen?.mode === "cif" && chosen.to) || []);
+  return [...new Map(towns.map((town) => [town.ibge_code, town])).values()];
+}
+
+/** What was chosen for each product before it came here. */
+type WantedModes = ReadonlyMap<string, DeliveryMode | undefined>;
 
 async function faultsIn(
   { db }: CheckoutParts,
@@ -109,6 +140,7 @@ async function describeSellers(
   asked: {
     to: number | null;
     modes: ReadonlyMap<string, DeliveryMode>;
+    wanted: WantedModes;
     kind: "person" | "company";
   },
 ): Promise<QuotedSeller[]> {
@@ -123,7 +155,8 @@ async function describeSellers(
   for (const seller of planned) {
     const { partyId, lines, goods } = seller;
     const choices = await deliveryChoices(db, seller, asked.to);
-    const delivery = chosenMode(choices, asked.modes.get(partyId));
+    const wanted = wantedFor(lines, asked.wanted);
+    const delivery = chosenMode(choices, asked.modes.get(partyId) ?? wanted[0]);
     const freight = freightOf(choices, delivery);
     const { name, isVerified } = cards.get(partyId)!;
     const { municipality, uf } = lines[0]!.facts;
@@ -146,6 +179,7 @@ async function describeSellers(
       })),
       goods: centsToDecimal(goods),
       choices,
+      wanted,
       delivery,
       freight: centsToDecimal(freight),
       total: centsToDecimal(goods + freight),
@@ -155,6 +189,11 @@ async function describeSellers(
     });
   }
   return sellers;
+}
+
+/** Each once; what one seller sends travels together, so more than one has to be asked about. */
+function wantedFor(lines: readonly PlannedLine[], wanted: WantedModes): DeliveryMode[] {
+  return [...new Set(lines.flatMap(({ facts }) => wanted.get(facts.productId) ?? []))];
 }
 
 function cents(decimal: string): bigint {

@@ -60,6 +60,8 @@ const cartAndAddresses: readonly PersonalTable[] = [
       product_id: shown("Produto"),
       quantity: shown("Quantidade"),
       seen_price: technical,
+      delivery: shown("Entrega escolhida"),
+      municipality_code: shown("Município de entrega, código do IBGE"),
       created_at: shown("Posto em"),
       updated_at: shown("Mudado em"),
     },

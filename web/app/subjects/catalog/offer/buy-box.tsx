@@ -3,6 +3,7 @@ import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing"
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { useState, type ComponentType } from "react";
 import { quantityWords, unitWord, weightWords } from "../offer-words.ts";
+import { quantityFault } from "../quantity.ts";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { ActionBar } from "~/ui/action-bar";
@@ -14,6 +15,8 @@ import { QuantityField } from "./quantity-field.tsx";
 interface FreightSum {
   total: string;
   per_unit: string;
+  /** The code of the town that it is for. */
+  town: number;
 }
 
 interface FreightSlotProps {
@@ -33,6 +36,10 @@ interface BuySlotProps {
   sellerId: string;
   quantity: string;
   delivery: DeliveryMode;
+  /** Where the freight that is shown goes to. */
+  town: number | null;
+  /** Nothing can be bought as it stands. */
+  isOff: boolean;
   place: "card" | "bar";
 }
 
@@ -58,7 +65,14 @@ export function BuyBox(props: BuyBoxProps) {
   const [sum, setSum] = useState<FreightSum | null>(null);
   const goods = lineTotal(offer, quantity);
   const added = mode === "cif" ? sum : null;
-  const wish = { productId: offer.id, sellerId: offer.seller.party_id, quantity, delivery: mode };
+  const wish = {
+    productId: offer.id,
+    sellerId: offer.seller.party_id,
+    quantity,
+    delivery: mode,
+    town: added?.town ?? null,
+    isOff: quantityFault(quantity, bounds) !== null,
+  };
   const total = added ? amountOf(centsOf(goods) + centsOf(added.total)) : goods;
   return (
     <div className="card p-5 shadow-sm">
@@ -93,7 +107,9 @@ export function BuyBox(props: BuyBoxProps) {
           />
         </div>
       )}
-      <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
+      {!wish.isOff && (
+        <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
+      )}
       {!offer.is_own && <Ways {...props} wish={wish} />}
       <ActionBar>
         <div className="flex items-center gap-3">
@@ -101,7 +117,9 @@ export function BuyBox(props: BuyBoxProps) {
             <span className="block truncate text-xs text-muted-foreground num">
               Total, {quantityWords(quantity, offer.unit)}
             </span>
-            <b className="block text-lg num">{formatMoney(total)}</b>
+            <b className="block text-lg num">
+              {wish.isOff ? "Mude a quantidade" : formatMoney(total)}
+            </b>
           </p>
           {!offer.is_own && Buy && <Buy {...wish} place="bar" />}
         </div>

@@ -1,10 +1,20 @@
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { Minus, Plus } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { unitPlural } from "../offer-words.ts";
+import { quantityWords, unitPlural } from "../offer-words.ts";
 import { formatDecimal } from "~/platform/text/money";
 import { Icon } from "~/ui/icon";
-import { boundedQuantity, quantityStep, typedQuantity, type QuantityBounds } from "../quantity.ts";
+import { Button } from "~/ui/button";
+import { FieldNote } from "~/ui/field";
+import {
+  boundedQuantity,
+  plainQuantity,
+  quantityFault,
+  quantityStep,
+  typedQuantity,
+  type QuantityBounds,
+  type QuantityFault,
+} from "../quantity.ts";
 
 export interface QuantityFieldProps {
   value: string;
@@ -15,15 +25,19 @@ export interface QuantityFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** Large quantities are typed, not tapped; what is typed counts when the field is left. */
+/**
+ * Large quantities are typed, not tapped; what is typed counts when the field is left. One that can't be had
+ * stays, with the reason and the next that can.
+ */
 export function QuantityField({ value, bounds, unit, hint, onValueChange }: QuantityFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const step = quantityStep(bounds.minimum);
   const now = Number(value);
+  const fault = quantityFault(value, bounds);
   const commit = () => {
     const typed = draft === null ? null : typedQuantity(draft);
-    if (typed !== null) onValueChange(boundedQuantity(typed, bounds));
+    if (typed !== null) onValueChange(plainQuantity(typed));
     setDraft(null);
   };
   const move = (by: number) => onValueChange(boundedQuantity(now + by, bounds));
@@ -48,6 +62,7 @@ export function QuantityField({ value, bounds, unit, hint, onValueChange }: Quan
             inputMode="decimal"
             autoComplete="off"
             aria-describedby={`${id}-dica`}
+            aria-invalid={fault ? true : undefined}
             value={draft ?? formatDecimal(value)}
             onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,]/g, ""))}
             onBlur={commit}
@@ -64,9 +79,20 @@ export function QuantityField({ value, bounds, unit, hint, onValueChange }: Quan
         </div>
         <span className="text-muted-foreground">{unitPlural(unit)}</span>
       </div>
-      <p id={`${id}-dica`} className="hint num">
-        {hint}
-      </p>
+      <FieldNote
+        id={`${id}-dica`}
+        hint={hint}
+        error={fault && faultWords(fault.why, quantityWords(fault.suggested, unit))}
+      />
+      {fault && (
+        <Button variant="outline" className="mt-2" onClick={() => onValueChange(fault.suggested)}>
+          {`Usar ${quantityWords(fault.suggested, unit)}`}
+        </Button>
+      )}
     </div>
   );
+}
+
+function faultWords(why: QuantityFault["why"], words: string): string {
+  return why === "too_much" ? `Há ${words} nesta oferta.` : `O pedido mínimo é de ${words}.`;
 }

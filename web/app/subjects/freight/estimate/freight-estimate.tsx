@@ -20,7 +20,9 @@ export interface FreightEstimateProps {
   /** A decimal, as the API takes it: "1000" or "2.5". */
   quantity: string;
   /** What a unit and the whole cost to have them there; null while nothing is known. */
-  onEstimate?: ((estimate: Pick<Estimate, "total" | "per_unit"> | null) => void) | undefined;
+  onEstimate?:
+    | ((estimate: (Pick<Estimate, "total" | "per_unit"> & { town: number }) | null) => void)
+    | undefined;
 }
 
 /** What it costs to have the goods at a town of one's own, from the legal floor up. */
@@ -46,11 +48,10 @@ function Estimator(props: FreightEstimateProps & { isInBrowser: boolean }) {
   );
   const shown = destination && !error ? data : undefined;
   const tell = useEffectEvent((known: Estimate | undefined) => {
-    onEstimate?.(known ? { total: known.total, per_unit: readable(known.per_unit) } : null);
-    if (known) {
-      const { ibge_code: code, name, uf } = known.to;
-      rememberDestination({ code, label: `${name}, ${uf}` });
-    }
+    if (!known) return onEstimate?.(null);
+    const { ibge_code: code, name, uf } = known.to;
+    onEstimate?.({ total: known.total, per_unit: readable(known.per_unit), town: code });
+    rememberDestination({ code, label: `${name}, ${uf}` });
   });
   useEffect(() => tell(shown), [shown]);
   return (

@@ -4,8 +4,10 @@ import { ShieldCheck, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
+import { forgetDelivery } from "../checkout/checkout-draft.ts";
+import { checkoutPath } from "../checkout/purchase.ts";
 import { openCart } from "./cart-panel.ts";
-import { putInCart } from "./put-in-cart.ts";
+import { putInCart, type CartWish } from "./put-in-cart.ts";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -15,6 +17,10 @@ export interface BuyButtonsProps {
   /** A decimal, as the API takes it. */
   quantity: string;
   delivery: DeliveryMode;
+  /** Where the freight that is shown goes to; null when none is. */
+  town: number | null;
+  /** The quantity can't be had, and says so beside its field. */
+  isOff: boolean;
   /** On a phone the purchase stands in the bar at the foot, and the rest in the card. */
   place: "card" | "bar";
 }
@@ -29,7 +35,12 @@ export function BuyButtons(props: BuyButtonsProps) {
   return (
     <div className="mt-4 grid gap-2.5">
       <BuyNow {...props} className="w-full max-md:hidden" />
-      <PutInCart productId={props.productId} quantity={props.quantity} />
+      <PutInCart
+        productId={props.productId}
+        quantity={props.quantity}
+        isOff={props.isOff}
+        delivery={{ sellerId: props.sellerId, mode: props.delivery, municipality: props.town }}
+      />
       <p className="mt-1.5 flex gap-2.5 text-sm text-muted-foreground">
         <Icon of={ShieldCheck} size="md" className="text-primary" />O valor fica reservado e só é
         liberado depois que você confere a carga.
@@ -43,27 +54,31 @@ interface BuyNowProps extends BuyButtonsProps {
 }
 
 /** Straight to the checkout with this alone; what lies in the cart stays there. */
-function BuyNow({ productId, sellerId, quantity, delivery, className }: BuyNowProps) {
+function BuyNow({ productId, sellerId, quantity, delivery, town, isOff, className }: BuyNowProps) {
   const navigate = useNavigate();
-  const search = new URLSearchParams({ produto: productId, qtd: quantity });
-  const state = { delivery: { party_id: sellerId, mode: delivery } };
+  const userId = useSessionUser()?.id;
+  const delivered = { mode: delivery, municipality: town };
   return (
     <Button
       size="lg"
       className={className}
-      onClick={() => void navigate(`/checkout?${search.toString()}`, { state })}
+      disabled={isOff}
+      onClick={() => {
+        if (userId) forgetDelivery(userId, sellerId);
+        void navigate(checkoutPath({ product_id: productId, quantity, delivery: delivered }));
+      }}
     >
       Comprar agora
     </Button>
   );
 }
 
-export function PutInCart({ productId, quantity }: { productId: string; quantity: string }) {
+export function PutInCart({ isOff, ...wish }: CartWish & { isOff?: boolean | undefined }) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const put = async () => {
     setBusy(true);
-    const isIn = await putInCart(queries, productId, quantity);
+    const isIn = await putInCart(queries, wish);
     setBusy(false);
     if (isIn) openCart();
   };
@@ -72,6 +87,7 @@ export function PutInCart({ productId, quantity }: { productId: string; quantity
       size="lg"
       variant="outline"
       icon={ShoppingCart}
+      disabled={isOff}
       busyLabel={isBusy && "Pondo no carrinho..."}
       onClick={() => void put()}
     >

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 import { closeCart } from "./cart-panel.ts";
-import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
+import { deliveryShort, quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
@@ -18,7 +18,7 @@ interface CartRowViewProps {
 }
 
 export function CartRowView({ row, onQuantity }: CartRowViewProps) {
-  const { offer, title, quantity, total, issues } = row;
+  const { offer, title, quantity, delivery, total, issues } = row;
   const name = title || "Oferta que não existe mais";
   return (
     <li className="flex gap-3.5">
@@ -46,6 +46,7 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
             onClick={() => onQuantity(null)}
           />
         </div>
+        {delivery && <p className="text-sm text-muted-foreground">{deliveryLine(delivery)}</p>}
         {issues.map((issue) => (
           <Trouble key={issue.code} issue={issue} row={row} onQuantity={onQuantity} />
         ))}
@@ -97,6 +98,12 @@ function Trouble({ issue, row, onQuantity }: TroubleProps) {
       )}
     </Notice>
   );
+}
+
+/** "Entrega CIF em Sorriso, MT": what was chosen beside the offer. */
+function deliveryLine({ mode, to }: NonNullable<CartRow["delivery"]>): string {
+  const place = to ? ` em ${to.municipality}, ${to.uf}` : "";
+  return mode === "cif" ? `Entrega CIF${place}` : `Entrega: ${deliveryShort[mode]}`;
 }
 
 function canBeCounted(issues: readonly CartIssue[]): boolean {

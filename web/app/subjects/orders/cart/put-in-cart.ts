@@ -1,5 +1,7 @@
+import type { WantedDelivery } from "@areon/contracts/orders/cart";
 import type { QueryClient } from "@tanstack/react-query";
 import { sessionUser } from "~/platform/api/session-user";
+import { forgetDelivery } from "../checkout/checkout-draft.ts";
 import { changeOwnCart } from "./change-own-cart.ts";
 import { keepRows, keptRows } from "./kept-cart.ts";
 import { showToast } from "~/platform/toasts/toast-store";
@@ -7,15 +9,24 @@ import { showToast } from "~/platform/toasts/toast-store";
 /** As many as a cart on the server has room for; more would be left out when they join. */
 const mostKeptRows = 50;
 
+export interface CartWish {
+  productId: string;
+  quantity: string;
+  /** As it was chosen where it was put in; a visitor chooses in the checkout. */
+  delivery?: (WantedDelivery & { sellerId: string }) | undefined;
+}
+
 /** So much of an offer lies in the cart afterwards, however much there was. False when it does not. */
 export async function putInCart(
   queries: QueryClient,
-  productId: string,
-  quantity: string,
+  { productId, quantity, delivery }: CartWish,
 ): Promise<boolean> {
   const user = sessionUser();
-  if (user) return await changeOwnCart(queries, user.id, productId, quantity);
-  return keepForLater(productId, quantity);
+  if (!user) return keepForLater(productId, quantity);
+  if (!delivery) return await changeOwnCart(queries, user.id, { productId, quantity });
+  const { sellerId, ...chosen } = delivery;
+  forgetDelivery(user.id, sellerId);
+  return await changeOwnCart(queries, user.id, { productId, quantity, delivery: chosen });
 }
 
 function keepForLater(productId: string, quantity: string): boolean {

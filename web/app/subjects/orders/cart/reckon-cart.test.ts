@@ -14,6 +14,14 @@ it("a changed quantity is summed with the tier that it reaches", () => {
   expect(changed.total).toBe("152400.00");
 });
 
+it("what can't be had stays as it was typed, and is in no sum", () => {
+  for (const quantity of ["5", "9999"]) {
+    const changed = withQuantities(cartOf([row("soja")]), new Map([["soja", quantity]]));
+    expect(changed.rows[0]).toMatchObject({ quantity, total: null });
+    expect(changed.total).toBe("0.00");
+  }
+});
+
 it("what is taken out is gone from rows and sum, and other rows are the same", () => {
   const other = row("milho", { seller: valeVerde });
   const changed = withQuantities(cartOf([row("soja"), other]), new Map([["soja", null]]));

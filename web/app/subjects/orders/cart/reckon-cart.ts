@@ -1,5 +1,6 @@
 import { lineTotal, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
 import type { Cart, CartIssue, CartRow } from "@areon/contracts/orders/cart";
+import { quantityFault } from "~/subjects/catalog/quantity";
 import { amountOf, centsOf } from "~/platform/text/cents";
 
 /** What a person wants of each offer; null takes the row out. */
@@ -47,8 +48,17 @@ function withQuantity(row: CartRow, quantity: string): CartRow {
     quantity,
     offer: { ...offer, unit_price: unitPrice },
     issues,
-    total: issues.some(({ code }) => stops(code)) ? null : lineTotal(offer, quantity),
+    total:
+      isOutside(offer, quantity) || issues.some(({ code }) => stops(code))
+        ? null
+        : lineTotal(offer, quantity),
   };
+}
+
+/** The server's words for it come with its answer; meanwhile it is in no sum. */
+function isOutside(offer: NonNullable<CartRow["offer"]>, quantity: string): boolean {
+  const { minimum_quantity: minimum, available } = offer;
+  return quantityFault(quantity, { minimum, available }) !== null;
 }
 
 /** A changed price is taken note of with the next change; a quantity that fits ends its own trouble. */

@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import {
   boundedQuantity,
+  plainQuantity,
   quantityStep,
   typedQuantity,
   type QuantityBounds,
@@ -29,7 +30,8 @@ export function RowQuantity({ name, value, bounds, onQuantity }: RowQuantityProp
     const typed = draft === null ? null : typedQuantity(draft);
     setDraft(null);
     if (typed === 0) onQuantity(null);
-    else if (typed !== null) change(boundedQuantity(typed, bounds));
+    // What can't be had stays as it was typed: the row says so, and offers what can.
+    else if (typed !== null) change(plainQuantity(typed));
   };
   const change = (next: string) => {
     if (next !== value) onQuantity(next);

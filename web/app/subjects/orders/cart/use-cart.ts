@@ -36,7 +36,8 @@ function useOwnCart(userId = ""): CartInHand {
     error,
     retry: () => void refetch(),
     isSaving,
-    setQuantity: (productId, quantity) => void changeOwnCart(queries, userId, productId, quantity),
+    setQuantity: (productId, quantity) =>
+      void changeOwnCart(queries, userId, { productId, quantity }),
   };
 }
 

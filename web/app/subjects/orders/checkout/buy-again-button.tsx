@@ -16,9 +16,11 @@ export function BuyAgainButton({ checkout }: { checkout: Checkout }) {
     setBusy(true);
     // A payment that never came about still reserves the stock that is now wanted again.
     if (checkout.can_cancel) await giveUpCheckout(checkout.id).catch(() => undefined);
-    const lines = checkout.orders.flatMap((order) => order.lines);
-    const put = lines.flatMap(({ product_id: id, quantity }) =>
-      id === null ? [] : [putInCart(queries, id, quantity)],
+    const put = checkout.orders.flatMap(({ lines, delivery: mode, seller }) =>
+      lines.flatMap(({ product_id: productId, quantity }) => {
+        const delivery = { sellerId: seller.party_id, mode, municipality: null };
+        return productId === null ? [] : [putInCart(queries, { productId, quantity, delivery })];
+      }),
     );
     const areIn = await Promise.all(put);
     setBusy(false);

@@ -5,6 +5,7 @@ import { DeliveryCard } from "./delivery-card.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { PaymentCard } from "./payment-card.tsx";
+import { ReviewDialog } from "./review-dialog.tsx";
 import { SetbackNotice } from "./setback-notice.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 import type { CheckoutInHand } from "./use-checkout.ts";
@@ -16,10 +17,10 @@ interface CheckoutBodyProps {
 }
 
 export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
-  const [isChanging, setChanging] = useState(() => !quote.is_complete || mayWantAddress(quote));
-  const payment = usePayment(checkout);
-  const isOpen = isChanging || checkout.isUnmet || !quote.is_complete;
-  const step = isOpen ? 0 : payment.isComplete ? 2 : 1;
+  const [isChanging, setChanging] = useState(() => isUnsaid(checkout, quote));
+  const payment = usePayment({ ...checkout, isReviewed: true });
+  const isOpen = isChanging || checkout.question !== undefined || !quote.is_complete;
+  const step = payment.isReviewing ? 2 : isOpen ? 0 : 1;
   return (
     <>
       <div className="mt-4 max-w-xl">
@@ -45,8 +46,18 @@ export function CheckoutBody({ checkout, quote }: CheckoutBodyProps) {
         </div>
         <SummaryCard quote={quote} checkout={checkout} payment={payment} />
       </div>
+      {payment.isReviewing && <ReviewDialog quote={quote} checkout={checkout} payment={payment} />}
     </>
   );
+}
+
+/** Somebody has to say how it is delivered, or has chosen what can't be kept. */
+function isUnsaid({ question, draft }: CheckoutInHand, quote: CheckoutQuote): boolean {
+  if (!quote.is_complete || question !== undefined || mayWantAddress(quote)) return true;
+  return quote.sellers.some(({ party_id: id, wanted, choices }) => {
+    const isSaid = wanted.length > 0 || draft.deliveries[id] !== undefined;
+    return !isSaid && choices.filter(({ reason }) => reason === null).length > 1;
+  });
 }
 
 /** Where it could be brought is not known yet; whoever only sees "you fetch it" might not ask. */

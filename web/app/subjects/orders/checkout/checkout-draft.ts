@@ -12,7 +12,9 @@ export interface CheckoutDraft extends SendingDraft {
   of: string;
   method?: PaymentMethod | undefined;
   addressId?: string | undefined;
-  /** By seller. */
+  /** The towns that freight had been shown for when the address was chosen. */
+  addressTowns?: string | undefined;
+  /** By seller, as chosen in the checkout. */
   deliveries: Record<string, DeliveryMode>;
   /** As typed; empty for the registration's. */
   document: string;
@@ -21,8 +23,7 @@ export interface CheckoutDraft extends SendingDraft {
   asked?: Omit<PlaceWish, "id" | "grant"> | undefined;
 }
 
-/** What the page that leads here says. */
-type Fresh = Pick<CheckoutDraft, "of" | "deliveries">;
+type Fresh = Pick<CheckoutDraft, "of">;
 
 function storageKey(userId: string): string {
   return `areon.checkout.${userId}`;
@@ -40,9 +41,21 @@ export function keepDraft(userId: string, draft: CheckoutDraft | undefined): voi
   else localStorage.removeItem(storageKey(userId));
 }
 
-function newDraft({ of, deliveries }: Fresh): CheckoutDraft {
+/** What is chosen beside an offer now goes before what a checkout that was begun knows of its seller. */
+export function forgetDelivery(userId: string, sellerId: string): void {
+  try {
+    const kept = parse(localStorage.getItem(storageKey(userId)));
+    if (!kept || kept.sentAtMs !== undefined) return;
+    const others = Object.entries(kept.deliveries).filter(([id]) => id !== sellerId);
+    keepDraft(userId, { ...kept, deliveries: Object.fromEntries(others) });
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function newDraft({ of }: Fresh): CheckoutDraft {
   const [id, nextId] = [newIntentId(), newIntentId()];
-  return { id, nextId, of, deliveries, document: "", stateRegistration: "" };
+  return { id, nextId, of, deliveries: {}, document: "", stateRegistration: "" };
 }
 
 function parse(text: string | null): CheckoutDraft | undefined {

@@ -1,5 +1,4 @@
 import { ShoppingCart } from "lucide-react";
-import { useLocation } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
 import { openCart } from "../cart/cart-panel.ts";
 import { AwaitingAnswer } from "~/platform/money/awaiting-answer";
@@ -21,8 +20,7 @@ import { WayBack } from "./way-back.tsx";
 export function CheckoutPage() {
   const user = useSessionUser();
   const search = useQueryValues();
-  const { state } = useLocation();
-  const purchase = purchaseAt(search, state);
+  const purchase = purchaseAt(search);
   return (
     <CheckoutFrame hasBar>
       <WayBack items={purchase.items} onCart={openCart} />

@@ -8,6 +8,7 @@ import { Notice } from "~/ui/notice";
 import { AddressChoice } from "./address-choice.tsx";
 import { addressesQuery } from "./checkout-queries.ts";
 import { addressLine, deliveryWords, freightWords, routeWords } from "./delivery-words.ts";
+import { isAsChosen } from "./delivery-question.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
 import { deliveryCardId } from "./use-payment.ts";
 
@@ -88,7 +89,7 @@ function Chosen({ quote, address }: ChosenProps) {
   );
 }
 
-function chosenTitle({ delivery, freight, choices }: QuotedSeller): string {
+export function chosenTitle({ delivery, freight, choices }: QuotedSeller): string {
   if (!delivery) return "Escolha a entrega";
   const { title, detail } = deliveryWords[delivery];
   const choice = choices.find(({ mode }) => mode === delivery);
@@ -109,12 +110,7 @@ function Choices({ quote, checkout, onDone }: ChoicesProps) {
   );
   return (
     <div className="mt-4 grid gap-6">
-      {checkout.isUnmet && (
-        <Notice tone="warning">
-          A entrega que você escolheu não pode ser feita assim. Informe o endereço ou escolha outra
-          forma abaixo.
-        </Notice>
-      )}
+      {checkout.question && <Notice tone="warning">{checkout.question}</Notice>}
       {(canBeBrought || !quote.is_complete) && (
         <AddressChoice
           value={quote.address_id}
@@ -127,7 +123,7 @@ function Choices({ quote, checkout, onDone }: ChoicesProps) {
       <Button
         className="justify-self-start max-md:w-full"
         variant="soft"
-        disabled={!quote.is_complete || checkout.isUnmet}
+        disabled={!quote.is_complete || checkout.question !== undefined}
         busyLabel={checkout.isQuoting && "Calculando o frete..."}
         onClick={onDone}
       >
@@ -144,10 +140,14 @@ interface SellerDeliveryProps {
 
 function SellerDelivery({ seller, checkout }: SellerDeliveryProps) {
   const { draft, choose, isQuoting } = checkout;
+  const shown = isQuoting
+    ? (draft.deliveries[seller.party_id] ?? seller.delivery)
+    : seller.delivery;
   return (
     <ChoiceGroup
       legend={`${seller.name}, de ${seller.from.municipality}, ${seller.from.uf}`}
-      value={isQuoting ? (draft.deliveries[seller.party_id] ?? seller.delivery) : seller.delivery}
+      // What nobody chose does not look chosen, and can be.
+      value={isQuoting || isAsChosen(draft, seller) ? shown : null}
       onValueChange={(mode) =>
         choose({ deliveries: { ...draft.deliveries, [seller.party_id]: mode } })
       }

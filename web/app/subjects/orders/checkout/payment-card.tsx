@@ -59,7 +59,7 @@ export function PaymentCard({ quote, checkout, payment }: PaymentCardProps) {
   );
 }
 
-const faces: Readonly<Record<PaymentMethod, { title: string; icon: LucideIcon }>> = {
+export const methodFaces: Readonly<Record<PaymentMethod, { title: string; icon: LucideIcon }>> = {
   wallet: { title: "Carteira AREON", icon: Wallet },
   pix: { title: "Pix", icon: QrCode },
   boleto: { title: "Boleto", icon: Barcode },
@@ -71,7 +71,7 @@ function optionFor(way: Payable["methods"][number], quote: Payable): ChoiceOptio
   const isShort = method === "wallet" && !isEnough(quote);
   return {
     value: method,
-    ...faces[method],
+    ...methodFaces[method],
     detail: reason ?? detailOf(way, quote),
     disabled: reason !== null || isShort,
     trailing:

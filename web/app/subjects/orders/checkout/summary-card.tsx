@@ -12,7 +12,7 @@ import { FitText } from "~/ui/fit-text";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { routeWords } from "./delivery-words.ts";
-import { payWords } from "./pay-words.ts";
+import { reviewWords } from "./pay-words.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
 import type { PaymentInHand } from "./use-payment.ts";
 
@@ -64,7 +64,7 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
         busyLabel={busyLabel}
         onClick={payment.pay}
       >
-        {payWords(method, total)}
+        {reviewWords}
       </Button>
       <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
         <Icon of={ShieldCheck} size="md" className="text-primary" />
@@ -86,7 +86,7 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
           busyLabel={busyLabel}
           onClick={payment.pay}
         >
-          {method === "boleto" ? "Gerar boleto" : "Pagar agora"}
+          {reviewWords}
         </Button>
       </ActionBar>
     </Card>

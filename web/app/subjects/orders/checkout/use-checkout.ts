@@ -4,12 +4,15 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { newIntentId } from "~/platform/api/intent-id";
 import { ownCartQuery } from "../cart/own-cart-query.ts";
+import { useCart } from "../cart/use-cart.ts";
 import { useSending, type SendingInHand, type Setback } from "~/platform/money/use-sending";
 import { renewWallet } from "~/subjects/wallet/use-wallet-changes";
 import { centsOf } from "~/platform/text/cents";
 import { keepDraft, readDraft, type CheckoutDraft } from "./checkout-draft.ts";
 import { addressesQuery, postCheckout, quotesKey, readCheckout } from "./checkout-queries.ts";
-import type { Purchase } from "./purchase.ts";
+import { deliveryQuestion } from "./delivery-question.ts";
+import { purchaseAddress, townsKey } from "./purchase-address.ts";
+import { townsOf, type Purchase } from "./purchase.ts";
 import { useQuote } from "./use-quote.ts";
 
 export interface CheckoutInHand extends Omit<SendingInHand, "forgetSetback" | "send"> {
@@ -22,8 +25,8 @@ export interface CheckoutInHand extends Omit<SendingInHand, "forgetSetback" | "s
   error: Error | null;
   retry: () => void;
   method: PaymentMethod | undefined;
-  /** A delivery that was chosen can't be had as things stand, and the quote is for another one. */
-  isUnmet: boolean;
+  /** What was chosen can't be kept as things stand, and the quote is for something else: why, and what to do. */
+  question: string | undefined;
   /** What would be asked for now, under its id; undefined while something is missing. */
   ready: ReadyDraft | undefined;
   /** Sends what is ready. */
@@ -32,7 +35,7 @@ export interface CheckoutInHand extends Omit<SendingInHand, "forgetSetback" | "s
 
 export type ReadyDraft = CheckoutDraft & { asked: Asked };
 type Asked = NonNullable<CheckoutDraft["asked"]>;
-type Choices = Omit<CheckoutDraft, "id" | "nextId" | "of" | "sentAtMs" | "asked">;
+type Choices = Omit<CheckoutDraft, "id" | "nextId" | "of" | "sentAtMs" | "asked" | "addressTowns">;
 
 /** One purchase, from what lies in the cart to its payment; what was begun is found after a reload. */
 export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand {
@@ -42,16 +45,18 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
     setDraft(next);
   };
   const { data: known, error: addressError, refetch } = useQuery(addressesQuery);
-  const addressId = known?.addresses.find(({ id }) => id === draft.addressId)?.id;
+  const inCart = useCart();
+  const towns = townsOf(purchase, inCart.cart);
   const quoted = useQuote(purchase, {
-    addressId: addressId ?? known?.addresses[0]?.id ?? null,
+    inCart,
+    addressId: known ? purchaseAddress(known.addresses, draft, towns) : null,
     deliveries: draft.deliveries,
     isReady: known !== undefined,
   });
   const { quote } = quoted;
   const method = quote && methodFor(quote, draft.method);
-  const isUnmet = quote !== undefined && !quoted.isQuoting && !isAsChosen(draft, quote);
-  const ready = quote && method && !isUnmet ? readyFor(draft, quote, method) : undefined;
+  const question = quote && !quoted.isQuoting ? deliveryQuestion(draft, quote) : undefined;
+  const ready = quote && method && !question ? readyFor(draft, quote, method) : undefined;
   const renew = useRenewal(userId);
   const leave = useLeave(userId, renew);
   const { forgetSetback, ...sending } = useSending<CheckoutDraft>({
@@ -77,10 +82,10 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
     },
     draft,
     method,
-    isUnmet,
+    question,
     ready,
     choose: (part) => {
-      keep({ ...draft, ...part });
+      keep({ ...draft, ...part, ...(part.addressId && { addressTowns: townsKey(towns) }) });
       forgetSetback();
     },
   };
@@ -96,11 +101,6 @@ function readyFor(
   const asked = askedFor(draft, quote, method);
   const isOther = draft.asked && JSON.stringify(asked) !== JSON.stringify(draft.asked);
   return { ...draft, asked, id: isOther ? draft.nextId : draft.id };
-}
-
-/** Without an address the seller can not bring anything; nobody shall fetch it unawares. */
-function isAsChosen({ deliveries }: CheckoutDraft, { sellers }: CheckoutQuote): boolean {
-  return sellers.every(({ party_id: id, delivery }) => (deliveries[id] ?? delivery) === delivery);
 }
 
 /** The wallet where it is enough; else the first way that is open. */

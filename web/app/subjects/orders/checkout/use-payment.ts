@@ -10,8 +10,6 @@ import { authErrorText } from "~/platform/acts/auth-error-text";
 export type ProofWay = "pin" | "totp";
 
 export interface PaymentInHand {
-  /** All that paying asks for is there. */
-  isComplete: boolean;
   code: string;
   setCode: (code: string) => void;
   codeComplaint: string | undefined;
@@ -21,7 +19,13 @@ export interface PaymentInHand {
   setWay: (way: ProofWay) => void;
   invoiceComplaint: string | undefined;
   isBusy: boolean;
+  /** All is there, and is shown once more before anything is sent. */
+  isReviewing: boolean;
+  /** Goes to the review, where there is one, else sends. */
   pay: () => void;
+  /** What was reviewed is sent. */
+  confirm: () => void;
+  stopReview: () => void;
 }
 
 /** Names of what gets the focus when it is missing. */
@@ -36,6 +40,8 @@ interface Payment {
   /** Undefined while something is missing, or nothing can be sent. */
   ready: ReadyPayment | undefined;
   send: (grant: string) => void;
+  /** Steps are shown, and the last of them is a review. */
+  isReviewed?: boolean;
 }
 
 interface ReadyPayment {
@@ -45,7 +51,8 @@ interface ReadyPayment {
 
 /** From the button to the sending: what is missing is said and gets the focus, then the PIN is proved. */
 export function usePayment(checkout: Payment): PaymentInHand {
-  const { draft, method, ready } = checkout;
+  const { draft, method, ready, isReviewed = false } = checkout;
+  const [isReviewing, setReviewing] = useState(false);
   const [code, setCode] = useState("");
   const [way, setWay] = useState<ProofWay>("pin");
   const [isLeft, setLeft] = useState(false);
@@ -67,9 +74,14 @@ export function usePayment(checkout: Payment): PaymentInHand {
     setCode("");
     setBusy(false);
   };
+  const confirm = () => {
+    setReviewing(false);
+    if (!ready || isBusy) return;
+    if (asksCode) void prove(ready);
+    else checkout.send("");
+  };
 
   return {
-    isComplete: method !== undefined && !isShort && !isWrongDocument,
     code,
     setCode: (typed) => {
       setCode(typed.replaceAll(/\D/g, "").slice(0, 6));
@@ -88,10 +100,13 @@ export function usePayment(checkout: Payment): PaymentInHand {
     pay: () => {
       if (!ready || isBusy) return document.getElementById(deliveryCardId)?.focus();
       if (isWrongDocument) return focusField(documentField);
-      if (!asksCode) return checkout.send("");
-      setLeft(true);
-      return isShort ? focusField(codeField) : void prove(ready);
+      if (asksCode) setLeft(true);
+      if (isShort) return focusField(codeField);
+      return isReviewed ? setReviewing(true) : confirm();
     },
+    isReviewing,
+    confirm,
+    stopReview: () => setReviewing(false),
   };
 }
 

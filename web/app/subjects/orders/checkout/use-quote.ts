@@ -1,11 +1,14 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
+import type { CartRow } from "@areon/contracts/orders/cart";
 import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
 import { useQuery } from "@tanstack/react-query";
-import { useCart } from "../cart/use-cart.ts";
+import type { CartInHand } from "../cart/use-cart.ts";
 import { quoteQuery } from "./checkout-queries.ts";
 import type { Purchase } from "./purchase.ts";
 
 interface QuoteParts {
+  /** Read first: what a visitor had gathered joins with that. */
+  inCart: CartInHand;
   addressId: string | null;
   deliveries: Readonly<Record<string, DeliveryMode>>;
   /** False while it is not known yet where to. */
@@ -19,11 +22,11 @@ interface Quoted {
   retry: () => void;
 }
 
-/** What it costs now. The cart is read first: what a visitor had gathered joins with that. */
+/** What it costs now. */
 export function useQuote(purchase: Purchase, parts: QuoteParts): Quoted {
-  const { cart, isSaving, error: cartError, retry: readCart } = useCart();
+  const { cart, isSaving, error: cartError, retry: readCart } = parts.inCart;
   const isCart = purchase.items === undefined;
-  const lies = isCart ? cart?.rows.map((row) => `${row.product_id} ${row.quantity}`).join() : "";
+  const lies = isCart ? cart?.rows.map(rowText).join() : "";
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...quoteQuery(
       {
@@ -47,4 +50,9 @@ export function useQuote(purchase: Purchase, parts: QuoteParts): Quoted {
       void refetch();
     },
   };
+}
+
+/** What a quote depends on. */
+function rowText({ product_id, quantity, delivery }: CartRow): string {
+  return `${product_id} ${quantity} ${delivery?.mode ?? ""}`;
 }
