@@ -164,7 +164,7 @@ test("the buyer confirms and pays the lowest of two suppliers", async ({
   const underbid = await seenUnderbid({ openPage, page, request });
   const { auction, buyer, dora, caiosPage, dorasPage } = underbid;
   await expect(page.getByRole("heading", { name: "Escolha o fornecedor" })).toBeVisible();
-  await expect(page.getByText("R$\u00a05,00 acima do menor")).toBeVisible();
+  await expect(page.getByText("R$\u00a05,00 por saca de 60 kg acima do menor")).toBeVisible();
   await page.getByRole("button", { name: /^Confirmar o menor lance/ }).click();
   const sure = page.getByRole("dialog", { name: "Confirmar o menor lance" });
   await sure.getByRole("button", { name: /^Confirmar R\$/ }).click();
@@ -201,7 +201,7 @@ test("the buyer chooses another supplier with a reason, who accepts at their own
   await choice.getByRole("button", { name: "Enviar oferta" }).click();
   await expect(choice).toHaveCount(0);
 
-  const asked = "O comprador quer fechar com você por R$\u00a095,00";
+  const asked = "O comprador quer fechar com você por R$\u00a09.500,00";
   await expect(caiosPage.getByRole("heading", { name: asked })).toBeVisible();
   await caiosPage.getByRole("button", { name: /^Aceitar por/ }).click();
   const offer = caiosPage.getByRole("dialog", { name: "Aceitar a oferta" });

@@ -72,6 +72,10 @@ export async function fillAuction(page: Page, auction: TypedAuction): Promise<vo
   await dialog.getByLabel("Incremento mínimo").fill("5,00");
   await dialog.getByLabel("Data de encerramento").fill(auction.endsAt);
   await dialog.getByRole("button", { name: "Criar Leilão" }).click();
+  if (auction.kind !== "Padrão") return;
+  const question = page.getByRole("dialog", { name: "Publicar este leilão?" });
+  await expect(question).toContainText("Você recebe");
+  await question.getByRole("button", { name: "Publicar leilão" }).click();
 }
 
 /** From the list, by its card; the address has its id. */

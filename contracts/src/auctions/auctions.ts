@@ -150,6 +150,10 @@ export const auctionDetailSchema = z
       extension_most_minutes: z.int(),
       pay_hours: z.int(),
       answer_hours: z.int(),
+      /** What the platform would keep of a sale now, in per cent: who sells pays it. */
+      fee_percent: z.string(),
+      /** A bid so many times beyond the price is asked about before it is sent. */
+      question_factor: z.string(),
     }),
     /** Server time: screens count down with it, not with their own clock. */
     now: instantSchema,
@@ -219,6 +223,8 @@ export const listAuctions = endpoint({
   status: 200,
   response: z.object({
     auctions: z.array(auctionSummarySchema),
+    /** Those of this page that the caller created and can't bid in. */
+    own_ids: z.array(idSchema),
     next_cursor: z.string().nullable(),
     now: instantSchema,
   }),

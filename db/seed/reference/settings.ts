@@ -3,10 +3,18 @@ type JsonList = (string | number | Record<string, string | number | null>)[];
 /** Values that a new installation starts with; an admin changes them afterwards. */
 export const referenceSettings: readonly {
   key: string;
-  value: string | number | boolean | JsonList;
+  value: string | number | boolean | JsonList | Record<string, string>;
 }[] = [
   { key: "auctions.answer_hours", value: 24 },
   { key: "auctions.auctioneers", value: [] },
+  {
+    key: "auctions.bid_question",
+    value: {
+      factor: "2",
+      source:
+        "Regra da AREON, 19/11/2026: um zero ou uma vírgula a mais multiplica o lance por 10 ou por 100; de um lance para o outro, o preço não dobra.",
+    },
+  },
   { key: "auctions.extension_minutes", value: 2 },
   { key: "auctions.extension_most_minutes", value: 60 },
   { key: "auctions.guarantee_minimum", value: "50.00" },

@@ -44,6 +44,8 @@ export function PinInput(props: PinInputProps) {
             aria-invalid={error ? true : undefined}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that only asks for the code opens on its first box
             autoFocus={focusFirst && box === 0}
+            // Over another dialog, which takes the focus back while this one appears, the sheet gives it again.
+            data-focus-first={(focusFirst && box === 0) || undefined}
             value={value[box] ?? ""}
             onChange={(event) => takeInput(box, event.currentTarget.value)}
             onPaste={takePaste}

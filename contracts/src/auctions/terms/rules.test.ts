@@ -6,6 +6,7 @@ import {
   guaranteeCents,
   guaranteeOf,
   isBidGoodEnough,
+  isFarBid,
   isLimitSound,
   suggestedBid,
   type BiddingTerms,
@@ -65,4 +66,14 @@ test("a limit goes at least as far as its bid", () => {
   expect(isLimitSound("reverse", { amount: "90.00", limit: "80.00" })).toBe(true);
   expect(isLimitSound("reverse", { amount: "90.00", limit: "90.01" })).toBe(false);
   expect(isLimitSound("reverse", { amount: "90.00", limit: "0.00" })).toBe(false);
+});
+
+test("a bid is far beyond the price from a factor on, upwards and downwards", () => {
+  const far = (terms: BiddingTerms, amount: string, factor = "2") =>
+    isFarBid(terms, { amount, factor });
+  expect(far(standard, "200.00")).toBe(false);
+  expect(far(standard, "200.01")).toBe(true);
+  expect(far(standard, "200.01", "2.5")).toBe(false);
+  expect(far(reverse, "50.00")).toBe(false);
+  expect(far(reverse, "49.99")).toBe(true);
 });

@@ -72,6 +72,15 @@ export function isBidGoodEnough(terms: BiddingTerms, amount: string): boolean {
   return bid > 0n && (terms.total_bids === 0 ? bid <= price : bid < price);
 }
 
+/** Whether a bid goes so far beyond the price that it is more likely a slip than a wish. */
+export function isFarBid(
+  { kind, current_price }: Pick<BiddingTerms, "kind" | "current_price">,
+  { amount, factor }: { amount: string; factor: string },
+): boolean {
+  const [price, bid, times] = [scaled(current_price, 2), scaled(amount, 2), scaled(factor, 2)];
+  return kind === "standard" ? bid * 100n > price * times : bid * times < price * 100n;
+}
+
 /** Whether a secret limit goes at least as far as the bid it comes with. */
 export function isLimitSound(
   kind: AuctionKind,

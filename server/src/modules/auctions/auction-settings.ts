@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bidQuestionSchema } from "@areon/contracts/auctions/bid-question";
 import type { AuctionCategory } from "@areon/contracts/auctions/terms/auction";
 import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
 import { readSetting } from "#modules/settings";
@@ -20,6 +21,16 @@ export async function readGuaranteeTerms(db: Database): Promise<GuaranteeTerms> 
       fallback: "50.00",
     }),
   };
+}
+
+/** From how many times the price on a bid is asked about once more. */
+export async function readBidQuestionFactor(db: Database): Promise<string> {
+  const { factor } = await readSetting(db, {
+    key: "auctions.bid_question",
+    schema: bidQuestionSchema,
+    fallback: { factor: "2", source: "Sem valor em vigor" },
+  });
+  return factor;
 }
 
 export async function readExtension(

@@ -1,3 +1,4 @@
+import { bidQuestionSchema } from "@areon/contracts/auctions/bid-question";
 import { insuranceTariffSchema } from "@areon/contracts/insurance/tariff";
 import { shelfSchema } from "@areon/contracts/investments/investments";
 import { partnerSchema } from "@areon/contracts/settings/regulated-partners";
@@ -22,6 +23,10 @@ const partner = {
 
 /** Documents whose shape is known: one that is wrong is refused here, not found out by whoever needs it. */
 const documents: Readonly<Record<string, { schema: z.ZodType; name: string }>> = {
+  "auctions.bid_question": {
+    schema: bidQuestionSchema,
+    name: 'um documento JSON com factor, como "2", e source, de onde ele vem',
+  },
   "insurance.tariff": {
     schema: insuranceTariffSchema.nullable(),
     name: "null ou a tabela inteira de preços, linha por linha",

@@ -8,13 +8,14 @@ import {
   sellerCards,
   type MoneyHolder,
 } from "#modules/identity";
-import { agreedOrders } from "#modules/orders";
+import { agreedOrders, lotFeePercent } from "#modules/orders";
 import { hasCapability } from "#platform/permissions/capabilities";
 import { centsToDecimal } from "#platform/money";
 import type { AuctionRow } from "../auction.queries.ts";
 import {
   readAnswerHours,
   readAuctioneer,
+  readBidQuestionFactor,
   readExtension,
   readGuaranteeTerms,
   readPayHours,
@@ -60,7 +61,7 @@ export async function describeAuction(
   return {
     ...(await describeSummaries(parts, [row]))[0]!,
     ...(await describeContent(parts, row)),
-    terms: await describeTerms(parts, guarantee),
+    terms: await describeTerms(parts, row, guarantee),
     now: row.now.toISOString(),
     cancel_reason: row.cancel_reason,
     answer_until: row.answer_until?.toISOString() ?? null,
@@ -117,6 +118,7 @@ async function describeFloor(db: ReadingParts["db"], row: AuctionRow) {
 
 async function describeTerms(
   { db }: ReadingParts,
+  { category }: AuctionRow,
   guarantee: GuaranteeTerms,
 ): Promise<AuctionDetail["terms"]> {
   const extension = await readExtension(db);
@@ -127,6 +129,8 @@ async function describeTerms(
     extension_most_minutes: extension.mostMinutes,
     pay_hours: await readPayHours(db),
     answer_hours: await readAnswerHours(db),
+    fee_percent: await lotFeePercent(db, category),
+    question_factor: await readBidQuestionFactor(db),
   };
 }
 

@@ -2,6 +2,7 @@ import { idSchema } from "@areon/contracts/core/primitives";
 import type { listAuctions as endpoint } from "@areon/contracts/auctions/auctions";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
+import { moneyHolder } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { describeSummaries } from "./describe-summaries.ts";
 import { matchesWords } from "./matches-words.ts";
@@ -14,6 +15,7 @@ type Query = EndpointRequest<typeof endpoint>["query"];
 export async function listAuctions(
   parts: ReadingParts,
   query: Query,
+  userId: string,
 ): Promise<EndpointResult<typeof endpoint>> {
   const { q, category, kind, open, limit, cursor } = query;
   const rows = await listAuctionRows(parts.db, {
@@ -29,8 +31,11 @@ export async function listAuctions(
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
+  const holder = await moneyHolder(parts.db, userId);
+  const own = page.filter(({ creator_party_id: creator }) => creator === holder?.partyId);
   return {
     auctions: await describeSummaries(parts, page),
+    own_ids: own.map(({ id }) => id),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
     now: (await businessNow(parts.db)).toISOString(),
   };

@@ -15,7 +15,9 @@ const forAll = { permission: "public", cache: { publicSeconds: 10 } } as const;
 
 export function readingRoutes(parts: AuctionsDependencies): Route[] {
   return [
-    route(contract.listAuctions, signedIn, ({ query }) => listAuctions(parts, query)),
+    route(contract.listAuctions, signedIn, ({ query, actor }) =>
+      listAuctions(parts, query, actor.userId),
+    ),
     route(contract.getAuctionsSummary, signedIn, () => getAuctionsSummary(parts.db)),
     route(contract.getAuction, signedIn, ({ params, actor }) =>
       getAuction(parts, params.ref, actor.userId),

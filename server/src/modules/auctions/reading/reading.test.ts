@@ -51,6 +51,9 @@ test("the list shows what was published, the newest first, page by page", async 
   const second = await get(ana, `/auctions?q=pagina&limit=2&cursor=${first.next_cursor}`);
   expect(titles(second)).toEqual(["Página um"]);
   expect(second.next_cursor).toBeNull();
+  expect(first.own_ids).toEqual([]);
+  const mine = await get(seller, "/auctions?q=pagina&limit=2");
+  expect(mine.own_ids).toEqual(mine.auctions.map(({ id }: { id: string }) => id));
   expect((await site.call(null, "GET", "/auctions")).status).toBe(401);
 });
 

@@ -27,6 +27,15 @@ export function unitBehindPrice({
   return Number(quantity) === 1 ? undefined : units[unit].singular.replace(/ \d+ kg$/, "");
 }
 
+/** "R$ 318,50 / @": a price is never read as that of everything. */
+export function unitPriceWords(
+  auction: Pick<AuctionSummary, "quantity" | "unit">,
+  amount: string,
+): string {
+  const unit = unitBehindPrice(auction);
+  return formatMoney(amount) + (unit ? ` / ${unit}` : "");
+}
+
 /** In a sentence: "arroba", "saca de 60 kg", "lote". */
 export function unitInWords(unit: UnitCode): string {
   return units[unit].name.replace(/ \(.*\)$/, "").toLowerCase();

@@ -181,3 +181,22 @@ test("the first bid asks for the PIN, tells how far it reaches, and then bids", 
   expect(stepUp).toMatchObject({ purpose: "bid", amount: "383.40", terms: "auction bid" });
   expect(given).toEqual({ id: stepUp["intent_id"], limit: "383.40", grant: "granted" });
 });
+
+test("a bid a hundred times the price is asked about, with its total, and goes out after the yes alone", async () => {
+  const far = auctionDetail({
+    current_price: "318.00",
+    own: { ...ownBidding, confirmed_limit: "50000.00" },
+  });
+  open(far);
+  fireEvent.change(field(), { target: { value: "32.000,00" } });
+  fireEvent.click(button(/Confirmar lance de R\$\s32\.000,00/));
+  const question = screen.getByRole("dialog", { name: "Confira o valor" });
+  expect(question.textContent).toMatch(/é 100 vezes o preço de agora/);
+  expect(question.textContent).toMatch(/R\$\s16\.640\.000,00/);
+  expect(asked.filter(({ path }) => path.endsWith("/bids"))).toEqual([]);
+  fireEvent.click(button(/^Sim, é esse valor$/));
+  await waitFor(() => expect(leading).toHaveBeenCalledOnce(), patiently);
+  expect(asked.find(({ path }) => path.endsWith("/bids"))?.body).toMatchObject({
+    amount: "32000.00",
+  });
+});

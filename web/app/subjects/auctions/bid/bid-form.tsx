@@ -2,12 +2,14 @@ import { guaranteeOf } from "@areon/contracts/auctions/terms/rules";
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { ShieldCheck } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useIntent } from "~/platform/acts/use-intent";
+import { dealRows } from "~/subjects/catalog/deal-rows";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";
 import { amountOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
+import { DefinitionRows } from "~/ui/definition-rows";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { MoneyInput } from "~/ui/money-input";
@@ -15,8 +17,17 @@ import { QuickAmounts } from "~/ui/quick-amounts";
 import { unitInWords } from "./auction-words.ts";
 import { AutomaticBid } from "./automatic-bid.tsx";
 import { BidNotices, FailedBid } from "./bid-notices.tsx";
-import { backedAmount, confirmationLimit, isLimitOnly, quickBids, ruleHint } from "./bid-rules.ts";
+import {
+  backedAmount,
+  confirmationLimit,
+  farBidQuestion,
+  isLimitOnly,
+  quickBids,
+  ruleHint,
+} from "./bid-rules.ts";
+import { ConfirmDialog } from "../detail/confirm-dialog.tsx";
 import { BidSum } from "./bid-sum.tsx";
+import { lotDeal } from "./lot-deal.ts";
 import { useBid, type BidInHand, type BidParts } from "./use-bid.ts";
 
 /**
@@ -50,6 +61,10 @@ export function BidForm(props: BidParts) {
       summary={
         <>
           <b className="block font-semibold">{`${confirmLabel(bid)} por ${unit}`}</b>
+          <DefinitionRows
+            className="my-2"
+            rows={dealRows(lotDeal(auction, { amount: bid.wish.amount, as: "bidder" }))}
+          />
           <span className="text-sm text-muted-foreground">
             {auction.kind === "standard"
               ? `O PIN vale neste leilão para lances de até ${formatMoney(limit)} por ${unit}.`
@@ -82,33 +97,56 @@ interface FieldsProps {
 
 function Fields({ auction, bid, askPin }: FieldsProps) {
   const formId = useId();
-  const submit = () => {
-    if (bid.busy || !bid.isReady()) return;
+  const [question, setQuestion] = useState<string>();
+  const go = () => {
+    setQuestion(undefined);
     if (bid.isPinNeeded && !bid.isUnanswered) askPin();
     else bid.send();
   };
+  const submit = () => {
+    if (bid.busy || !bid.isReady()) return;
+    // What was sent before was asked about then.
+    const far = bid.isUnanswered ? undefined : farBidQuestion(auction, bid.wish);
+    if (far) setQuestion(far);
+    else go();
+  };
   return (
-    <form
-      id={formId}
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The PIN lies in a dialog above, and its sending comes through here too.
-        if (event.target === event.currentTarget) submit();
-      }}
-    >
-      <BidNotices auction={auction} bid={bid} />
-      <AmountField auction={auction} bid={bid} />
-      <AutomaticBid auction={auction} bid={bid} />
-      <BidSum auction={auction} wish={bid.wish} />
-      <FailedBid failure={bid.failure} />
-      <Button type="submit" size="lg" block busyLabel={bid.busy && "Enviando lance..."}>
-        {confirmLabel(bid)}
-      </Button>
-      <LastLines auction={auction} bid={bid} />
-    </form>
+    <>
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The PIN lies in a dialog above, and its sending comes through here too.
+          if (event.target === event.currentTarget) submit();
+        }}
+      >
+        <BidNotices auction={auction} bid={bid} />
+        <AmountField auction={auction} bid={bid} />
+        <AutomaticBid auction={auction} bid={bid} />
+        <BidSum auction={auction} wish={bid.wish} />
+        <FailedBid failure={bid.failure} />
+        <Button type="submit" size="lg" block busyLabel={bid.busy && "Enviando lance..."}>
+          {confirmLabel(bid)}
+        </Button>
+        <LastLines auction={auction} bid={bid} />
+      </form>
+      {question !== undefined && (
+        <ConfirmDialog
+          title="Confira o valor"
+          text={question}
+          rows={dealRows(lotDeal(auction, { amount: bid.wish.amount, as: "bidder" }))}
+          action="Sim, é esse valor"
+          busyAction="Enviando lance..."
+          danger={false}
+          act={{ busy: false, error: undefined }}
+          onConfirm={go}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   bidErrors,
   confirmationLimit,
+  farBidQuestion,
   isConfirmed,
   isLimitOnly,
   isOvertaken,
@@ -121,4 +122,20 @@ test("the PIN covers bids up to what it was given for, and reaches some further 
   const least = { ...ownBidding, confirmed_limit: "2500.00" };
   expect(isConfirmed({ ...reverse, own: least }, { amount: "2500.00", limit: null })).toBe(true);
   expect(isConfirmed({ ...reverse, own: least }, { amount: "2499.99", limit: null })).toBe(false);
+});
+
+test("a bid or a limit far beyond the price is asked about, in both directions; others are not", () => {
+  const asked = (auction: AuctionDetail, amount: string, limit: string | null = null) =>
+    farBidQuestion(auction, { amount, limit })?.replaceAll("\u00a0", " ");
+  const at = auctionDetail({ current_price: "318.00" });
+  expect(asked(at, "32000.00")).toBe(
+    "Seu lance de R$ 32.000,00 por arroba é 100 vezes o preço de agora, R$ 318,00. É isso mesmo?",
+  );
+  expect(asked(at, "636.00")).toBeUndefined();
+  expect(asked(at, "636.01")).toContain("2 vezes");
+  expect(asked(at, "319.00", "3200.00")).toContain("Seu limite de R$ 3.200,00");
+  expect(asked(reverse, "28.90")).toContain("100 vezes menor que o preço de agora");
+  expect(asked(reverse, "1445.00")).toBeUndefined();
+  const bold = { ...at, terms: { ...at.terms, question_factor: "150" } };
+  expect(asked(bold, "32000.00")).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import {
   boundingBid,
   isBidGoodEnough,
+  isFarBid,
   isLimitSound,
   suggestedBid,
   type BiddingTerms,
@@ -8,7 +9,7 @@ import {
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
-import { shortMoney } from "./auction-words.ts";
+import { shortMoney, unitInWords } from "./auction-words.ts";
 
 /**
  * What the form is filled with. It is held while the price moves: a bid can't be undone, so what the button
@@ -140,6 +141,20 @@ export function isConfirmed({ kind, own }: AuctionDetail, { amount, limit }: Bid
   if (!own?.confirmed_limit) return false;
   const [most, asked] = [centsOf(own.confirmed_limit), centsOf(limit ?? amount)];
   return kind === "standard" ? asked <= most : asked >= most;
+}
+
+/** What is asked before a bid or a limit that is far beyond the price is sent; nothing of any other. */
+export function farBidQuestion(auction: AuctionDetail, wish: BidWish): string | undefined {
+  const { kind, unit, current_price: price, terms } = auction;
+  const factor = terms.question_factor;
+  const isFar = (amount: string) => isFarBid(auction, { amount, factor });
+  const far = [wish.amount, wish.limit].find((amount) => amount !== null && isFar(amount));
+  if (!far) return undefined;
+  const [more, less] = kind === "standard" ? [far, price] : [price, far];
+  const times = (centsOf(more) / centsOf(less)).toLocaleString("pt-BR");
+  const what = far === wish.amount ? "Seu lance" : "Seu limite";
+  const where = kind === "standard" ? "o preço de agora" : "menor que o preço de agora";
+  return `${what} de ${formatMoney(far)} por ${unitInWords(unit)} é ${times} vezes ${where}, ${formatMoney(price)}. É isso mesmo?`;
 }
 
 const mostCents = 100_000_000_000n;

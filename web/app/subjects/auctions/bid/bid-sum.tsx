@@ -1,23 +1,24 @@
-import { auctionTotal, guaranteeOf } from "@areon/contracts/auctions/terms/rules";
+import { guaranteeOf } from "@areon/contracts/auctions/terms/rules";
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { walletQuery } from "~/subjects/wallet/wallet-query";
+import { dealRows } from "~/subjects/catalog/deal-rows";
 import { centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Icon } from "~/ui/icon";
-import { amountInWords } from "./auction-words.ts";
 import { backedAmount, type BidWish } from "./bid-rules.ts";
+import { lotDeal } from "./lot-deal.ts";
 
 interface BidSumProps {
   auction: AuctionDetail;
   wish: BidWish;
 }
 
-/** What the whole lot comes to, what is reserved for it, and whether that is there. */
+/** What the whole lot comes to, what a supplier receives of it, what is reserved for it, and whether that is there. */
 export function BidSum({ auction, wish }: BidSumProps) {
-  const { quantity, unit, terms, own } = auction;
+  const { quantity, terms, own } = auction;
   const { data: wallet } = useQuery(walletQuery);
   const held = guaranteeOf(backedAmount(auction, wish), quantity, {
     percent: terms.guarantee_percent,
@@ -31,11 +32,7 @@ export function BidSum({ auction, wish }: BidSumProps) {
     <DefinitionRows
       className="rounded-lg bg-muted p-4"
       rows={[
-        {
-          term: `${amountInWords(quantity, unit)} × ${formatMoney(wish.amount)}`,
-          value: formatMoney(auctionTotal(wish.amount, quantity)),
-          strong: true,
-        },
+        ...dealRows(lotDeal(auction, { amount: wish.amount, as: "bidder" })),
         { term: "Garantia do lance", value: formatMoney(held) },
         {
           term: "Saldo na carteira",

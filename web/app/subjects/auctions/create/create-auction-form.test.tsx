@@ -81,6 +81,7 @@ function nextWeek(): string {
 }
 
 const publish = () => fireEvent.click(screen.getByRole("button", { name: "Criar Leilão" }));
+const sayYes = () => fireEvent.click(screen.getByRole("button", { name: "Publicar leilão" }));
 
 test("an empty form is not sent and says what is missing", () => {
   open();
@@ -95,12 +96,16 @@ test("an empty form is not sent and says what is missing", () => {
   expect(sent).toEqual([]);
 });
 
-test("before publishing the seller reads fee and net, and then it is created", async () => {
+test("before publishing the seller reads fee and net, is asked, and then it is created", async () => {
   open();
   fill();
   await screen.findByText("Taxa da AREON, 2%", {}, patiently);
   expect(screen.getByText(/^R\$\s152\.880,00$/)).toBeTruthy();
   publish();
+  const question = screen.getByRole("dialog", { name: "Publicar este leilão?" });
+  expect(question.textContent).toMatch(/Você recebeR\$\s152\.880,00/);
+  expect(sent).toEqual([]);
+  sayYes();
   await waitFor(() => expect(done).toHaveBeenCalledOnce(), patiently);
   expect(sent).toMatchObject([
     { is_draft: false, grant: null, content: { quantity: "520", starting_price: "300.00" } },
@@ -127,6 +132,7 @@ test("what was typed is found again after a closed dialog, and a lost answer kee
   const { unmount } = open();
   fill();
   publish();
+  sayYes();
   for (let round = 0; round < 8; round += 1) await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   await screen.findByText(/^Sem resposta/, {}, patiently);
@@ -135,6 +141,7 @@ test("what was typed is found again after a closed dialog, and a lost answer kee
   open();
   expect(screen.getByLabelText<HTMLInputElement>("Título").value).toBe("40 garrotes Nelore");
   publish();
+  sayYes();
   await waitFor(() => expect(done).toHaveBeenCalledOnce(), patiently);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
@@ -150,6 +157,7 @@ test("a photo from an address is fetched by the server and sent with the auction
   bringPhoto("https://fazenda.example/garrotes.jpg");
   expect(await screen.findByRole("img", { name: /Foto 1/ })).toBeTruthy();
   publish();
+  sayYes();
   await waitFor(() => expect(sent).toHaveLength(1), patiently);
   expect(sent[0]!["content"]).toMatchObject({ photo_ids: [photoId] });
 });

@@ -1,19 +1,21 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ApiProblem } from "~/platform/api/api-problem";
 import { useSessionUser } from "~/platform/api/session-user";
 import { FormError } from "~/platform/forms/form-error";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";
-import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { DefinitionRows } from "~/ui/definition-rows";
+import { ConfirmDialog } from "../detail/confirm-dialog.tsx";
 import type { AddressSlot } from "./address-slot.ts";
 import type { AuctionDraft } from "./auction-draft.ts";
 import { creationTermsQuery } from "./create-calls.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { DraftSum } from "./draft-sum.tsx";
+import { DraftSum, useDraftRows } from "./draft-sum.tsx";
 import { FileFields } from "./file-fields.tsx";
 import { FreightFields } from "./freight-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
@@ -29,11 +31,16 @@ interface CreateAuctionFormProps {
   onDone: (auction: AuctionDetail) => void;
 }
 
-/** Everything of an auction. A reverse one is backed by who creates it, so publishing it asks for the PIN. */
+/**
+ * Everything of an auction. Publishing is asked about with what it comes to; a reverse one is backed by who
+ * creates it, so that the PIN is the question.
+ */
 export function CreateAuctionForm({ saved, address, onDone }: CreateAuctionFormProps) {
   const hand = useAuctionDraft(saved);
   const creation = useCreation({ hand, isSaved: saved !== undefined, onDone });
+  const [isAsked, setAsked] = useState(false);
   const { draft } = hand;
+  const rows = useDraftRows(draft);
   return (
     <PinConfirmation
       purpose="bid"
@@ -47,9 +54,7 @@ export function CreateAuctionForm({ saved, address, onDone }: CreateAuctionFormP
       summary={
         <>
           <b className="block font-semibold">{draft.title}</b>
-          <span className="text-sm text-muted-foreground">
-            {`Preço Máximo de ${formatMoney(draft.startingPrice || "0.00")}`}
-          </span>
+          <DefinitionRows className="mt-2" rows={rows} />
         </>
       }
       action="Publicar leilão"
@@ -57,15 +62,33 @@ export function CreateAuctionForm({ saved, address, onDone }: CreateAuctionFormP
       onGranted={(grant) => creation.save({ isDraft: false, grant })}
     >
       {(askPin) => (
-        <Fields
-          hand={hand}
-          address={address}
-          creation={creation}
-          onPublish={() => {
-            if (draft.kind === "reverse") askPin();
-            else creation.save({ isDraft: false, grant: null });
-          }}
-        />
+        <>
+          <Fields
+            hand={hand}
+            address={address}
+            creation={creation}
+            onPublish={() => {
+              if (draft.kind === "reverse") askPin();
+              else setAsked(true);
+            }}
+          />
+          {isAsked && (
+            <ConfirmDialog
+              title="Publicar este leilão?"
+              text={`${draft.title.trim()}. Depois do primeiro lance você não pode mais cancelar.`}
+              rows={rows}
+              action="Publicar leilão"
+              busyAction="Criando..."
+              danger={false}
+              act={{ busy: false, error: undefined }}
+              onConfirm={() => {
+                setAsked(false);
+                creation.save({ isDraft: false, grant: null });
+              }}
+              onClose={() => setAsked(false)}
+            />
+          )}
+        </>
       )}
     </PinConfirmation>
   );

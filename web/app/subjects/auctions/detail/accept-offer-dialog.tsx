@@ -1,13 +1,14 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { bidTerms } from "@areon/contracts/auctions/terms/step-up";
 import { FormError } from "~/platform/forms/form-error";
+import { dealRows } from "~/subjects/catalog/deal-rows";
 import { PinConfirmation } from "~/subjects/identity/pin-confirmation";
 import { formatMoney } from "~/platform/text/money";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Dialog } from "~/ui/dialog";
-import { amountInWords } from "../bid/auction-words.ts";
+import { lotDeal } from "../bid/lot-deal.ts";
 import { answerToOffer } from "./auction-calls.ts";
 import { useAuctionAct } from "./use-auction-act.ts";
 
@@ -18,7 +19,7 @@ interface AcceptOfferDialogProps {
 
 /** Accepting holds the guarantee again, so it is confirmed with the PIN. */
 export function AcceptOfferDialog({ auction, onClose }: AcceptOfferDialogProps) {
-  const { id, offer, quantity, unit, terms, kind } = auction;
+  const { id, offer, terms, kind } = auction;
   const act = useAuctionAct<string>({
     send: (grant) => answerToOffer(id, { offerId: offer?.id ?? "", accept: true, grant }),
     onDone: () => {
@@ -28,10 +29,8 @@ export function AcceptOfferDialog({ auction, onClose }: AcceptOfferDialogProps) 
   });
   if (!offer) return null;
   const rows = [
-    { term: "Quantidade", value: amountInWords(quantity, unit) },
-    { term: "Seu lance", value: formatMoney(offer.amount) },
+    ...dealRows(lotDeal(auction, { amount: offer.amount, as: "bidder" })),
     { term: "Garantia reservada agora", value: formatMoney(offer.guarantee) },
-    { term: "Total", value: formatMoney(offer.total), strong: true },
   ];
   return (
     <Dialog

@@ -1,11 +1,14 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { CreditCard, FilePenLine, Gavel, Handshake } from "lucide-react";
+import { dealRows, dealTotal } from "~/subjects/catalog/deal-rows";
 import { untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
+import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { NeedsYouCard } from "~/ui/needs-you-card";
 import { auctionNow } from "../bid/auction-clock.ts";
+import { lotDeal } from "../bid/lot-deal.ts";
 import { AwardCard } from "./award-card.tsx";
 import { OrderLink } from "./order-link.tsx";
 
@@ -17,7 +20,13 @@ export type Task =
   | "confirm_award"
   | "accept_offer"
   | "refuse_offer"
-  | { offerTo: string };
+  | { offerTo: OfferedBid };
+
+/** Another supplier's bid, per unit. */
+export interface OfferedBid {
+  bidId: string;
+  amount: string;
+}
 
 interface AuctionTaskProps {
   auction: AuctionDetail;
@@ -62,14 +71,14 @@ function Offered({ auction, onTask }: AuctionTaskProps) {
   const { offer, can } = auction;
   if (!offer) return null;
   const until = untilWords(offer.expires_at, auctionNow());
-  const amount = formatMoney(offer.amount);
+  const total = formatMoney(offer.total);
   return (
     <NeedsYouCard
       icon={Handshake}
       title={
         offer.kind === "second_chance"
-          ? `O lote pode ser seu por ${amount}`
-          : `O comprador quer fechar com você por ${amount}`
+          ? `O lote pode ser seu por ${total}`
+          : `O comprador quer fechar com você por ${total}`
       }
       text={
         offer.kind === "second_chance"
@@ -79,7 +88,7 @@ function Offered({ auction, onTask }: AuctionTaskProps) {
       actions={
         <>
           <Button size="lg" onClick={() => onTask("accept_offer")}>
-            {`Aceitar por ${formatMoney(offer.total)}`}
+            {`Aceitar por ${total}`}
           </Button>
           {can.includes("refuse_offer") && (
             <Button size="lg" variant="outline" onClick={() => onTask("refuse_offer")}>
@@ -90,21 +99,26 @@ function Offered({ auction, onTask }: AuctionTaskProps) {
       }
       hint={`Ao aceitar, ${formatMoney(offer.guarantee)} ficam reservados na sua carteira. Recusar não custa nada.`}
     >
-      {offer.reason !== "" && <blockquote className="break-words">“{offer.reason}”</blockquote>}
+      <div className="grid gap-4">
+        <DealBox rows={dealRows(lotDeal(auction, { amount: offer.amount, as: "bidder" }))} />
+        {offer.reason !== "" && <blockquote className="break-words">“{offer.reason}”</blockquote>}
+      </div>
     </NeedsYouCard>
   );
 }
 
 function BelowReserve({ auction, onTask }: AuctionTaskProps) {
-  const { kind, current_price: price, answer_until: until } = auction;
+  const { kind, current_price: amount, answer_until: until } = auction;
   const standard = kind === "standard";
+  const deal = lotDeal(auction, { amount, as: "creator" });
+  const total = formatMoney(dealTotal(deal));
   return (
     <NeedsYouCard
       icon={Gavel}
       title={
         standard ? "O melhor lance não chegou à reserva" : "O menor lance ficou acima da reserva"
       }
-      text={`${standard ? "Você vende" : "Você compra"} por ${formatMoney(price)} mesmo assim? ${
+      text={`${standard ? "Você vende" : "Você compra"} por ${total} mesmo assim? ${
         until
           ? `Responda até ${untilWords(until, auctionNow())}; sem resposta, nada é fechado.`
           : ""
@@ -112,15 +126,22 @@ function BelowReserve({ auction, onTask }: AuctionTaskProps) {
       actions={
         <>
           <Button size="lg" onClick={() => onTask("accept_bid")}>
-            {`Aceitar ${formatMoney(price)}`}
+            {`Aceitar ${total}`}
           </Button>
           <Button size="lg" variant="outline" onClick={() => onTask("refuse_bid")}>
             Recusar lance
           </Button>
         </>
       }
-    />
+    >
+      <DealBox rows={dealRows(deal)} />
+    </NeedsYouCard>
   );
+}
+
+/** What it comes to, before it is answered. */
+function DealBox({ rows }: { rows: readonly DefinitionRow[] }) {
+  return <DefinitionRows className="max-w-md rounded-lg bg-muted p-4" rows={rows} />;
 }
 
 function Draft({ auction, onTask }: AuctionTaskProps) {

@@ -35,7 +35,7 @@ export function AwardCard({ auction, onTask }: AwardCardProps) {
       text={until ? `Até ${until}. Sem escolha, vence o menor lance.` : "Vence o menor lance."}
       actions={
         <Button size="lg" onClick={() => onTask("confirm_award")}>
-          {`Confirmar o menor lance, ${formatMoney(auction.current_price)}`}
+          {`Confirmar o menor lance, ${formatMoney(auctionTotal(auction.current_price, auction.quantity))}`}
         </Button>
       }
       hint="Para escolher outro, o motivo é lido por todos que deram lances, e o escolhido precisa aceitar."
@@ -79,9 +79,15 @@ function Supplier({ supplier, auction, onTask }: AwardCardProps & { supplier: Su
         </Badge>
       ) : (
         <>
-          <span className="text-sm num">{`${formatMoney(amountOf(aboveLowest))} acima do menor`}</span>
+          <span className="text-sm num">
+            {`${formatMoney(amountOf(aboveLowest))} por ${unitInWords(auction.unit)} acima do menor`}
+          </span>
           {auction.can.includes("offer_award") && (
-            <Button variant="outline" className="mt-2" onClick={() => onTask({ offerTo: bid.id })}>
+            <Button
+              variant="outline"
+              className="mt-2"
+              onClick={() => onTask({ offerTo: { bidId: bid.id, amount: bid.amount } })}
+            >
               Oferecer a este
             </Button>
           )}

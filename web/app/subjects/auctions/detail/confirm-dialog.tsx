@@ -1,11 +1,14 @@
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";
+import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
 import { Dialog } from "~/ui/dialog";
 
 interface ConfirmDialogProps {
   title: string;
   /** What it does. */
   text: string;
+  /** What it comes to. */
+  rows?: readonly DefinitionRow[] | undefined;
   action: string;
   busyAction: string;
   danger: boolean;
@@ -15,7 +18,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, busyAction, danger, act, onConfirm, onClose } = props;
+  const { title, text, rows, action, busyAction, danger, act, onConfirm, onClose } = props;
   return (
     <Dialog
       open
@@ -38,7 +41,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      <FormError text={act.error} />
+      <div className="grid gap-4">
+        {rows && <DefinitionRows className="rounded-lg bg-muted p-4" rows={rows} />}
+        <FormError text={act.error} />
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { auctionTotal, guaranteeOf, suggestedBid } from "@areon/contracts/auctions/terms/rules";
+import { guaranteeOf, suggestedBid } from "@areon/contracts/auctions/terms/rules";
 import { auctionCategoryNames } from "@areon/contracts/auctions/terms/auction";
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ShieldCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { dealRows } from "~/subjects/catalog/deal-rows";
 import { useSessionUser } from "~/platform/api/session-user";
 import { latePart } from "~/platform/parts/late-part";
 import { formatMoney } from "~/platform/text/money";
@@ -15,7 +16,8 @@ import { PriceWell } from "~/ui/price-well";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { useWideScreen } from "~/ui/use-wide-screen";
 import { useRemainingMs } from "../bid/auction-clock.ts";
-import { amountInWords, priceLabel, unitBehindPrice } from "../bid/auction-words.ts";
+import { priceLabel, unitBehindPrice } from "../bid/auction-words.ts";
+import { lotDeal } from "../bid/lot-deal.ts";
 import type { Task } from "./auction-task.tsx";
 import { placeOf, reserveWords, ruleWords } from "./lot-words.ts";
 import { Outcome, OwnStanding } from "./standing.tsx";
@@ -108,7 +110,7 @@ function LiveWell({ auction }: { auction: AuctionDetail }) {
 
 /** On a phone the input is in the dialog; what the next bid comes to stays in view. */
 function NextBid({ auction }: { auction: AuctionDetail }) {
-  const { quantity, unit, terms } = auction;
+  const { quantity, terms } = auction;
   const amount = suggestedBid(auction);
   const held = guaranteeOf(amount, quantity, {
     percent: terms.guarantee_percent,
@@ -118,13 +120,7 @@ function NextBid({ auction }: { auction: AuctionDetail }) {
     <>
       <DefinitionRows
         className="border-t pt-4"
-        rows={[
-          {
-            term: `${amountInWords(quantity, unit)} × ${formatMoney(amount)}`,
-            value: formatMoney(auctionTotal(amount, quantity)),
-            strong: true,
-          },
-        ]}
+        rows={dealRows(lotDeal(auction, { amount, as: "bidder" }))}
       />
       <p className="flex gap-2.5 text-sm text-muted-foreground">
         <Icon of={ShieldCheck} size="md" className="mt-px text-primary" />

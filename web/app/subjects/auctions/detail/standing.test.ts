@@ -39,7 +39,7 @@ test("one that has not begun says when bids open", () => {
 test("who won, who sold and who only looks each read of the sale what is theirs to know", () => {
   const sold = { state: "sold", winner, order: null } as const;
   expect(told({ ...sold, winner: { ...winner, is_mine: true } })).toEqual({
-    title: "Você venceu por R$ 318,50",
+    title: "Você venceu por R$ 318,50 / @",
     text: "Total de R$ 165.620,00.",
   });
   const seller = told({ ...sold, side: "creator", order });
@@ -47,14 +47,14 @@ test("who won, who sold and who only looks each read of the sale what is theirs 
     "Vendido para Ed••• M. Total de R$ 165.620,00. O pagamento é esperado até amanhã, 12h00.",
   );
   expect(told(sold)).toEqual({
-    title: "Vendido por R$ 318,50",
+    title: "Vendido por R$ 318,50 / @",
     text: "Vendido para Ed••• M.",
   });
 });
 
 test("a reverse one is hired, not sold", () => {
   const words = told({ kind: "reverse", state: "sold", winner: { ...winner, is_mine: true } });
-  expect(words?.title).toBe("Você foi contratado por R$ 318,50");
+  expect(words?.title).toBe("Você foi contratado por R$ 318,50 / @");
   expect(told({ kind: "reverse", state: "unsold" })?.title).toBe("Não contratado");
   expect(told({ state: "unsold", total_bids: 0 })).toEqual({
     title: "Não vendido",

@@ -5,6 +5,7 @@ import { momentWords, untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";
 import { Notice, type NoticeTone } from "~/ui/notice";
 import { auctionNow } from "../bid/auction-clock.ts";
+import { unitPriceWords } from "../bid/auction-words.ts";
 import { outbidWords } from "../bid/outbid-words.ts";
 import { OrderLink } from "./order-link.tsx";
 
@@ -134,8 +135,9 @@ function closed({ kind, own, offer, answer_until }: AuctionDetail): OutcomeWords
   );
 }
 
-function sold({ kind, winner, order, side }: AuctionDetail): OutcomeWords {
-  const price = winner ? formatMoney(winner.amount) : "";
+function sold(auction: AuctionDetail): OutcomeWords {
+  const { kind, winner, order, side } = auction;
+  const price = winner ? unitPriceWords(auction, winner.amount) : "";
   const total = winner ? `Total de ${formatMoney(winner.total)}. ` : "";
   const awaited =
     order?.state === "awaiting_payment" && order.pay_until && !order.is_buyer

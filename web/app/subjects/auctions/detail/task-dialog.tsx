@@ -2,8 +2,11 @@ import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import { ReasonDialog } from "~/platform/forms/reason-dialog";
 import { formatMoney } from "~/platform/text/money";
 import { showToast } from "~/platform/toasts/toast-store";
+import { dealRows, dealTotal } from "~/subjects/catalog/deal-rows";
+import { DefinitionRows } from "~/ui/definition-rows";
+import { lotDeal } from "../bid/lot-deal.ts";
 import { answerBest, answerToOffer, award, takeBack } from "./auction-calls.ts";
-import type { Task } from "./auction-task.tsx";
+import type { OfferedBid, Task } from "./auction-task.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { AcceptOfferDialog } from "./accept-offer-dialog.tsx";
 import { useAuctionAct } from "./use-auction-act.ts";
@@ -18,7 +21,7 @@ interface TaskDialogProps {
 export function TaskDialog({ auction, task, onClose }: TaskDialogProps) {
   if (typeof task === "object") {
     if (!auction.can.includes("offer_award")) return null;
-    return <OfferDialog auction={auction} bidId={task.offerTo} onClose={onClose} />;
+    return <OfferDialog auction={auction} to={task.offerTo} onClose={onClose} />;
   }
   if (!auction.can.includes(task)) return null;
   if (task === "accept_offer") return <AcceptOfferDialog auction={auction} onClose={onClose} />;
@@ -48,8 +51,10 @@ function sendTask({ id, offer }: AuctionDetail, task: PlainTaskName): Promise<Au
   return answerBest(id, task === "accept_bid");
 }
 
-function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: PlainTaskName) {
-  const price = formatMoney(current_price);
+function wordsOf(auction: AuctionDetail, task: PlainTaskName) {
+  const { state, kind, current_price: amount, terms } = auction;
+  const deal = lotDeal(auction, { amount, as: "creator" });
+  const total = formatMoney(dealTotal(deal));
   const isDraft = state === "draft";
   const hours = terms.pay_hours;
   return {
@@ -66,8 +71,9 @@ function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: Pla
     },
     accept_bid: {
       title: kind === "standard" ? "Vender por este lance" : "Comprar por este lance",
-      text: `Nasce um pedido por ${price}. O pagamento é esperado em até ${hours} h.`,
-      action: `Aceitar ${price}`,
+      text: `Nasce um pedido por ${total}. O pagamento é esperado em até ${hours} h.`,
+      rows: dealRows(deal),
+      action: `Aceitar ${total}`,
       busyAction: "Aceitando...",
       danger: false,
       done: "Negócio fechado",
@@ -84,8 +90,9 @@ function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: Pla
     },
     confirm_award: {
       title: "Confirmar o menor lance",
-      text: `Nasce um pedido por ${price}. Pague em até ${hours} h; a sua garantia entra como sinal.`,
-      action: `Confirmar ${price}`,
+      text: `Nasce um pedido por ${total}. Pague em até ${hours} h; a sua garantia entra como sinal.`,
+      rows: dealRows(deal),
+      action: `Confirmar ${total}`,
       busyAction: "Confirmando...",
       danger: false,
       done: "Compra fechada",
@@ -105,13 +112,13 @@ function wordsOf({ state, kind, current_price, terms }: AuctionDetail, task: Pla
 
 interface OfferDialogProps {
   auction: AuctionDetail;
-  bidId: string;
+  to: OfferedBid;
   onClose: () => void;
 }
 
-function OfferDialog({ auction, bidId, onClose }: OfferDialogProps) {
+function OfferDialog({ auction, to, onClose }: OfferDialogProps) {
   const act = useAuctionAct<string>({
-    send: (reason) => award(auction.id, { bidId, reason }),
+    send: (reason) => award(auction.id, { bidId: to.bidId, reason }),
     onDone: () => {
       showToast({ title: "Oferta enviada", text: "Avisamos quando o fornecedor responder." });
       onClose();
@@ -130,6 +137,11 @@ function OfferDialog({ auction, bidId, onClose }: OfferDialogProps) {
       busyAction="Enviando..."
       act={act}
       onReason={act.act}
-    />
+    >
+      <DefinitionRows
+        className="rounded-lg bg-muted p-4"
+        rows={dealRows(lotDeal(auction, { amount: to.amount, as: "creator" }))}
+      />
+    </ReasonDialog>
   );
 }

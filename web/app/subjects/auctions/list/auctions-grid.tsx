@@ -16,10 +16,12 @@ interface AuctionsGridProps {
   auctions: readonly AuctionSummary[];
   /** The answer to other filters is still shown. */
   isChanging: boolean;
+  /** Ids of one's own, in which one does not bid. */
+  own: ReadonlySet<string>;
   onBid?: ((auction: AuctionSummary) => void) | undefined;
 }
 
-export function AuctionsGrid({ auctions, isChanging, onBid }: AuctionsGridProps) {
+export function AuctionsGrid({ auctions, isChanging, own, onBid }: AuctionsGridProps) {
   return (
     <div
       aria-busy={isChanging}
@@ -29,7 +31,7 @@ export function AuctionsGrid({ auctions, isChanging, onBid }: AuctionsGridProps)
         <ListedAuction
           key={auction.id}
           auction={auction}
-          onBid={onBid}
+          onBid={own.has(auction.id) ? undefined : onBid}
           eager={place === 0 ? "first" : place < firstRow}
         />
       ))}

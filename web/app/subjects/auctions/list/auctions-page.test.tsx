@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { Link, MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auctionSummary } from "../bid/testing/auction-detail.ts";
+import { AuctionsGrid } from "./auctions-grid.tsx";
 import { AuctionsPage } from "./auctions-page.tsx";
 
 /** A busy machine may take its time. */
@@ -32,7 +33,9 @@ beforeEach(() => {
     }
     if (isDown) return Promise.reject(new TypeError("fetch failed"));
     const now = "2026-11-17T12:00:00Z";
-    return Promise.resolve(Response.json({ auctions: listed, next_cursor: null, now }));
+    return Promise.resolve(
+      Response.json({ auctions: listed, own_ids: [], next_cursor: null, now }),
+    );
   });
 });
 afterEach(() => {
@@ -83,6 +86,22 @@ test("one that was sold is over and says who won; it takes no bids", async () =>
   expect(await screen.findByText("Lance vencedor", {}, patiently)).toBeTruthy();
   expect(screen.getByText("Encerrado")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Dar Lance/ })).toBeNull();
+});
+
+test("one's own lot does not offer to bid, others do", () => {
+  const auctions = [auctionSummary(), auctionSummary({ id: "b", title: "Frete" })];
+  render(
+    <MemoryRouter>
+      <AuctionsGrid
+        auctions={auctions}
+        own={new Set(["b"])}
+        isChanging={false}
+        onBid={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("button", { name: /^Dar Lance: 40/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Dar Lance: Frete" })).toBeNull();
 });
 
 test("filters stand in the address and in what is asked for; clearing takes them back", async () => {

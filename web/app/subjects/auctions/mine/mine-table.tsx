@@ -1,10 +1,9 @@
-import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
 import { Picture } from "~/ui/picture";
 import { useAuctionNow } from "./use-auction-now.ts";
-import { priceLabel } from "../bid/auction-words.ts";
+import { priceLabel, unitPriceWords } from "../bid/auction-words.ts";
 import type { MineRow } from "./mine-queries.ts";
 import { ownBidWords, standingOf, timeWords } from "./mine-words.ts";
 
@@ -29,7 +28,7 @@ function listFace(row: MineRow, nowMs: number): ListFace {
   return {
     leading: <Thumb row={row} />,
     title: auction.title,
-    amount: formatMoney(auction.current_price),
+    amount: unitPriceWords(auction, auction.current_price),
     meta: [own && `Seu lance: ${own}`, timeWords(row, nowMs)].filter(Boolean).join(" · "),
     badge: <Standing row={row} />,
   };
@@ -78,7 +77,7 @@ function columnsAt(nowMs: number): readonly Column<MineRow>[] {
       align: "right",
       cell: ({ auction }) => (
         <span className="leading-tight whitespace-nowrap">
-          <b className="block font-semibold">{formatMoney(auction.current_price)}</b>
+          <b className="block font-semibold">{unitPriceWords(auction, auction.current_price)}</b>
           <span className="text-sm text-muted-foreground">{priceLabel(auction)}</span>
         </span>
       ),

@@ -60,7 +60,7 @@ test("time is said until the beginning or the end, and no more once it is over",
 
 test("one's own bid is money, and nothing where one has not bid", () => {
   const own = { ...ownBidding, best_amount: "317.00" };
-  expect(ownBidWords(row({}, { own })).replaceAll("\u00a0", " ")).toBe("R$ 317,00");
+  expect(ownBidWords(row({}, { own })).replaceAll("\u00a0", " ")).toBe("R$ 317,00 / @");
   expect(ownBidWords(row({}, { own: ownBidding }))).toBe("");
   expect(ownBidWords(row())).toBe("");
 });

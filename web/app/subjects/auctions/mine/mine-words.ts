@@ -1,8 +1,8 @@
 import type { AuctionKind, AuctionState } from "@areon/contracts/auctions/terms/auction";
 import type { MineAuctionsView } from "@areon/contracts/auctions/auctions";
-import { formatMoney } from "~/platform/text/money";
 import type { BadgeTone } from "~/ui/badge";
 import { countdownText } from "~/ui/countdown-text";
+import { unitPriceWords } from "../bid/auction-words.ts";
 import type { MineRow } from "./mine-queries.ts";
 
 export const views: readonly { value: string; view: MineAuctionsView; label: string }[] = [
@@ -123,8 +123,8 @@ function left(instant: string, nowMs: number): string {
 }
 
 /** One's own best bid, where there is one. */
-export function ownBidWords({ own }: MineRow): string {
-  return own?.best_amount ? formatMoney(own.best_amount) : "";
+export function ownBidWords({ own, auction }: MineRow): string {
+  return own?.best_amount ? unitPriceWords(auction, own.best_amount) : "";
 }
 
 export function headWords(waiting: number | undefined): string {

@@ -7,7 +7,6 @@ import { useWaiting, waitingKey } from "~/platform/api/use-waiting";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { cappedText } from "~/platform/text/capped-count";
-import { formatMoney } from "~/platform/text/money";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
@@ -19,6 +18,7 @@ import { PageHead } from "~/ui/page-head";
 import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading } from "~/ui/skeleton";
 import { useSparingly } from "~/platform/api/use-sparingly";
+import { unitPriceWords } from "../bid/auction-words.ts";
 import { mineKey, myAuctionsQuery, type MineRow } from "./mine-queries.ts";
 import { MineTable } from "./mine-table.tsx";
 import { headWords, noneWords, views, waitingFirst, waitingWords } from "./mine-words.ts";
@@ -107,7 +107,7 @@ function Needed({ row: { auction, waits_for: what } }: { row: MineRow }) {
     <NeedsYouCard
       icon={CircleAlert}
       title={title}
-      text={`${auction.title} · ${formatMoney(auction.current_price)}`}
+      text={`${auction.title} · ${unitPriceWords(auction, auction.current_price)}`}
       actions={
         <ButtonLink size="lg" to={`/auctions/${auction.code}`}>
           {action}

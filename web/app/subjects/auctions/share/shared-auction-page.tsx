@@ -150,8 +150,9 @@ function PriceBox({ auction, remainingMs }: { auction: AuctionSummary; remaining
               ? "Entrar para acompanhar"
               : "Entrar para ver o leilão"}
         </ButtonLink>
+        {/* Its own page knows whose it is, and who may bid. */}
         <ButtonLink to={path} size="lg" icon={Gavel} className="hidden! [.in_&]:inline-flex!">
-          {isOpen ? "Dar Lance" : "Ver o leilão"}
+          Ver o leilão
         </ButtonLink>
       </div>
     </div>

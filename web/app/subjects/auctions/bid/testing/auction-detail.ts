@@ -52,6 +52,8 @@ export function auctionDetail(differences: Partial<AuctionDetail> = {}): Auction
       extension_most_minutes: 60,
       pay_hours: 48,
       answer_hours: 24,
+      fee_percent: "4",
+      question_factor: "2",
     },
     now: "2026-11-17T12:00:00Z",
     cancel_reason: null,
