@@ -88,6 +88,11 @@ const negotiatedProductSchema = z
     unit: z.enum(unitCodes),
     /** The discounts by which its ticket would be reckoned; null when it is sold by what was loaded. */
     classification: discountTableSchema.nullable(),
+    /**
+     * What the platform would keep of the goods now, in per cent. Of the seller, who pays it, while nothing is
+     * agreed; null otherwise, and while it is not for sale.
+     */
+    fee_percent: z.string().nullable(),
     /** Null when it is not for sale any more, or is sold otherwise now: nobody can accept then. */
     offer: z
       .object({

@@ -1,6 +1,7 @@
 import { Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { DefinitionRows, type DefinitionRow } from "./definition-rows.tsx";
 import { Icon } from "./icon.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 
@@ -13,6 +14,8 @@ export interface OfferCardProps {
   unit?: string | undefined;
   /** What is not known yet is null: a question has no price. */
   total: string | null;
+  /** How it comes about, for who reads more than the total of it. */
+  sum?: readonly DefinitionRow[] | undefined;
   /** "Vale até 18h", or what became of it: "Aceita", "Vencida". */
   validity: string;
   /** Agreed on: said in the colour of what went well. */
@@ -25,7 +28,8 @@ export interface OfferCardProps {
 
 /** An offer inside a conversation. */
 export function OfferCard(props: OfferCardProps) {
-  const { kind, picture, title, price, unit, total, validity, isAccepted, terms, actions } = props;
+  const { kind, picture, title, price, unit, total, sum, validity, isAccepted, terms, actions } =
+    props;
   return (
     <article
       className="w-full max-w-88 overflow-hidden rounded-lg border border-border-strong bg-card"
@@ -46,6 +50,7 @@ export function OfferCard(props: OfferCardProps) {
           {terms && <p className="text-sm break-words text-muted-foreground">{terms}</p>}
         </div>
       </div>
+      {sum && <DefinitionRows className="px-3.5 pb-3.5" rows={sum} />}
       <div className="flex flex-wrap justify-between gap-x-3 bg-muted px-3.5 py-2.5 text-sm num">
         {total !== null && (
           <span>

@@ -39,6 +39,12 @@ export function feeOf(amount: string, percent: string): string {
   return unscaled(halfEven(scaled(amount, decimals) * scaled(percent, 4), 10n ** 6n), decimals);
 }
 
+/** How much of a price another one is, in per cent with one decimal: "96.2". Null where there is no price. */
+export function percentOfPrice(part: string, price: string): string | null {
+  const whole = scaled(price, 4);
+  return whole === 0n ? null : unscaled(halfEven(scaled(part, 4) * 1_000n, whole), 1);
+}
+
 /** What is left to the seller. */
 export function netOf(amount: string, percent: string): string {
   const decimals = decimalsOf(amount);

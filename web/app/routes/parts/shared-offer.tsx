@@ -1,6 +1,7 @@
 import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing } from "~/platform/api/is-missing";
+import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 import { PutInCart } from "~/subjects/orders/cart/buy-buttons";
 import { JsonLd } from "~/platform/document/json-ld";
 import type { SharePageData } from "~/subjects/catalog/share/load-share-page.server";
@@ -27,6 +28,7 @@ interface SharedOfferProps {
 /** A public offer: what the server brought, or what the browser finds on its own. */
 export function SharedOffer({ data, slug }: SharedOfferProps) {
   const code = codeInSlug(slug);
+  const isSignedIn = useIsSignedIn();
   const {
     data: offer,
     error,
@@ -35,6 +37,11 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
     ...offerQuery(code ?? ""),
     enabled: code !== null,
     ...(data.offer && { initialData: data.offer }),
+  });
+  // What the server brought is the same for everybody: whose it is the browser asks for who is signed in.
+  const { data: asSeen } = useQuery({
+    ...offerQuery(offer?.id ?? ""),
+    enabled: isSignedIn && offer !== undefined,
   });
   if (code === null || (!offer && (data.isMissing || isMissing(error)))) {
     return <ProductMissing listingPath="/marketplace" />;
@@ -45,7 +52,7 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
     <>
       {data.share && <JsonLd content={data.share.json_ld} />}
       <SharePage
-        offer={offer}
+        offer={asSeen ?? offer}
         similar={data.similar}
         cart={<PutInCart productId={offer.id} quantity={offer.minimum_quantity} />}
         questions={<PublicQuestions page={data.questions} />}

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { dueWords, priceWords, proposalTitle } from "./negotiation-words.ts";
+import { dealRows } from "~/subjects/catalog/deal-rows";
+import {
+  dueWords,
+  listPriceWords,
+  priceWords,
+  proposalDeal,
+  proposalTitle,
+} from "./negotiation-words.ts";
 import { negotiationSummary } from "./testing/negotiation-summary.ts";
 
 const now = Date.parse("2026-11-15T18:00:00Z");
@@ -33,4 +40,27 @@ it("tells until when it waits, until when to pay, and then which order it became
   expect(dueWords(negotiationSummary({ ...agreed, order }), now)).toBe("pagar até 17 nov, 15h00");
   const paid = { ...order, state: "paid" as const, pay_until: null };
   expect(dueWords(negotiationSummary({ ...agreed, order: paid }), now)).toBe("pedido O-AB12-CD");
+});
+
+it("says what part of the listed price is proposed, and to the seller alone what is left of it", () => {
+  const offer = {
+    code: "P-1",
+    slug: "soja",
+    price: "128.40",
+    minimum_quantity: "500",
+    available: "8400",
+    place: { municipality: "Sorriso", uf: "MT" },
+  };
+  const { last, product } = negotiationSummary();
+  expect(listPriceWords(last, offer)).toBe("99,6% do preço do anúncio");
+  expect(listPriceWords(last, null)).toBeNull();
+  expect(listPriceWords({ unit_price: null }, offer)).toBeNull();
+  const first = dealRows(proposalDeal({ side: "seller", product }, last)!)[0]!;
+  expect(plain(`${first.term}: ${String(first.value)}`)).toBe("Você recebe: R$ 74.437,80");
+  const buyers = { side: "buyer" as const, product: { ...product, fee_percent: null } };
+  expect(dealRows(proposalDeal(buyers, last)!).map(({ term }) => plain(term))).toEqual([
+    "600 sacas × R$ 127,90",
+    "Total",
+  ]);
+  expect(proposalDeal(buyers, { ...last, unit_price: null })).toBeNull();
 });

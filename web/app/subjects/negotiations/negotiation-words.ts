@@ -5,9 +5,11 @@ import type {
   NegotiationSummary,
 } from "@areon/contracts/negotiations/negotiations";
 import type { UnitCode } from "@areon/contracts/brazil/units";
+import { percentOfPrice } from "@areon/contracts/catalog/terms/pricing";
+import type { Deal } from "~/subjects/catalog/deal-rows";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { untilWords } from "~/subjects/orders/order-words";
-import { formatMoney } from "~/platform/text/money";
+import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 /** In filters and badges, where the side does not matter. */
 export const stateNames: Readonly<Record<NegotiationState, string>> = {
@@ -49,6 +51,38 @@ export function priceWords({ unit_price: price }: NegotiationProposal, unit: Uni
 export function amountWords({ quantity, total }: NegotiationProposal, unit: UnitCode): string {
   const amount = quantityWords(quantity, unit);
   return total === null ? amount : `${amount} · ${formatMoney(total)}`;
+}
+
+/** "96,2% do preço do anúncio"; nothing where either price is not known. */
+export function listPriceWords(
+  { unit_price: price }: Pick<NegotiationProposal, "unit_price">,
+  offer: NegotiationSummary["product"]["offer"],
+): string | null {
+  if (price === null || !offer) return null;
+  const percent = percentOfPrice(price, offer.price);
+  return percent === null ? null : `${formatDecimal(percent)}% do preço do anúncio`;
+}
+
+interface DealView {
+  side: NegotiationSide;
+  product: Pick<NegotiationSummary["product"], "unit" | "fee_percent">;
+}
+
+/** What a proposal comes to for the one who reads it; nothing of a question. */
+export function proposalDeal(
+  { side, product }: DealView,
+  proposal: Pick<NegotiationProposal, "unit_price" | "quantity" | "freight" | "delivery">,
+): Deal | null {
+  const { unit_price: unitPrice, quantity, delivery, freight } = proposal;
+  if (unitPrice === null) return null;
+  return {
+    side,
+    unitPrice,
+    quantity,
+    words: quantityWords(quantity, product.unit),
+    freight: delivery === "cif" ? freight : null,
+    feePercent: product.fee_percent,
+  };
 }
 
 /** Who made it and what it is, in the eyes of one side. */

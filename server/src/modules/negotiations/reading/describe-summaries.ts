@@ -7,6 +7,7 @@ import { readSale, type SaleFacts } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { sellerCards, type SellerCard } from "#modules/identity";
 import { agreedOrders, type AgreedOrder } from "#modules/orders";
+import { feePercentFor } from "#modules/plans";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { lastProposals, type NegotiationRow, type ProposalRow } from "../negotiation.queries.ts";
@@ -42,6 +43,7 @@ export async function describeSummaries(
     db,
     rows.flatMap(({ checkout_id }) => checkout_id ?? []),
   );
+  const fees = await feesOf(db, [...offers.values()]);
   return rows.map((row) => {
     const order = row.checkout_id === null ? null : orders.get(row.checkout_id)!;
     const viewer = { side: sideOf(row, partyId), contactsOpen: order?.wasPaid ?? false };
@@ -49,12 +51,25 @@ export async function describeSummaries(
     const photo = facts?.coverId ? (pictures.get(facts.coverId) ?? null) : null;
     return {
       ...describeRow(row, { viewer, last: lasts.get(row.id)! }),
-      product: { ...describeProduct(row, facts), photo },
+      product: {
+        ...describeProduct(row, facts),
+        fee_percent:
+          viewer.side === "seller" && row.state === "open" && facts ? fees.get(facts.root)! : null,
+        photo,
+      },
       buyer: describeParty(cards, row.buyer_party_id),
       seller: describeParty(cards, row.seller_party_id),
       order: order && describeOrder(order),
     };
   });
+}
+
+async function feesOf(db: Database, offers: readonly SaleFacts[]): Promise<Map<string, string>> {
+  const fees = new Map<string, string>();
+  for (const root of new Set(offers.map((facts) => facts.root))) {
+    fees.set(root, await feePercentFor(db, root));
+  }
+  return fees;
 }
 
 function sideOf(row: Pick<NegotiationRow, "buyer_party_id">, partyId: string): NegotiationSide {
@@ -87,7 +102,7 @@ function isWaitingFor({ turn, expires_at, now }: NegotiationRow, side: Negotiati
 function describeProduct(
   row: NegotiationRow,
   facts: SaleFacts | undefined,
-): Omit<NegotiationSummary["product"], "photo"> {
+): Omit<NegotiationSummary["product"], "photo" | "fee_percent"> {
   const { product_id: id, title, unit, classification } = row;
   const table = classification && orderTable(classification);
   const fixed = { id, title, unit, classification: table };

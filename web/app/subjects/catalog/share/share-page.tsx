@@ -8,6 +8,7 @@ import { signInAddress } from "~/platform/navigation/return-path";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { DefinitionRows } from "~/ui/definition-rows";
+import { Notice } from "~/ui/notice";
 import { UnitPrice } from "../offer/buy-box.tsx";
 import { Gallery } from "../offer/gallery.tsx";
 import { isSoldOut, OfferClassification, OfferDescription } from "../offer/offer-facts.tsx";
@@ -72,6 +73,7 @@ export function SharePage(props: SharePageProps) {
 
 function OfferBox({ offer, cart }: Pick<SharePageProps, "offer" | "cart">) {
   const path = `/product/${offer.id}`;
+  const mayBuy = !isSoldOut(offer) && !offer.is_own;
   return (
     <div className="card p-5 shadow-sm">
       <UnitPrice offer={offer} />
@@ -92,15 +94,16 @@ function OfferBox({ offer, cart }: Pick<SharePageProps, "offer" | "cart">) {
         </div>
       )}
       <div className="mt-5 grid gap-2">
+        {offer.is_own && <Notice>Esta oferta é sua. É assim que os outros a veem.</Notice>}
         <ButtonLink to={signInAddress(path)} size="lg" icon={LogIn} className="[.in_&]:hidden">
           Entrar para comprar
         </ButtonLink>
         <ButtonLink to={path} size="lg" className="hidden! [.in_&]:inline-flex!">
-          Ver frete e total
+          {offer.is_own ? "Ver a oferta" : "Ver frete e total"}
         </ButtonLink>
-        {!isSoldOut(offer) && <NegotiateLinks path={`${path}?negociar=1`} />}
+        {mayBuy && <NegotiateLinks path={`${path}?negociar=1`} />}
         <span className="contents [html:not(.js)_&]:hidden">
-          {!isSoldOut(offer) && cart}
+          {mayBuy && cart}
           <ShareButton title={offer.title} path={`/p/${offer.slug}`} />
         </span>
       </div>

@@ -6,8 +6,9 @@ import type { ApiProblemCode } from "~/platform/api/api-problem";
 import { FormError } from "~/platform/forms/form-error";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { negotiationQuoteQuery } from "../list/negotiation-queries.ts";
-import { deliveryTitles } from "../negotiation-words.ts";
-import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
+import { deliveryTitles, listPriceWords, proposalDeal } from "../negotiation-words.ts";
+import { dealRows } from "~/subjects/catalog/deal-rows";
+import { quantityWords } from "~/subjects/catalog/offer-words";
 import { untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";
 import { showToast } from "~/platform/toasts/toast-store";
@@ -102,18 +103,19 @@ function Consequences({ side, until }: { side: NegotiationDetail["side"]; until:
   );
 }
 
-function rowsOf({ product, last, destination }: NegotiationDetail): DefinitionRow[] {
+function rowsOf(negotiation: NegotiationDetail): DefinitionRow[] {
+  const { product, last, destination } = negotiation;
+  const deal = proposalDeal(negotiation, last);
+  const listed = listPriceWords(last, product.offer);
   const place = destination ? `${destination.municipality}, ${destination.uf}` : "";
   const isBrought = last.delivery === "cif";
   return [
-    { term: "Quantidade", value: quantityWords(last.quantity, product.unit) },
-    { term: "Preço", value: `${formatMoney(last.unit_price!)} / ${unitWord(product.unit)}` },
+    ...(deal ? dealRows(deal) : []),
+    ...(listed ? [{ term: "Preço", value: listed }] : []),
     {
       term: "Entrega",
       value: isBrought && place ? `CIF, em ${place}` : deliveryTitles[last.delivery],
     },
-    ...(isBrought ? [{ term: "Frete", value: formatMoney(last.freight ?? "0.00") }] : []),
-    { term: "Total", value: formatMoney(last.total!), strong: true },
   ];
 }
 

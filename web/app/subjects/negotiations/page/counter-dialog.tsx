@@ -23,6 +23,7 @@ export function CounterDialog({ negotiation, address, onClose }: CounterDialogPr
     title: product.title,
     unit: product.unit,
     side,
+    feePercent: product.fee_percent,
     deliveries,
     initial: counterDraft(negotiation),
   };

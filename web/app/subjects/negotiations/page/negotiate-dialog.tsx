@@ -25,6 +25,7 @@ export function NegotiateDialog(props: NegotiateDialogProps) {
     title: `${offer.title} · ${offer.seller.name}`,
     unit: offer.unit,
     side: "buyer",
+    feePercent: null,
     deliveries: offer.delivery,
     initial: firstDraft(terms),
   };

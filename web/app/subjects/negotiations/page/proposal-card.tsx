@@ -3,7 +3,13 @@ import type {
   NegotiationProposal,
 } from "@areon/contracts/negotiations/negotiations";
 import type { ReactNode } from "react";
-import { deliveryTitles, proposalTitle } from "../negotiation-words.ts";
+import {
+  deliveryTitles,
+  listPriceWords,
+  proposalDeal,
+  proposalTitle,
+} from "../negotiation-words.ts";
+import { dealRows } from "~/subjects/catalog/deal-rows";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { momentWords, untilWords } from "~/subjects/orders/order-words";
 import { formatMoney } from "~/platform/text/money";
@@ -24,6 +30,7 @@ export function ProposalCard(props: ProposalCardProps) {
   const { side, product } = negotiation;
   const isOwn = proposal.side === side;
   const { unit_price: price, total, note } = proposal;
+  const deal = proposalDeal(negotiation, proposal);
   return (
     <div className={classNames("grid gap-1.5", isOwn && "justify-items-end")}>
       <OfferCard
@@ -32,8 +39,11 @@ export function ProposalCard(props: ProposalCardProps) {
         title={`${quantityWords(proposal.quantity, product.unit)} de ${product.title}`}
         price={price === null ? "Quanto custa?" : formatMoney(price)}
         unit={price === null ? undefined : unitWord(product.unit)}
-        terms={deliveryLine(proposal)}
+        terms={[deliveryLine(proposal), listPriceWords(proposal, product.offer)]
+          .filter(Boolean)
+          .join(" · ")}
         total={total === null ? null : formatMoney(total)}
+        sum={deal && deal.side === "seller" && deal.feePercent ? dealRows(deal) : undefined}
         validity={validityWords(negotiation, proposal, nowMs)}
         isAccepted={negotiation.state === "agreed" && proposal.id === negotiation.last.id}
         actions={actions}

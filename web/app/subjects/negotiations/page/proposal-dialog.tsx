@@ -4,6 +4,8 @@ import type { ApiProblemCode } from "~/platform/api/api-problem";
 import { FormError } from "~/platform/forms/form-error";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useIntent } from "~/platform/acts/use-intent";
+import { proposalDeal } from "../negotiation-words.ts";
+import type { Deal } from "~/subjects/catalog/deal-rows";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -45,7 +47,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
       description={topic.title}
       footer={
         <div className="grid gap-3">
-          <ProposalTotal sum={sum} isAsk={draft.kind === "ask"} />
+          <ProposalTotal sum={sum} deal={draftDeal(topic, proposal)} isAsk={draft.kind === "ask"} />
           <Button type="submit" form={formId} size="lg" block busyLabel={busy && action.busy}>
             {action[draft.kind]}
           </Button>
@@ -75,6 +77,15 @@ export function ProposalDialog(props: ProposalDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** What is typed so far, as who types it sees it; nothing while a price or a quantity is missing. */
+function draftDeal(topic: ProposalTopic, { terms, sum }: ProposalInHand): Deal | null {
+  const { side, unit, feePercent } = topic;
+  const { unit_price, quantity, delivery } = terms;
+  if (sum.goods === null) return null;
+  const product = { unit, fee_percent: feePercent };
+  return proposalDeal({ side, product }, { unit_price, quantity, delivery, freight: sum.freight });
 }
 
 function useSentProposal({ send, onSent }: ProposalDialogProps, proposal: ProposalInHand) {

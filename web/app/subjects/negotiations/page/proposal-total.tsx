@@ -1,13 +1,29 @@
+import { dealRows, type Deal } from "~/subjects/catalog/deal-rows";
 import { formatMoney } from "~/platform/text/money";
+import { DefinitionRows } from "~/ui/definition-rows";
 import type { ProposalSum } from "./use-proposal.ts";
 
+interface ProposalTotalProps {
+  sum: ProposalSum;
+  /** Of who sells, once there is a price: what they receive stands first. */
+  deal: Deal | null;
+  isAsk: boolean;
+}
+
 /** What it comes to, in the foot of the dialog, where it stays in view. */
-export function ProposalTotal({ sum, isAsk }: { sum: ProposalSum; isAsk: boolean }) {
+export function ProposalTotal({ sum, deal, isAsk }: ProposalTotalProps) {
   if (isAsk) {
     return (
       <p className="text-sm text-muted-foreground">
         O vendedor responde com o preço, e você decide se aceita. Nada é cobrado agora.
       </p>
+    );
+  }
+  if (deal?.side === "seller" && deal.feePercent && sum.total !== null) {
+    return (
+      <div aria-live="polite">
+        <DefinitionRows rows={dealRows(deal)} />
+      </div>
     );
   }
   return (

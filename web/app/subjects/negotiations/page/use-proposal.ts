@@ -27,6 +27,8 @@ export interface ProposalTopic {
   title: string;
   unit: UnitCode;
   side: NegotiationSide;
+  /** Of who sells; null for who buys. */
+  feePercent: string | null;
   deliveries: readonly DeliveryMode[];
   initial: ProposalDraft;
 }

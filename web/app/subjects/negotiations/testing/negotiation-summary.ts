@@ -15,6 +15,7 @@ export function negotiationSummary(
       title: "Soja em grão",
       unit: "sc60",
       classification: null,
+      fee_percent: "3",
       offer: null,
       photo: null,
     },

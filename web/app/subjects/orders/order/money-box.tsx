@@ -25,6 +25,9 @@ export function MoneyBox({ order }: { order: OrderDetail }) {
           {place.text}
         </Badge>
       </div>
+      {order.side === "seller" && place.amount === money.net && place.amount !== "0.00" && (
+        <p className="mt-3 -mb-2 text-sm text-muted-foreground">Você recebe</p>
+      )}
       <p className="mt-3 text-3xl leading-none font-bold break-words num">
         {formatMoney(place.amount)}
       </p>
@@ -126,10 +129,13 @@ function sumRows({ money, side, state }: OrderDetail): DefinitionRow[] {
     ];
   }
   return [
-    { term: "Total pago pelo comprador", value: formatMoney(money.total) },
+    { term: "Você recebe", value: formatMoney(money.net!), strong: true },
+    {
+      term: isWaiting ? "Total que o comprador paga" : "Total pago pelo comprador",
+      value: formatMoney(money.total),
+    },
     ...deposit,
     ...refunds,
     { term: "Taxa da AREON", value: formatMoney(`-${money.fee!}`) },
-    { term: "Você recebe", value: formatMoney(money.net!), strong: true },
   ];
 }

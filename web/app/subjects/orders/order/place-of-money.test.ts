@@ -21,6 +21,14 @@ test("goods that come back before that: it is still held", () => {
   expect(placeOfMoney(order)).toMatchObject({ text: "Valor reservado", amount: "171170.00" });
 });
 
+test("what waits for its seller is told to them without the fee", () => {
+  const sale = { side: "seller", money: { ...money, fee: "6572.80", net: "164597.20" } } as const;
+  expect(placeOfMoney(orderDetail(sale)).amount).toBe("164597.20");
+  const unpaid = orderDetail({ ...sale, state: "awaiting_payment" });
+  expect(placeOfMoney(unpaid).amount).toBe("164597.20");
+  expect(placeOfMoney(orderDetail()).amount).toBe("171170.00");
+});
+
 test("what ended without a payment has cost nothing", () => {
   const order = orderDetail({ state: "expired", money: { ...money, held: "0.00" } });
   expect(placeOfMoney(order)).toMatchObject({ text: "Nada foi cobrado", amount: "0.00" });

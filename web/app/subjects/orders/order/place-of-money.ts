@@ -18,7 +18,7 @@ interface PlaceOfMoney {
   amount: string;
 }
 
-/** Who has the money of an order at this moment, and how much of it. */
+/** Who has the money of an order at this moment, and how much of it is theirs who looks: the seller's net. */
 export function placeOfMoney({
   state,
   frozen,
@@ -33,9 +33,13 @@ export function placeOfMoney({
       : { ...held, tone: "danger", icon: ShieldAlert, text: "Em análise" };
   }
   if (state === "awaiting_payment") {
-    return { tone: "warning", icon: Hourglass, text: "A pagar", amount: money.total };
+    const amount = side === "seller" ? money.net! : money.total;
+    return { tone: "warning", icon: Hourglass, text: "A pagar", amount };
   }
-  if (money.held !== "0.00") return { ...held, tone: "warning", icon: Lock };
+  if (money.held !== "0.00") {
+    const amount = side === "seller" ? money.net! : money.held;
+    return { ...held, tone: "warning", icon: Lock, amount };
+  }
   // Goods that come back after the money was paid out: until they are there, the seller has it.
   if (state === "completed" || (state === "returning" && completed_at !== null)) {
     const kept = amountOf(centsOf(money.total) - centsOf(money.refunded));
