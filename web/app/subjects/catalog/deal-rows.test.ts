@@ -3,7 +3,7 @@ import { dealRows, dealTotal, type Deal } from "./deal-rows.ts";
 
 const heads: Deal = { side: "seller", unitPrice: "4350.00", quantity: "18", words: "18 cabeças" };
 const plain = (deal: Deal) =>
-  dealRows(deal).map(({ term, value }) => `${term}: ${String(value)}`.replaceAll("\u00a0", " "));
+  dealRows(deal).map(({ term, value }) => `${term}: ${value}`.replaceAll("\u00a0", " "));
 
 it("who sells reads first what they receive, then total and fee", () => {
   expect(plain({ ...heads, feePercent: "4" })).toEqual([

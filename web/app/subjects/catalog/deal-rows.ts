@@ -17,6 +17,10 @@ export interface Deal {
   feePercent?: string | null | undefined;
 }
 
+interface DealRow extends DefinitionRow {
+  value: string;
+}
+
 /** Quantity times price, with the freight: what the buyer pays. */
 export function dealTotal({ unitPrice, quantity, freight }: Deal): string {
   const goods = lineTotal({ price: unitPrice, tiers: [] }, quantity);
@@ -27,7 +31,7 @@ export function dealTotal({ unitPrice, quantity, freight }: Deal): string {
  * Price, quantity and total wherever both are decided. Who sells reads first what they receive, then how that
  * comes about; who buys reads at the end what they pay.
  */
-export function dealRows(deal: Deal): DefinitionRow[] {
+export function dealRows(deal: Deal): DealRow[] {
   const { side, unitPrice, quantity, words, freight, feePercent } = deal;
   const goods = lineTotal({ price: unitPrice, tiers: [] }, quantity);
   const parts = [

@@ -56,7 +56,7 @@ it("says what part of the listed price is proposed, and to the seller alone what
   expect(listPriceWords(last, null)).toBeNull();
   expect(listPriceWords({ unit_price: null }, offer)).toBeNull();
   const first = dealRows(proposalDeal({ side: "seller", product }, last)!)[0]!;
-  expect(plain(`${first.term}: ${String(first.value)}`)).toBe("Você recebe: R$ 74.437,80");
+  expect(plain(`${first.term}: ${first.value}`)).toBe("Você recebe: R$ 74.437,80");
   const buyers = { side: "buyer" as const, product: { ...product, fee_percent: null } };
   expect(dealRows(proposalDeal(buyers, last)!).map(({ term }) => plain(term))).toEqual([
     "600 sacas × R$ 127,90",

@@ -25,10 +25,13 @@ export async function listCartItems(db: Database, userId: string): Promise<CartI
     .execute();
   return rows.map(({ delivery, ibge_code, name, uf, ...item }) => ({
     ...item,
-    delivery: delivery && {
-      mode: delivery as DeliveryMode,
-      to: ibge_code && { ibge_code, municipality: name!, uf: uf! },
-    },
+    delivery:
+      delivery === null
+        ? null
+        : {
+            mode: delivery as DeliveryMode,
+            to: ibge_code === null ? null : { ibge_code, municipality: name!, uf: uf! },
+          },
   }));
 }
 

@@ -96,7 +96,7 @@ function AuctionsList({ filters, onCreate }: AuctionsListProps) {
         <AuctionsGrid
           auctions={auctions}
           isChanging={isPlaceholderData}
-          own={new Set(data.pages.flatMap((page) => page.own_ids))}
+          own={new Set(data?.pages.flatMap((page) => page.own_ids))}
           onBid={onCreate && setBidOn}
         />
       )}
