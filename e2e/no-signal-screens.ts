@@ -1,0 +1,53 @@
+import type { Viewer } from "../tools/pictures/case.ts";
+
+/** The forty most used screens of the demo, by who looks at them. A star: the journey walks it in every run. */
+export const screens: Readonly<Record<Viewer, readonly string[]>> = {
+  visitor: [
+    "/",
+    "/marketplace",
+    "/marketplace?q=soja",
+    "* /p/oferta-P-DEMO-01",
+    "/bolsa",
+    "/leilao/lote-18-40-garrotes-nelore-13-l-demo-01",
+    "/help-center",
+    "/contato",
+    "/blog",
+    "/auth",
+  ],
+  buyer: [
+    "/buyer/dashboard",
+    "/product-catalog",
+    "/product/P-DEMO-01",
+    "/checkout",
+    "/buyer/orders",
+    "/buyer/orders/O-DEMO-06",
+    "/buyer/negotiations/N-DEMO-02",
+    "/buyer/disputes/D-DEMO-02",
+    "/buyer/logistics",
+    "/favorites",
+    "/auctions",
+    "* /auctions/L-DEMO-01",
+    "/notifications",
+    "/wallet/virtual-card",
+  ],
+  seller: [
+    "/seller/dashboard",
+    "/seller/products",
+    "/seller/products/P-DEMO-01",
+    "/seller/orders",
+    "/seller/orders/O-DEMO-06",
+    "/seller/finance",
+    "* /wallet",
+    "/wallet/statement",
+    "/wallet/pix",
+    "/wallet/withdraw",
+  ],
+  admin: [
+    "/admin/dashboard",
+    "* /admin/orders",
+    "/admin/users",
+    "/admin/products",
+    "/admin/disputes/D-DEMO-03",
+    "/admin/finance",
+  ],
+};

@@ -1,0 +1,30 @@
+import { demoViewers } from "../tools/pictures/viewers.ts";
+import { expect, takeOut, test } from "./fixtures.ts";
+import { screens } from "./no-signal-screens.ts";
+import { walkWithoutSignal, type Pressed } from "./no-signal-walk.ts";
+import { signIn } from "./signed-in.ts";
+
+/** `pnpm walk:no-signal` presses everything on all screens; a run of the journeys a sample of it. */
+const isWhole = process.env["NO_SIGNAL_WALK"] === "whole";
+
+// What is pressed without a signal is sent when it is back.
+test.use({ ownDemo: isWhole ? undefined : "pressed everywhere" });
+
+for (const [as, paths] of Object.entries(screens)) {
+  const walked = paths
+    .filter((path) => isWhole || path.startsWith("* "))
+    .map((path) => path.replace("* ", ""));
+  for (const path of walked) {
+    test(`no press on ${path} takes the page from the ${as} when there is no signal`, async ({
+      page,
+      problems,
+    }) => {
+      test.setTimeout(isWhole ? 900_000 : 60_000);
+      if (as !== "visitor") await signIn(page, demoViewers[as as keyof typeof demoViewers]);
+      const found: Pressed[] = await walkWithoutSignal(page, path, { most: isWhole ? 60 : 8 });
+      expect(found).toEqual([]);
+      // What was asked for without a signal failed, and so do sockets. Nothing may be thrown.
+      takeOut(problems, /^(?:request|console|answer):/);
+    });
+  }
+}
