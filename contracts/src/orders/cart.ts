@@ -117,6 +117,12 @@ export const wantedDeliverySchema = z
   .meta({ id: "WantedDelivery" });
 export type WantedDelivery = z.infer<typeof wantedDeliverySchema>;
 
+/** Without a delivery, what was chosen before stays. */
+export const chosenItemSchema = wantedItemSchema
+  .extend({ delivery: wantedDeliverySchema.optional() })
+  .meta({ id: "ChosenItem" });
+export type ChosenItem = z.infer<typeof chosenItemSchema>;
+
 const params = z.object({ product_id: idSchema });
 
 export const getCart = endpoint({
@@ -138,11 +144,7 @@ export const putCartItem = endpoint({
     "Put an offer into the cart, or change its quantity; it also takes note of a changed price",
   rateClass: "write",
   params,
-  body: z.object({
-    quantity: wantedQuantitySchema,
-    /** Without it, what was chosen before stays. */
-    delivery: wantedDeliverySchema.optional(),
-  }),
+  body: chosenItemSchema.omit({ product_id: true }),
   status: 200,
   response: cartSchema,
   problems: ["buying_not_for_admins", "not_found", "buying_own_product", "cart_full"],
@@ -160,9 +162,9 @@ export const removeCartItem = endpoint({
   problems: ["buying_not_for_admins"],
 });
 
-const gathered = z.object({ items: z.array(wantedItemSchema).max(mostCartRows) });
+const gathered = z.object({ items: z.array(chosenItemSchema).max(mostCartRows) });
 
-/** Of an offer in both carts the larger quantity stays; repeating it changes nothing. */
+/** Of an offer in both carts the larger quantity stays, and the delivery that the visitor chose; repeating it changes nothing. */
 export const joinCart = endpoint({
   id: "orders.join_cart",
   method: "POST",

@@ -8,8 +8,8 @@ import { endpoint } from "../core/endpoint.ts";
 import { pictureSchema } from "../files/files.ts";
 import {
   cartIssueCodes,
+  chosenItemSchema,
   mostCartRows,
-  wantedDeliverySchema,
   wantedItemSchema,
   wantedTownSchema,
 } from "./cart.ts";
@@ -131,11 +131,7 @@ export const quoteCheckout = endpoint({
   rateClass: "read",
   body: z.object({
     /** The whole cart unless told. */
-    items: z
-      .array(wantedItemSchema.extend({ delivery: wantedDeliverySchema.optional() }))
-      .min(1)
-      .max(mostCartRows)
-      .optional(),
+    items: z.array(chosenItemSchema).min(1).max(mostCartRows).optional(),
     address_id: idSchema.nullable().default(null),
     /** What was chosen for a seller in the checkout goes before what was chosen for a line. */
     deliveries: z

@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { CartRow, WantedDelivery } from "@areon/contracts/orders/cart";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 
 export interface CartItem {
@@ -42,32 +42,43 @@ export interface NewCartItem {
   delivery?: WantedDelivery | undefined;
 }
 
-/**
- * Of a row that is there already the quantity and the price seen are renewed, and the delivery if one is
- * told. A town that nobody knows is none.
- */
+/** Of a row that is there already the quantity and the price seen are renewed, and the delivery if one is told. */
 export async function writeCartItem(trx: Trx, userId: string, item: NewCartItem): Promise<void> {
-  const { mode = null, municipality = null } = item.delivery ?? {};
-  await sql`
-    insert into orders.cart_items as i
-      (user_id, product_id, quantity, seen_price, delivery, municipality_code)
-    values (${userId}, ${item.productId}, ${item.quantity}::numeric, ${item.seenPrice}::numeric, ${mode},
-      (select ibge_code from places.municipalities where ibge_code = ${municipality}::int))
-    on conflict (user_id, product_id) do update set quantity = excluded.quantity,
-      seen_price = excluded.seen_price, updated_at = platform.now(),
-      delivery = coalesce(excluded.delivery, i.delivery),
-      municipality_code = case when excluded.delivery is null then i.municipality_code
-        else excluded.municipality_code end`.execute(trx);
+  await putRow(
+    userId,
+    item,
+    sql`quantity = excluded.quantity, seen_price = excluded.seen_price, ${toldDelivery}`,
+  ).execute(trx);
 }
 
-/** Of a row that is there already the larger quantity stays. */
+/** Of a row that is there already the larger quantity stays with its price, and a delivery that is told counts. */
 export async function joinCartItem(trx: Trx, userId: string, item: NewCartItem): Promise<void> {
-  await sql`
-    insert into orders.cart_items as i (user_id, product_id, quantity, seen_price)
-    values (${userId}, ${item.productId}, ${item.quantity}::numeric, ${item.seenPrice}::numeric)
-    on conflict (user_id, product_id) do update set quantity = excluded.quantity,
-      seen_price = excluded.seen_price, updated_at = platform.now()
-    where i.quantity < excluded.quantity`.execute(trx);
+  await putRow(
+    userId,
+    item,
+    sql`quantity = greatest(i.quantity, excluded.quantity), ${toldDelivery},
+      seen_price = case when i.quantity < excluded.quantity then excluded.seen_price else i.seen_price end
+    where i.quantity < excluded.quantity or excluded.delivery is not null`,
+  ).execute(trx);
+}
+
+const toldDelivery = sql`delivery = coalesce(excluded.delivery, i.delivery),
+  municipality_code = case when excluded.delivery is null then i.municipality_code
+    else excluded.municipality_code end, updated_at = platform.now()`;
+
+/** A town that nobody knows is none. */
+function putRow(
+  userId: string,
+  { productId, quantity, seenPrice, delivery }: NewCartItem,
+  ifThere: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { mode = null, municipality = null } = delivery ?? {};
+  return sql`
+    insert into orders.cart_items as i
+      (user_id, product_id, quantity, seen_price, delivery, municipality_code)
+    values (${userId}, ${productId}, ${quantity}::numeric, ${seenPrice}::numeric, ${mode},
+      (select ibge_code from places.municipalities where ibge_code = ${municipality}::int))
+    on conflict (user_id, product_id) do update set ${ifThere}`;
 }
 
 export async function deleteCartItems(

@@ -1,3 +1,4 @@
+import type { Cart } from "@areon/contracts/orders/cart";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/ids";
@@ -10,8 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const put = (person: Parameters<CheckoutSite["call"]>[0], id: string, quantity: string) =>
-  site.call(person, "PUT", `/cart/items/${id}`, { quantity });
+const put = (
+  person: Parameters<CheckoutSite["call"]>[0],
+  id: string,
+  quantity: string,
+  delivery?: { mode: string },
+) => site.call(person, "PUT", `/cart/items/${id}`, { quantity, delivery });
 const codesOf = ({ rows }: { rows: { issues: { code: string }[] }[] }) =>
   rows.map(({ issues }) => issues.map(({ code }) => code));
 
@@ -113,6 +118,44 @@ test("a visitor's cart joins once: the larger quantity stays, what can't be boug
   ]);
   const again = await site.call(buyer, "POST", "/cart/join", { items });
   expect(again.body.cart).toEqual(joined.body.cart);
+});
+
+test("how a visitor wants it delivered is shown, and joins with what they gathered", async () => {
+  const seller = await site.openSeller();
+  const buyer = await site.openBuyer();
+  const [fresh, chosenBefore, larger] = [
+    await site.offer(seller),
+    await site.offer(seller),
+    await site.offer(seller),
+  ];
+  await put(buyer, chosenBefore, "3", { mode: "pickup" });
+  await put(buyer, larger, "9", { mode: "fob" });
+  const toSorriso = { mode: "cif", municipality: 5_107_925 };
+  const items = [
+    { product_id: fresh, quantity: "5", delivery: toSorriso },
+    { product_id: chosenBefore, quantity: "5" },
+    { product_id: larger, quantity: "5", delivery: { mode: "cif", municipality: 9_999_999 } },
+  ];
+  const shown = {
+    mode: "cif",
+    to: { ibge_code: 5_107_925, municipality: "Sorriso", uf: "MT" },
+  };
+  const wanted = (cart: Cart) => cart.rows.map(({ quantity, delivery }) => [quantity, delivery]);
+  const preview = await site.call(null, "POST", "/cart/preview", { items });
+  expect(wanted(preview.body)).toEqual([
+    ["5", shown],
+    ["5", null],
+    ["5", { mode: "cif", to: null }],
+  ]);
+  const joined = await site.call(buyer, "POST", "/cart/join", { items });
+  const expected = [
+    ["5", { mode: "pickup", to: null }],
+    ["9", { mode: "cif", to: null }],
+    ["5", shown],
+  ];
+  expect(wanted(joined.body.cart)).toEqual(expected);
+  const again = await site.call(buyer, "POST", "/cart/join", { items });
+  expect(wanted(again.body.cart)).toEqual(expected);
 });
 
 test("a cart has room for so many rows, also when two come at once", async () => {

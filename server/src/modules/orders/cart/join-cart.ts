@@ -1,6 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
-import type { joinCart as endpoint, WantedItem } from "@areon/contracts/orders/cart";
+import type { ChosenItem, joinCart as endpoint } from "@areon/contracts/orders/cart";
 import { ownParties, readSale } from "#modules/catalog";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";
@@ -14,14 +14,14 @@ type Dropped = EndpointResult<typeof endpoint>["dropped"];
 /** What a visitor had gathered joins the person's cart; what can't be bought is named, not kept. */
 export async function joinCart(
   parts: CartParts,
-  items: readonly WantedItem[],
+  items: readonly ChosenItem[],
   userId: string,
 ): Promise<EndpointResult<typeof endpoint>> {
   const dropped = await inTransaction(parts.db, (trx) => join(trx, items, userId));
   return { cart: await getCart(parts, userId), dropped };
 }
 
-async function join(trx: Trx, items: readonly WantedItem[], userId: string): Promise<Dropped> {
+async function join(trx: Trx, items: readonly ChosenItem[], userId: string): Promise<Dropped> {
   await lockName(trx, `orders.cart ${userId}`);
   const sale = await readSale(
     trx,
@@ -31,7 +31,7 @@ async function join(trx: Trx, items: readonly WantedItem[], userId: string): Pro
   const present = new Set((await listCartItems(trx, userId)).map(({ product_id }) => product_id));
   const room = await readCartRoom(trx);
   const dropped: Dropped = [];
-  for (const { product_id, quantity } of items) {
+  for (const { product_id, quantity, delivery } of items) {
     const offer = sale.offers.get(product_id);
     const title = offer?.title ?? sale.goneTitles.get(product_id) ?? "";
     if (!offer) dropped.push({ product_id, title, why: "unavailable" });
@@ -40,7 +40,7 @@ async function join(trx: Trx, items: readonly WantedItem[], userId: string): Pro
       dropped.push({ product_id, title, why: "cart_full" });
     } else {
       const seenPrice = unitPriceFor(offer, quantity);
-      await joinCartItem(trx, userId, { productId: product_id, quantity, seenPrice });
+      await joinCartItem(trx, userId, { productId: product_id, quantity, seenPrice, delivery });
       present.add(product_id);
     }
   }

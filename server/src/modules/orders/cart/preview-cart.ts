@@ -1,14 +1,14 @@
-import type { Cart, WantedItem } from "@areon/contracts/orders/cart";
+import type { Cart, ChosenItem } from "@areon/contracts/orders/cart";
 import { describeCart, type CartParts } from "./describe-cart.ts";
+import { withTowns } from "./with-towns.ts";
 
 /** For a visitor, whose cart is on the device; an offer that stands there twice is shown once. */
 export async function previewCart(
   parts: CartParts,
-  items: readonly WantedItem[],
+  items: readonly ChosenItem[],
   userId: string | null,
 ): Promise<Cart> {
-  const once = new Map(
-    items.map((item) => [item.product_id, { ...item, seen_price: null, delivery: null }]),
-  );
+  const named = await withTowns(parts.db, items);
+  const once = new Map(named.map((item) => [item.product_id, { ...item, seen_price: null }]));
   return describeCart(parts, [...once.values()], userId);
 }

@@ -1,5 +1,5 @@
 import { unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
-import type { Cart, WantedDelivery, WantedItem } from "@areon/contracts/orders/cart";
+import type { Cart, ChosenItem } from "@areon/contracts/orders/cart";
 import { ownParties, readSale } from "#modules/catalog";
 import { inTransaction, type Trx } from "#platform/db/database";
 import { lockName } from "#platform/intents";
@@ -12,20 +12,16 @@ import { getCart } from "./get-cart.ts";
 /** Puts an offer in, or gives its row another quantity; who does has seen the price it has now. */
 export async function putCartItem(
   parts: CartParts,
-  item: Chosen,
+  item: ChosenItem,
   userId: string,
 ): Promise<Cart | Refusal> {
   const refusal = await inTransaction(parts.db, (trx) => put(trx, item, userId));
   return refusal ?? getCart(parts, userId);
 }
 
-interface Chosen extends WantedItem {
-  delivery?: WantedDelivery | undefined;
-}
-
 async function put(
   trx: Trx,
-  { product_id: productId, quantity, delivery }: Chosen,
+  { product_id: productId, quantity, delivery }: ChosenItem,
   userId: string,
 ): Promise<Refusal | null> {
   // One after another for each person, so that two at once do not both take the last place.

@@ -12,13 +12,12 @@ import { ownParties, readSale, saleFault, type Sale, type SaleWish } from "#modu
 import { findPictures } from "#modules/files";
 import { legalParty, sellerCards, type MoneyHolder } from "#modules/identity";
 import { readAvailable } from "#modules/ledger";
-import { findMunicipality } from "#modules/places";
-import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { findAddress } from "../addresses/address.queries.ts";
 import { issueOfFault } from "../cart/cart-issues.ts";
 import { listCartItems } from "../cart/cart.queries.ts";
+import { withTowns } from "../cart/with-towns.ts";
 import type { CheckoutParts } from "./checkout-parts.ts";
 import { chosenMode, deliveryChoices, freightOf } from "./delivery-choices.ts";
 import { paymentChoices } from "./payment-choices.ts";
@@ -101,21 +100,6 @@ async function wishesOf(
     wanted: new Map(once.map(({ product_id, delivery }) => [product_id, delivery?.mode])),
     towns: townsOf(once.map(({ delivery }) => delivery)),
   };
-}
-
-async function withTowns(db: Database, items: NonNullable<Question["items"]>) {
-  const codes = items.flatMap(({ delivery }) => delivery?.municipality ?? []);
-  const towns = new Map<number, WantedTown>();
-  for (const code of new Set(codes)) {
-    const town = await findMunicipality(db, code);
-    if (town) towns.set(code, { ibge_code: code, municipality: town.name, uf: town.uf });
-  }
-  return items.map(({ delivery, ...item }) => ({
-    ...item,
-    delivery: delivery
-      ? { mode: delivery.mode, to: towns.get(delivery.municipality ?? 0) ?? null }
-      : null,
-  }));
 }
 
 function townsOf(deliveries: readonly CartRow["delivery"][]): WantedTown[] {

@@ -1,12 +1,9 @@
+import type { ChosenItem } from "@areon/contracts/orders/cart";
 import { storedText } from "~/platform/api/stored-session";
 import { keptCartEvent, keptCartKey } from "../kept-cart-place.ts";
 
 /** One row of a visitor's cart: it stays on the device until they sign in. */
-export interface KeptRow {
-  product_id: string;
-  /** A decimal, as the API takes it. */
-  quantity: string;
-}
+export type KeptRow = ChosenItem;
 
 /** As it is stored: the same text is the same cart. Null on the server, where nobody has one. */
 export function keptCartText(): string | null {

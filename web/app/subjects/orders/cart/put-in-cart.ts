@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { sessionUser } from "~/platform/api/session-user";
 import { forgetDelivery } from "../checkout/checkout-draft.ts";
 import { changeOwnCart } from "./change-own-cart.ts";
-import { keepRows, keptRows } from "./kept-cart.ts";
+import { keepRows, keptRows, type KeptRow } from "./kept-cart.ts";
 import { showToast } from "~/platform/toasts/toast-store";
 
 /** As many as a cart on the server has room for; more would be left out when they join. */
@@ -12,7 +12,7 @@ const mostKeptRows = 50;
 export interface CartWish {
   productId: string;
   quantity: string;
-  /** As it was chosen where it was put in; a visitor chooses in the checkout. */
+  /** As it was chosen where it was put in. */
   delivery?: (WantedDelivery & { sellerId: string }) | undefined;
 }
 
@@ -22,16 +22,17 @@ export async function putInCart(
   { productId, quantity, delivery }: CartWish,
 ): Promise<boolean> {
   const user = sessionUser();
-  if (!user) return keepForLater(productId, quantity);
-  if (!delivery) return await changeOwnCart(queries, user.id, { productId, quantity });
-  const { sellerId, ...chosen } = delivery;
-  forgetDelivery(user.id, sellerId);
+  const chosen = delivery && { mode: delivery.mode, municipality: delivery.municipality };
+  if (!user) {
+    return keepForLater({ product_id: productId, quantity, ...(chosen && { delivery: chosen }) });
+  }
+  if (delivery) forgetDelivery(user.id, delivery.sellerId);
   return await changeOwnCart(queries, user.id, { productId, quantity, delivery: chosen });
 }
 
-function keepForLater(productId: string, quantity: string): boolean {
+function keepForLater(wished: KeptRow): boolean {
   const rows = keptRows();
-  const isThere = rows.some((row) => row.product_id === productId);
+  const isThere = rows.some((row) => row.product_id === wished.product_id);
   if (!isThere && rows.length >= mostKeptRows) {
     showToast({
       tone: "error",
@@ -43,8 +44,8 @@ function keepForLater(productId: string, quantity: string): boolean {
   try {
     keepRows(
       isThere
-        ? rows.map((row) => (row.product_id === productId ? { ...row, quantity } : row))
-        : [...rows, { product_id: productId, quantity }],
+        ? rows.map((row) => (row.product_id === wished.product_id ? { ...row, ...wished } : row))
+        : [...rows, wished],
     );
     return true;
   } catch {
