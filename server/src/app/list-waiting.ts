@@ -1,5 +1,5 @@
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
-import type { listWaiting as endpoint } from "@areon/contracts/core/waiting";
+import type { listWaiting as endpoint, Waiting, WaitingKind } from "@areon/contracts/core/waiting";
 import { standingOf } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
@@ -17,7 +17,10 @@ export interface WaitingParts {
 /** A menu takes no more connections than this, so that many menus leave some to who acts. */
 const mostAtOnce = 3;
 
-/** Of each list that the wall would let this person read; a source at fault is left out and named. */
+/**
+ * Of each list that the wall would let this person read, in the order of the sources, whichever answers first;
+ * a source at fault is left out and named.
+ */
 export async function listWaiting(
   { db, log, sources }: WaitingParts,
   actor: Actor,
@@ -28,19 +31,20 @@ export async function listWaiting(
     capabilitiesOf(db, userId),
   ]);
   const standing = { assurance, userType, holds: (needed: string) => held.includes(needed) };
-  const answer: EndpointResult<typeof endpoint> = { waiting: [], failed: [] };
-  const left = sources.values();
+  const told: (readonly Waiting[])[] = sources.map(() => []);
+  const failed: (readonly WaitingKind[])[] = sources.map(() => []);
+  const left = sources.entries();
   const askTheRest = async () => {
-    for (const source of left) {
+    for (const [at, source] of left) {
       if (await barOf(source.permission, standing)) continue;
       try {
-        answer.waiting.push(...(await source.count(db, { userId, partyId })));
+        told[at] = await source.count(db, { userId, partyId });
       } catch (error) {
-        answer.failed.push(...source.kinds);
+        failed[at] = source.kinds;
         log.error({ err: error, kinds: source.kinds }, "what waits was not counted");
       }
     }
   };
   await Promise.all(Array.from({ length: mostAtOnce }, askTheRest));
-  return answer;
+  return { waiting: told.flat(), failed: failed.flat() };
 }

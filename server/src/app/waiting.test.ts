@@ -9,6 +9,7 @@ import { listDeskDisputes } from "@areon/contracts/disputes/desk";
 import { listDisputes } from "@areon/contracts/disputes/disputes";
 import { listVerifications } from "@areon/contracts/identity/trust";
 import { listNegotiations } from "@areon/contracts/negotiations/acts";
+import { listDeskOrders } from "@areon/contracts/orders/desk";
 import { listOrders } from "@areon/contracts/orders/orders";
 import { listSellerReviews } from "@areon/contracts/reviews/reviews";
 import * as fc from "fast-check";
@@ -18,7 +19,7 @@ import { loadCategories } from "#modules/catalog";
 import { loadPlaces } from "#modules/places";
 import { inTransaction } from "#platform/db/database";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
-import type { RawRoute, Route } from "#platform/http/route";
+import type { Permission, RawRoute, Route } from "#platform/http/route";
 import { createTestServer, type TestPerson, type TestServer } from "#platform/http/test-server";
 import { createLifecycle } from "#platform/lifecycle";
 import { createLogger } from "#platform/log";
@@ -122,14 +123,15 @@ test.each(["buyer", "seller"] as const)(
           ofTrade(me, "buyer"),
           ofTrade(me, "seller"),
         ]);
-        const { orders } = await get(me, "/orders?side=seller&limit=1");
+        const hasSold = async (list: string) =>
+          (await get(me, `/${list}?side=seller&limit=1`))[list].length > 0;
         expect(await countedBy(me)).toEqual({
           "orders.purchase": purchases,
-          ...(orders.length > 0 && { "orders.sale": sales }),
+          ...((await hasSold("orders")) && { "orders.sale": sales }),
           "negotiations.purchase": buyTalks,
-          "negotiations.sale": sellTalks,
+          ...((await hasSold("negotiations")) && { "negotiations.sale": sellTalks }),
           "disputes.purchase": buyCases,
-          "disputes.sale": sellCases,
+          ...((await hasSold("disputes")) && { "disputes.sale": sellCases }),
           "auctions.own": await auctionsOf(me),
           ...(role === "seller" && {
             "catalog.question": {
@@ -206,9 +208,18 @@ const lists: Readonly<Record<WaitingKind, Endpoint>> = {
   "reviews.review": listSellerReviews,
   "identity.verification": listVerifications,
   "catalog.listing": listReviews,
+  "orders.note": listDeskOrders,
   "disputes.desk": listDeskDisputes,
   "disputes.assigned": listDeskDisputes,
   "admin.approval": listPendingApprovals,
+};
+
+/** Lists that more people may read than something in them can wait for. */
+const wider: Partial<Record<WaitingKind, Permission>> = {
+  // Empty for the desk, which takes part in no auction.
+  "auctions.own": "signed_in",
+  // Of all orders; their notes wait for who may check them.
+  "orders.note": { capability: "orders.read" },
 };
 
 test("a number is for those alone who may read its list", () => {
@@ -219,9 +230,7 @@ test("a number is for those alone who may read its list", () => {
   );
   for (const { kinds, permission } of waitingSources(approvalKinds)) {
     for (const kind of kinds) {
-      // The list of auctions is open to all and empty for the desk, which takes part in none.
-      const rule = kind === "auctions.own" ? "signed_in" : permission;
-      expect(rules.get(lists[kind].id), kind).toEqual(rule);
+      expect(rules.get(lists[kind].id), kind).toEqual(wider[kind] ?? permission);
     }
   }
 });
@@ -229,7 +238,7 @@ test("a number is for those alone who may read its list", () => {
 test("what waits is counted in a few questions to the database, however much it is", async () => {
   const [trader, other] = [await server.signIn(["seller"]), await server.signIn(["seller"])];
   const desk = await server.signIn(["super"]);
-  const plan = { disputes: [], listings: [], verifications: [] };
+  const plan = { disputes: [], listings: [], verifications: [], notes: [] };
   const approvals = Array.from({ length: 12 }, () => ({ isOwn: false, isPending: true }));
   await stageDesk(database.db, { me: desk, other, seller: trader, plan: { ...plan, approvals } });
   const questionsOf = async (person: TestPerson) => {
@@ -246,7 +255,23 @@ test("what waits is counted in a few questions to the database, however much it 
   };
   // Who they are and what they may do, then one for each source; approvals are three.
   expect(await questionsOf(trader)).toBe(2 + 6);
-  expect(await questionsOf(desk)).toBe(2 + 3 + 3);
+  expect(await questionsOf(desk)).toBe(2 + 4 + 3);
+});
+
+test("kinds stand in the order of their sources, whichever of them is counted first", async () => {
+  const [sources, buyer] = [waitingSources(approvalKinds), await server.signIn(["buyer"])];
+  const late = sources.map((source, at) => ({
+    ...source,
+    count: async (...asked: Parameters<WaitingSource["count"]>) => {
+      for (let turn = at; turn < sources.length; turn += 1) await setImmediate();
+      if (at === 1 || at === 2) throw new Error("planted");
+      return source.count(...asked);
+    },
+  }));
+  const { waiting, failed } = await toldOf(late, buyer);
+  const told = waiting.map(({ kind }) => kind);
+  expect(told).toEqual(waitingKinds.filter((kind) => told.includes(kind)));
+  expect(failed).toEqual([...sources[1]!.kinds, ...sources[2]!.kinds]);
 });
 
 test("three sources are asked at once and no more", async () => {
@@ -271,7 +296,7 @@ test("three sources are asked at once and no more", async () => {
 
 test("of more approvals than are examined it is said that these are not all", async () => {
   const [me, other] = [await server.signIn(["super"]), await server.signIn(["super"])];
-  const plan = { disputes: [], listings: [], verifications: [] };
+  const plan = { disputes: [], listings: [], verifications: [], notes: [] };
   const approvals = Array.from({ length: 51 }, () => ({ isOwn: false, isPending: true }));
   await stageDesk(database.db, { me, other, seller: me, plan: { ...plan, approvals } });
   const { waiting } = await toldOf([approvalsWaiting(approvalKinds)], me);

@@ -32,6 +32,7 @@ export { gatherOrderFile, type OrderFile } from "./reading/gather-order-file.ts"
 export { orderLinesView, ordersView } from "./reading/orders-view.ts";
 export { findReleasedSales } from "./reading/released-sales.ts";
 export { listEndedSales, type EndedSale } from "./reading/ended-sales.ts";
+export { countSides } from "./reading/count-sides.ts";
 export { ordersWaiting } from "./reading/orders-waiting.ts";
 export { orderThing } from "./reading/order-thing.ts";
 export { ordersPersonalTables } from "./privacy/personal-tables.ts";

@@ -22,18 +22,19 @@ const trade = [
   "negotiations.purchase",
   "negotiations.sale",
 ] as const;
+const disputes = ["disputes.purchase", "disputes.sale"] as const;
 const auctions: MenuCounting = { path: "/auctions", kinds: ["auctions.own"], ...mine };
 
 /** Which entries of a menu count what. */
 const menuCountings: Readonly<Record<SessionRole, readonly MenuCounting[]>> = {
   buyer: [
     { path: "/buyer/orders", kinds: trade, ...mine },
-    { path: "/buyer/disputes", kinds: ["disputes.purchase"], ...mine },
+    { path: "/buyer/disputes", kinds: disputes, ...mine },
     auctions,
   ],
   seller: [
     { path: "/seller/orders", kinds: trade, ...mine },
-    { path: "/seller/disputes", kinds: ["disputes.purchase", "disputes.sale"], ...mine },
+    { path: "/seller/disputes", kinds: disputes, ...mine },
     auctions,
   ],
   admin: [

@@ -9,9 +9,7 @@ export function useWaitingRows(role: SessionRole): WaitingRows {
   return {
     rows: waitingRows(role, of),
     isComing,
-    isIncomplete: waitingLines[role].some(({ kinds }) =>
-      kinds.some((kind) => isAway(kind) && !of(kind)),
-    ),
+    isIncomplete: waitingLines[role].some(({ kind }) => isAway(kind) && !of(kind)),
     askAgain,
   };
 }

@@ -20,8 +20,7 @@ import { cappedText } from "~/platform/text/capped-count";
 import type { IconTileProps } from "~/ui/icon-tile";
 
 interface WaitingLine {
-  /** Told as one number, as the page behind the line tells it. */
-  kinds: readonly WaitingKind[];
+  kind: WaitingKind;
   /** The list with the filter that leaves what is counted. */
   to: string;
   icon: LucideIcon;
@@ -45,7 +44,7 @@ const negotiations = {
   many: "negociações esperam a sua resposta",
 } as const;
 const sales = {
-  kinds: ["orders.sale"],
+  kind: "orders.sale",
   icon: Truck,
   tone: "warning",
   one: "venda precisa de você",
@@ -53,13 +52,13 @@ const sales = {
   detail: "Enviar a carga ou conferir a devolução",
 } as const;
 const purchases = {
-  kinds: ["orders.purchase"],
+  kind: "orders.purchase",
   icon: ClipboardCheck,
   tone: "warning",
   detail: "Pagar ou conferir a carga",
 } as const;
 const auctions: WaitingLine = {
-  kinds: ["auctions.own"],
+  kind: "auctions.own",
   to: "/auctions/mine?aba=precisam-de-voce",
   icon: Gavel,
   tone: "primary",
@@ -73,9 +72,15 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
   buyer: [
     {
       ...disputes,
-      kinds: ["disputes.purchase"],
+      kind: "disputes.purchase",
       to: "/buyer/disputes?situacao=precisam-de-voce",
       detail: "Responder antes do prazo",
+    },
+    {
+      ...disputes,
+      kind: "disputes.sale",
+      to: "/buyer/disputes?aba=vendas&situacao=precisam-de-voce",
+      detail: "Sobre o que você vendeu",
     },
     {
       ...purchases,
@@ -87,21 +92,27 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
     auctions,
     {
       ...negotiations,
-      kinds: ["negotiations.purchase", "negotiations.sale"],
+      kind: "negotiations.purchase",
       to: "/buyer/negotiations?situacao=esperam-voce",
       detail: "Aceitar, recusar ou contrapropor",
+    },
+    {
+      ...negotiations,
+      kind: "negotiations.sale",
+      to: "/buyer/negotiations?lado=vendas&situacao=esperam-voce",
+      detail: "Você está vendendo",
     },
   ],
   seller: [
     {
       ...disputes,
-      kinds: ["disputes.sale"],
+      kind: "disputes.sale",
       to: "/seller/disputes?situacao=precisam-de-voce",
       detail: "Sobre o que você vendeu",
     },
     {
       ...disputes,
-      kinds: ["disputes.purchase"],
+      kind: "disputes.purchase",
       to: "/seller/disputes?aba=compras&situacao=precisam-de-voce",
       detail: "Sobre o que você comprou",
     },
@@ -115,18 +126,18 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
     auctions,
     {
       ...negotiations,
-      kinds: ["negotiations.sale"],
+      kind: "negotiations.sale",
       to: "/seller/negotiations?situacao=esperam-voce",
       detail: "Você está vendendo",
     },
     {
       ...negotiations,
-      kinds: ["negotiations.purchase"],
+      kind: "negotiations.purchase",
       to: "/seller/negotiations?lado=compras&situacao=esperam-voce",
       detail: "Você está comprando",
     },
     {
-      kinds: ["catalog.question"],
+      kind: "catalog.question",
       to: "/seller/questions",
       icon: MessageCircleQuestionMark,
       tone: "primary",
@@ -135,7 +146,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "Sobre seus anúncios",
     },
     {
-      kinds: ["reviews.review"],
+      kind: "reviews.review",
       to: "/seller/reviews",
       icon: Star,
       tone: "primary",
@@ -146,7 +157,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
   ],
   admin: [
     {
-      kinds: ["admin.approval"],
+      kind: "admin.approval",
       to: "/admin/dashboard#aprovacoes",
       icon: FileCheck,
       tone: "warning",
@@ -155,7 +166,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "Aprovações",
     },
     {
-      kinds: ["disputes.assigned"],
+      kind: "disputes.assigned",
       to: "/admin/disputes?fila=minha-vez",
       icon: ClipboardList,
       tone: "danger",
@@ -164,7 +175,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "Você assumiu o caso",
     },
     {
-      kinds: ["disputes.desk"],
+      kind: "disputes.desk",
       to: "/admin/disputes?fila=mesa",
       icon: Scale,
       tone: "danger",
@@ -173,7 +184,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "A próxima decisão é nossa",
     },
     {
-      kinds: ["identity.verification"],
+      kind: "identity.verification",
       to: "/admin/users?aba=verificacoes",
       icon: BadgeCheck,
       tone: "info",
@@ -182,7 +193,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "Documentos enviados",
     },
     {
-      kinds: ["orders.note"],
+      kind: "orders.note",
       to: "/admin/orders?marca=note",
       icon: ReceiptText,
       tone: "warning",
@@ -191,7 +202,7 @@ export const waitingLines: Readonly<Record<SessionRole, readonly WaitingLine[]>>
       detail: "Emitidas pela SEFAZ para produtores",
     },
     {
-      kinds: ["catalog.listing"],
+      kind: "catalog.listing",
       to: "/admin/products",
       icon: Package,
       tone: "primary",
@@ -207,11 +218,9 @@ export function waitingRows(
   role: SessionRole,
   waitingOf: (kind: WaitingKind) => Waiting | undefined,
 ): WaitingRows["rows"] {
-  return waitingLines[role].flatMap(({ kinds, one, many, ...line }) => {
-    const known = kinds.flatMap((kind) => waitingOf(kind)?.waiting ?? []);
-    const count = known.reduce((sum, { count: part }) => sum + part, 0);
-    if (count === 0) return [];
-    const number = cappedText({ count, is_capped: known.some((part) => part.is_capped) });
-    return [{ ...line, title: `${number} ${count === 1 ? one : many}` }];
+  return waitingLines[role].flatMap(({ kind, one, many, ...line }) => {
+    const { waiting } = waitingOf(kind) ?? {};
+    if (!waiting?.count) return [];
+    return [{ ...line, title: `${cappedText(waiting)} ${waiting.count === 1 ? one : many}` }];
   });
 }

@@ -9,11 +9,12 @@ export function cappedText({ count, is_capped: isCapped }: CappedCount): string 
   return `${count.toLocaleString("pt-BR")}${isCapped ? "+" : ""}`;
 }
 
-/** Of two that belong together; nothing while one of them is not known. */
-export function addedCounts(
-  one: CappedCount | undefined,
-  other: CappedCount | undefined,
-): CappedCount | undefined {
-  if (!one || !other) return undefined;
-  return { count: one.count + other.count, is_capped: one.is_capped || other.is_capped };
+/** Of those that belong together, as far as they are told; nothing while none is. */
+export function addedCounts(...counts: (CappedCount | undefined)[]): CappedCount | undefined {
+  const told = counts.filter((count) => count !== undefined);
+  if (told.length === 0) return undefined;
+  return {
+    count: told.reduce((sum, { count }) => sum + count, 0),
+    is_capped: told.some((one) => one.is_capped),
+  };
 }

@@ -107,6 +107,11 @@ export function salesPath(area: OrderSide): string {
   return area === "seller" ? "/seller/orders" : "/buyer/orders?aba=vendas";
 }
 
+/** Where somebody's purchases are listed. */
+export function purchasesPath(area: OrderSide): string {
+  return area === "seller" ? "/seller/orders?aba=compras" : "/buyer/orders";
+}
+
 /** The page of an order in somebody's area; a seller's own purchases are there too. */
 export function orderPath(area: OrderSide, ref: string): string {
   return `/${area}/orders/${ref}`;

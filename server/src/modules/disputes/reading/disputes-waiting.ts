@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { countRows } from "#platform/waiting/count-rows";
+import { countSides } from "#modules/orders";
 import type { WaitingSource } from "#platform/waiting/waiting-source";
 import { isOf, isOpen, waitsForSide } from "./dispute.queries.ts";
 
@@ -7,18 +7,15 @@ import { isOf, isOpen, waitsForSide } from "./dispute.queries.ts";
 export const disputesWaiting: WaitingSource = {
   kinds: ["disputes.purchase", "disputes.sale"],
   permission: { userTypes: ["buyer", "seller"] },
-  count: async (db, { partyId }) => {
-    const cases = (side: "buyer" | "seller", condition: RawBuilder<unknown>) =>
-      sql`select from disputes.cases d where ${isOf(side, partyId)} and ${condition}`;
-    const counts = await countRows(db, {
-      buying: cases("buyer", isOpen),
-      toBuy: cases("buyer", waitsForSide("buyer")),
-      selling: cases("seller", isOpen),
-      toSell: cases("seller", waitsForSide("seller")),
-    });
-    return [
-      { kind: "disputes.purchase", waiting: counts.toBuy, open: counts.buying },
-      { kind: "disputes.sale", waiting: counts.toSell, open: counts.selling },
-    ];
-  },
+  count: (db, { partyId }) =>
+    countSides(db, {
+      module: "disputes",
+      all: (side) => cases(isOf(side, partyId)),
+      open: (side) => cases(isOf(side, partyId), isOpen),
+      waiting: (side) => cases(isOf(side, partyId), waitsForSide(side)),
+    }),
 };
+
+function cases(...conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`select from disputes.cases d where ${sql.join(conditions, sql` and `)}`;
+}

@@ -166,6 +166,9 @@ test("the clock does not end an order while the desk looks, and leaves time to s
 });
 
 test("the counter counts what the list shows", async () => {
-  const [counted] = await notesWaiting.count(site.database.db, desk.actor);
+  const [counted] = await notesWaiting.count(site.database.db, {
+    userId: desk.actor.userId,
+    partyId: desk.partyId,
+  });
   expect(counted?.waiting.count).toBe((await marked()).length);
 });

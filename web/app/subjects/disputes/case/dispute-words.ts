@@ -91,6 +91,12 @@ export function isUrgent(dueAt: string, nowMs: number): boolean {
 }
 
 /** The page of a dispute in somebody's area. */
+/** Where an area lists the disputes of one side; it opens with those of its own. */
+export function disputesPath(area: DisputeSide, side: DisputeSide = area): string {
+  if (side === area) return `/${area}/disputes`;
+  return `/${area}/disputes?aba=${side === "buyer" ? "compras" : "vendas"}`;
+}
+
 export function disputePath(area: DisputeSide, ref: string): string {
   return `/${area}/disputes/${ref}`;
 }

@@ -6,7 +6,7 @@ import { DisputeBadge } from "../case/dispute-badge.tsx";
 import { disputeQuery } from "../case/dispute-queries.ts";
 import { DisputeThread } from "../case/dispute-thread.tsx";
 import { disputeTimeline } from "../case/dispute-timeline.ts";
-import { claimWords, disputedGoods, isOver } from "../case/dispute-words.ts";
+import { claimWords, disputedGoods, disputesPath, isOver } from "../case/dispute-words.ts";
 import { SubjectFailure } from "~/platform/loading/subject-failure";
 import { useBusinessNow } from "~/platform/clock/business-time";
 import { Badge } from "~/ui/badge";
@@ -33,7 +33,7 @@ export function DisputePage({ area, name }: DisputePageProps) {
   const { data: dispute, error, refetch } = useQuery(disputeQuery(name));
   return (
     <>
-      <BackLink to={backTo(area, dispute)}>Disputas</BackLink>
+      <BackLink to={disputesPath(area, sideOf(dispute))}>Disputas</BackLink>
       {dispute && <Dispute area={area} dispute={dispute} />}
       {!dispute && error && (
         <SubjectFailure
@@ -50,18 +50,17 @@ export function DisputePage({ area, name }: DisputePageProps) {
   );
 }
 
-function backTo(area: DisputeSide, dispute: DisputeDetail | undefined): string {
-  const isPurchase = area === "seller" && dispute?.viewer === "buyer";
-  return isPurchase ? "/seller/disputes?aba=compras" : `/${area}/disputes`;
+/** Only the desk reads as the desk, and it has its own page. */
+function sideOf(dispute: DisputeDetail | undefined): DisputeSide | undefined {
+  return dispute?.viewer === "desk" ? undefined : dispute?.viewer;
 }
 
 const steps = ["Aberta", "Provas", "Proposta", "Encerrada"];
 
 function Dispute({ area, dispute }: { area: DisputeSide; dispute: DisputeDetail }) {
   const nowMs = useBusinessNow();
-  const { viewer } = dispute;
-  // Only the desk reads as the desk, and it has its own page.
-  if (viewer === "desk") return null;
+  const viewer = sideOf(dispute);
+  if (!viewer) return null;
   return (
     <>
       <PageHead

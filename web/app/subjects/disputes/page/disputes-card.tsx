@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Scale, SearchX } from "lucide-react";
 import { useState } from "react";
 import { disputesQuery, type DisputeList } from "../case/dispute-queries.ts";
+import { purchasesPath, salesPath } from "~/subjects/orders/order-words";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { ButtonLink } from "~/ui/button-link";
@@ -77,8 +78,7 @@ export function DisputesCard({ area, side }: DisputesCardProps) {
 }
 
 function NoDisputes({ area, side }: DisputesCardProps) {
-  const path =
-    area === "seller" && side === "buyer" ? "/seller/orders?aba=compras" : `/${area}/orders`;
+  const path = side === "seller" ? salesPath(area) : purchasesPath(area);
   return (
     <Card as="div" className="py-6 md:py-12">
       <EmptyState

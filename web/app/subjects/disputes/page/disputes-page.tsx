@@ -4,40 +4,41 @@ import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHead } from "~/ui/page-head";
+import { disputesPath } from "../case/dispute-words.ts";
 import { DisputesCard } from "./disputes-card.tsx";
 
 interface DisputesPageProps {
-  /** A seller has disputes about sales and about purchases, a buyer about purchases. */
+  /** A seller has disputes about sales and purchases; a buyer about purchases, and sales of auctions. */
   area: DisputeSide;
 }
 
 /** /buyer/disputes and /seller/disputes. */
 export function DisputesPage({ area }: DisputesPageProps) {
-  const isOnPurchases = useQueryValues().get("aba") === "compras";
+  const tab = useQueryValues().get("aba");
   const { of } = useWaiting();
-  const side = area === "seller" && !isOnPurchases ? "seller" : "buyer";
-  const waiting = of(side === "buyer" ? "disputes.purchase" : "disputes.sale")?.waiting;
+  const isOnSales = area === "seller" ? tab !== "compras" : tab === "vendas";
+  const side = isOnSales ? "seller" : "buyer";
+  const [purchases, sales] = [of("disputes.purchase"), of("disputes.sale")];
+  const waiting = (isOnSales ? sales : purchases)?.waiting;
+  const tabs = [
+    {
+      to: disputesPath(area, "seller"),
+      label: "Vendas",
+      current: isOnSales,
+      count: counted(sales?.open),
+    },
+    {
+      to: disputesPath(area, "buyer"),
+      label: "Compras",
+      current: !isOnSales,
+      count: counted(purchases?.open),
+    },
+  ];
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title="Disputas" text={waitingWords(waiting)} />
-      {area === "seller" && (
-        <LinkTabs
-          label="Vendas e compras"
-          tabs={[
-            {
-              to: "/seller/disputes",
-              label: "Vendas",
-              current: !isOnPurchases,
-              count: counted(of("disputes.sale")?.open?.count),
-            },
-            {
-              to: "/seller/disputes?aba=compras",
-              label: "Compras",
-              current: isOnPurchases,
-              count: counted(of("disputes.purchase")?.open?.count),
-            },
-          ]}
-        />
+      {(area === "seller" || isOnSales || sales) && (
+        <LinkTabs label="Vendas e compras" tabs={area === "seller" ? tabs : tabs.toReversed()} />
       )}
       <DisputesCard key={side} area={area} side={side} />
     </div>
@@ -52,6 +53,6 @@ function waitingWords(waiting: CappedCount | undefined): string {
     : `${cappedText(waiting)} disputas precisam de você`;
 }
 
-function counted(count: number | undefined): string | undefined {
-  return count ? String(count) : undefined;
+function counted(found: CappedCount | undefined): string | undefined {
+  return found && found.count > 0 ? cappedText(found) : undefined;
 }

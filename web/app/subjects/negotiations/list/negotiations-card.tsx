@@ -45,7 +45,8 @@ export function NegotiationsCard({ area, side }: NegotiationsCardProps) {
     setCursors([]);
     filters.choose("situacao", state);
   };
-  if (data && rows.length === 0 && !chosen && !isPlaceholderData) return <None side={side} />;
+  if (data && rows.length === 0 && !chosen && !isPlaceholderData)
+    return <None area={area} side={side} />;
   return (
     <Card as="div" className="overflow-hidden" aria-busy={isPlaceholderData}>
       <div className="p-3 md:p-4">
@@ -85,7 +86,7 @@ export function NegotiationsCard({ area, side }: NegotiationsCardProps) {
 }
 
 /** Nothing was negotiated yet: how it begins. */
-function None({ side }: { side: NegotiationSide }) {
+function None({ area, side }: NegotiationsCardProps) {
   return (
     <Card as="div" className="py-6 md:py-12">
       <EmptyState
@@ -102,9 +103,11 @@ function None({ side }: { side: NegotiationSide }) {
               Ver ofertas
             </ButtonLink>
           ) : (
-            <ButtonLink size="lg" to="/seller/products">
-              Ver meus anúncios
-            </ButtonLink>
+            area === "seller" && (
+              <ButtonLink size="lg" to="/seller/products">
+                Ver meus anúncios
+              </ButtonLink>
+            )
           )
         }
       />

@@ -1,22 +1,22 @@
 import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
+import type { ReactNode } from "react";
 import { useWaiting } from "~/platform/api/use-waiting";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { TradeTabs } from "./trade-tabs.tsx";
-import { addedCounts, cappedText, type CappedCount } from "~/platform/text/capped-count";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
+import { Badge } from "~/ui/badge";
 import { PageHead } from "~/ui/page-head";
 import { Segmented } from "~/ui/segmented";
 import { NegotiationsCard } from "./negotiations-card.tsx";
 
-/** /buyer/negotiations and /seller/negotiations; who sells may buy as well. */
+/** /buyer/negotiations and /seller/negotiations; who sells may buy as well, and a buyer may have sold. */
 export function NegotiationsPage({ area }: { area: NegotiationSide }) {
   const { values, choose } = useQueryFilters(["lado"]);
   const { of } = useWaiting();
-  const isBuying = area === "buyer" || values.lado === "compras";
+  const isBuying = area === "buyer" ? values.lado !== "vendas" : values.lado === "compras";
   const side = isBuying ? "buyer" : "seller";
-  const waiting = addedCounts(
-    of("negotiations.purchase")?.waiting,
-    of("negotiations.sale")?.waiting,
-  );
+  const [purchases, sales] = [of("negotiations.purchase"), of("negotiations.sale")];
+  const { waiting } = (isBuying ? purchases : sales) ?? {};
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead
@@ -24,20 +24,33 @@ export function NegotiationsPage({ area }: { area: NegotiationSide }) {
         text={waitingWords(waiting) ?? "Cotações e propostas, até virarem pedido"}
       />
       <TradeTabs area={area} current="negotiations" />
-      {area === "seller" && (
+      {(area === "seller" || !isBuying || sales) && (
         <Segmented
           label="Vendendo ou comprando"
           className="justify-self-start"
           options={[
-            { value: "vendas", label: "Vendendo" },
-            { value: "compras", label: "Comprando" },
+            { value: "vendas", label: counted("Vendendo", sales?.open) },
+            { value: "compras", label: counted("Comprando", purchases?.open) },
           ]}
           value={isBuying ? "compras" : "vendas"}
-          onValueChange={(lado) => choose("lado", lado === "compras" ? lado : "")}
+          onValueChange={(lado) => choose("lado", lado === usual[area] ? "" : lado)}
         />
       )}
       <NegotiationsCard key={side} area={area} side={side} />
     </div>
+  );
+}
+
+/** What an area shows where its address names no side. */
+const usual: Readonly<Record<NegotiationSide, string>> = { buyer: "compras", seller: "vendas" };
+
+/** The tab counts both sides, so that each says its part. */
+function counted(label: string, open: CappedCount | undefined): ReactNode {
+  return (
+    <>
+      {label}
+      {open !== undefined && open.count > 0 && <Badge className="num">{cappedText(open)}</Badge>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { NegotiationSide } from "@areon/contracts/negotiations/negotiations";
 import { useWaiting } from "~/platform/api/use-waiting";
-import { salesPath } from "~/subjects/orders/order-words";
+import { purchasesPath, salesPath } from "~/subjects/orders/order-words";
 import { addedCounts, cappedText, type CappedCount } from "~/platform/text/capped-count";
 import { LinkTabs } from "~/ui/link-tabs";
 
@@ -21,7 +21,7 @@ export function TradeTabs({ area, current }: TradeTabsProps) {
     count: counted(sold?.open),
   };
   const purchases = {
-    to: area === "seller" ? "/seller/orders?aba=compras" : "/buyer/orders",
+    to: purchasesPath(area),
     label: area === "seller" ? "Compras" : "Pedidos",
     current: current === "purchases",
     count: counted(of("orders.purchase")?.open),

@@ -50,8 +50,9 @@ export function NegotiationPage({ area, name, address }: NegotiationPageProps) {
 }
 
 function backTo(area: NegotiationSide, negotiation: NegotiationDetail | undefined): string {
-  const isPurchase = area === "seller" && negotiation?.side === "buyer";
-  return `/${area}/negotiations${isPurchase ? "?lado=compras" : ""}`;
+  const side = negotiation?.side ?? area;
+  if (side === area) return `/${area}/negotiations`;
+  return `/${area}/negotiations?lado=${side === "buyer" ? "compras" : "vendas"}`;
 }
 
 interface NegotiationProps {
