@@ -32,9 +32,9 @@ export const auctionContentSchema = z
     /** How it changes hands; `cif` of a reverse one needs the address it is brought to. */
     delivery: z.enum(deliveryModes).default("pickup"),
     address_id: idSchema.nullable().default(null),
-    /** "Lance Inicial" or "Preço Máximo", reais per unit. */
     /** Of a lot that is a transport; its bids do not go below the legal floor. */
     freight: haulSchema.nullable().default(null),
+    /** "Lance Inicial" or "Preço Máximo", reais per unit. */
     starting_price: amountSchema,
     reserve_price: amountSchema.nullable().default(null),
     min_increment: amountSchema,
