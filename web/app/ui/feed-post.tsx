@@ -17,7 +17,7 @@ export interface FeedAuthor {
 
 export interface FeedPostProps {
   author: FeedAuthor;
-  /** "há 35 min". */
+  /** "35 min atrás". */
   time: string;
   text: ReactNode;
   /** A picture or a video, edge to edge, or a SharedItem. */

@@ -11,7 +11,7 @@ export interface NotificationRowProps {
   tone: "neutral" | "success" | "warning" | "danger" | "info" | "clay";
   title: string;
   detail?: string | undefined;
-  /** "há 2 min". */
+  /** "2 min atrás". */
   time: string;
   /** The same for machines. */
   instant?: string | undefined;

@@ -102,7 +102,7 @@ export function ListSamples() {
             tone="clay"
             title="Cobriram seu lance no Lote 18"
             detail="R$ 318,50 / @ agora · faltam 2 h 14 min"
-            time="há 2 min"
+            time="2 min atrás"
             unread
           />
           <NotificationRow

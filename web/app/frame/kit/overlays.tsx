@@ -134,7 +134,7 @@ function PanelSample() {
           icon={Gavel}
           tone="clay"
           title="Cobriram seu lance no Lote 18"
-          time="há 2 min"
+          time="2 min atrás"
           unread
           onMark={() => setOpen(false)}
         />

@@ -39,7 +39,7 @@ export function FeedSamples() {
             verified: true,
             to: "/kit",
           }}
-          time="há 35 min"
+          time="35 min atrás"
           text="Primeira ordenha com a sala nova. Às 6h já estava todo mundo calmo. 22 litros de média hoje."
           media={<Picture src="/img/w-pasto.webp" alt="Vacas no pasto" ratio="16/9" />}
           menu={menu}
@@ -47,7 +47,7 @@ export function FeedSamples() {
         />
         <FeedPost
           author={{ name: "Paulo Nascimento", handle: "@paulobalsas", to: "/kit" }}
-          time="há 2 h"
+          time="2 h atrás"
           text="Alguém do Matopiba já fechou frete para março? Achei salgado."
           media={
             <SharedItem

@@ -1,11 +1,13 @@
 import type { Notification } from "@areon/contracts/notifications/notifications";
 import { ArrowUp } from "lucide-react";
+import { formatClock } from "~/platform/text/dates";
+import { formatElapsed } from "~/platform/text/elapsed";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { NotificationRow } from "~/ui/notification-row";
+import { dayLabel } from "./day-label.ts";
 import { groupInOrder } from "./group-in-order.ts";
 import { faceOf } from "./kind-faces.ts";
-import { dayLabel, timeInDay } from "./relative-time.ts";
 import { useAccepted } from "./use-accepted.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNow } from "./use-now.ts";
@@ -48,7 +50,7 @@ function DayRow({ notification, now }: { notification: Notification; now: number
       to={link}
       title={title}
       detail={message}
-      time={timeInDay(created_at, now)}
+      time={`${formatElapsed(now - Date.parse(created_at))}, ${formatClock(created_at)}`}
       instant={created_at}
       unread={!is_read}
       onOpen={read}

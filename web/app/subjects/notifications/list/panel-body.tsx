@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import type { SessionRole } from "~/platform/api/session-user";
+import { formatElapsed } from "~/platform/text/elapsed";
 import { Icon } from "~/ui/icon";
 import { NotificationRow } from "~/ui/notification-row";
+import { roughDayLabel } from "./day-label.ts";
 import { groupInOrder } from "./group-in-order.ts";
 import { faceOf } from "./kind-faces.ts";
 import { logFailure } from "./log-failure.ts";
 import { latestQuery, unreadQuery } from "./notification-queries.ts";
 import { PanelSpinner } from "./panel-spinner.tsx";
 import { placeholdersFor } from "./placeholders.ts";
-import { relativeTime, roughDayLabel } from "./relative-time.ts";
 import { useMarkAllRead, useMarkRead } from "./use-mark-read.ts";
 import { useNow } from "./use-now.ts";
 
@@ -91,7 +92,7 @@ function Rows({ items, now, onOpen }: RowsProps) {
           to={notification.link}
           title={notification.title}
           detail={notification.message}
-          time={relativeTime(notification.created_at, now)}
+          time={formatElapsed(now - Date.parse(notification.created_at))}
           instant={notification.created_at}
           unread={!notification.is_read}
           onOpen={() => onOpen(notification)}
