@@ -6,7 +6,7 @@ import { AuctionCard, type AuctionCardProps } from "./auction-card.tsx";
 afterEach(cleanup);
 
 test.each([
-  ["standard", null, "Lance Inicial"],
+  ["standard", null, "Lance Atual"],
   ["standard", "R$ 318,50", "Lance Atual"],
   ["reverse", null, "Preço Máximo"],
   ["reverse", "R$ 318,50", "Menor Lance"],

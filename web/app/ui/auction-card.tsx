@@ -85,7 +85,7 @@ export function AuctionCard(props: AuctionCardProps) {
 
 /** The words change with the type, so that the direction of the auction is in them. */
 const priceLabels = {
-  standard: { withBids: "Lance Atual", withoutBids: "Lance Inicial" },
+  standard: { withBids: "Lance Atual", withoutBids: "Lance Atual" },
   reverse: { withBids: "Menor Lance", withoutBids: "Preço Máximo" },
 } satisfies Record<AuctionType, { withBids: string; withoutBids: string }>;
 

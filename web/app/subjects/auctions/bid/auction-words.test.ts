@@ -20,7 +20,8 @@ test("behind a price stands its unit, but not where it is the price of everythin
 });
 
 test.each([
-  ["Lance Inicial", { total_bids: 0 }],
+  ["Lance Atual", { total_bids: 0 }],
+  ["Lance Atual", { state: "scheduled", total_bids: 0 }],
   ["Preço Máximo", { kind: "reverse", total_bids: 0 }],
   ["Lance Atual", {}],
   ["Menor Lance", { kind: "reverse" }],

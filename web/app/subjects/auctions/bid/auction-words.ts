@@ -2,16 +2,19 @@ import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
-/** What the price of an auction is called: its direction is in the word, and whether it may still move. */
+/**
+ * What the price of an auction is called: its direction is in the word. After the end nothing is current any more, and
+ * the word says what became of it (decision 0075).
+ */
 export function priceLabel({
   kind,
   state,
   total_bids: bids,
 }: Pick<AuctionSummary, "kind" | "state" | "total_bids">): string {
-  if (bids === 0) return kind === "standard" ? "Lance Inicial" : "Preço Máximo";
   if (state === "sold") return "Lance vencedor";
-  if (kind === "reverse") return "Menor Lance";
-  return state === "active" ? "Lance Atual" : "Melhor lance";
+  if (kind === "reverse") return bids === 0 ? "Preço Máximo" : "Menor Lance";
+  if (state === "active" || state === "scheduled") return "Lance Atual";
+  return bids === 0 ? "Lance Inicial" : "Melhor lance";
 }
 
 /** "27 lances". */
