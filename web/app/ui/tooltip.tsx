@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from "radix-ui";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
   text: string;
@@ -8,17 +8,25 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
+/** Needs a `TooltipProvider` above it. */
 export function Tooltip({ text, side = "top", children }: TooltipProps) {
   return (
-    <Radix.Provider delayDuration={300}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** One for a page, so that who has just read a tooltip need not wait for the one beside it. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
     </Radix.Provider>
   );
 }

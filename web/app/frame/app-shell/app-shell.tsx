@@ -12,6 +12,7 @@ import { DemonstrationMark } from "~/platform/document/demonstration-mark";
 import { contentId, SkipLink } from "~/platform/document/skip-link";
 import type { MenuNotices } from "~/platform/navigation/menu-notices";
 import type { Role } from "~/platform/navigation/roles";
+import { TooltipProvider } from "~/ui/tooltip";
 
 export interface AppShellProps {
   role: Role;
@@ -39,7 +40,7 @@ export function AppShell(props: AppShellProps) {
   const shared = { role, person, menu, current, notices, onSignOut };
 
   return (
-    <>
+    <TooltipProvider>
       <div inert={openTab !== undefined} className="flex min-h-dvh flex-col">
         <SkipLink />
         <DemonstrationMark />
@@ -62,6 +63,6 @@ export function AppShell(props: AppShellProps) {
       {openTab && <TabSheet key={openTab} {...shared} tab={openTab} onClose={closeTab} />}
       <CartHost />
       <BottomNavigation menu={menu} current={current} openTab={openTab} onOpen={setOpenTab} />
-    </>
+    </TooltipProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { Logo } from "~/ui/logo";
 import { contentId, SkipLink } from "~/platform/document/skip-link";
 import { ThemeSwitch } from "~/platform/theme/theme-switch";
+import { TooltipProvider } from "~/ui/tooltip";
 import { Actions } from "./actions.tsx";
 import { CardVariants, ProductSamples } from "./cards.tsx";
 import { Choices } from "./choices.tsx";
@@ -21,7 +22,7 @@ import { WalletSamples } from "./wallet.tsx";
 /** Every component in every state, with invented data that says so. */
 export function KitPage() {
   return (
-    <>
+    <TooltipProvider>
       <SkipLink />
       <main id={contentId} className="wrap py-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -64,6 +65,6 @@ export function KitPage() {
           <Reading />
         </div>
       </main>
-    </>
+    </TooltipProvider>
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { dismissToast, type ShownToast } from "~/platform/toasts/toast-store";
+import { useSwipeAway } from "~/platform/toasts/use-swipe-away";
 import { Toast } from "~/ui/toast";
 
 const durationMs = 5_000;
 
-/** Goes after 5 seconds, but never while the person points at it or has the focus in it. */
+/**
+ * Goes after 5 seconds, but never while the person points at it or has the focus in it; a finger pushes it aside.
+ */
 export function TimedToast({ toast }: { toast: ShownToast }) {
   const { id, title, text, tone } = toast;
   const [held, setHeld] = useState(false);
@@ -12,6 +15,7 @@ export function TimedToast({ toast }: { toast: ShownToast }) {
     const timer = held ? undefined : setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [held, id]);
+  const swiped = useSwipeAway(() => dismissToast(id));
   return (
     <div
       className="pointer-events-auto animate-[rise-in_var(--dur-base)_var(--ease-out)]"
@@ -20,7 +24,9 @@ export function TimedToast({ toast }: { toast: ShownToast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Toast title={title} text={text} tone={tone} onClose={() => dismissToast(id)} />
+      <div {...swiped}>
+        <Toast title={title} text={text} tone={tone} onClose={() => dismissToast(id)} />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,13 @@ function pass(milliseconds: number): void {
   });
 }
 
+function push(byPx: number): void {
+  const card = screen.getByText("Empurre");
+  fireEvent.pointerDown(card, { clientX: 200, pointerType: "touch" });
+  fireEvent.pointerMove(card, { clientX: 200 + byPx, pointerType: "touch" });
+  fireEvent.pointerUp(card, { clientX: 200 + byPx, pointerType: "touch" });
+}
+
 describe("ToastHost", () => {
   it("shows one toast at a time, the newest", async () => {
     render(<ToastHost />);
@@ -53,6 +60,15 @@ describe("ToastHost", () => {
     fireEvent.pointerLeave(screen.getByText("Leia com calma"));
     pass(5_000);
     expect(screen.queryByText("Leia com calma")).toBeNull();
+  });
+
+  it("goes when a finger pushes it 50 px aside, and comes back from less", async () => {
+    render(<ToastHost />);
+    await show({ title: "Empurre" });
+    push(49);
+    expect(screen.queryByText("Empurre")).toBeTruthy();
+    push(-50);
+    expect(screen.queryByText("Empurre")).toBeNull();
   });
 
   it("announces news politely and errors at once", async () => {
