@@ -9,8 +9,8 @@ export const filesProblems = {
   },
   picture_not_fetched: {
     status: 422,
-    title: "Não conseguimos buscar a imagem",
-    detail: "Confira se o endereço abre no navegador, ou envie o arquivo.",
+    title: "Erro ao carregar imagem",
+    detail: "Verifique se a URL está correta. Se estiver, envie o arquivo.",
   },
   file_too_large: {
     status: 413,

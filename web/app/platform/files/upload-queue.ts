@@ -1,6 +1,7 @@
 import type { File as StoredFile } from "@areon/contracts/files/files";
 import { ApiProblem } from "~/platform/api/api-problem";
 import { dropKeptFile, keepFile, type KeptFile } from "~/platform/files/kept-files";
+import { tellPicturesAdded } from "~/platform/files/tell-pictures-added";
 import { uploadFile, type FileKind } from "~/platform/files/upload-file";
 import { isFinal } from "~/platform/api/is-final";
 import { whenOnline } from "~/platform/api/when-online";
@@ -27,13 +28,14 @@ export interface UploadQueue {
   drop: (id: string) => void;
 }
 
-/** One after the other, so that on a weak signal the first is soon there. */
+/** One after the other, so that on a weak signal the first is soon there; when all pictures are, that is told once. */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   const { kind, signal, onProgress, onSent } = parts;
   const waiting = new Map<string, KeptFile>();
   let isSending = false;
 
-  const sendOne = async (kept: KeptFile) => {
+  /** Whether it arrived. */
+  const sendOne = async (kept: KeptFile): Promise<boolean> => {
     const { id } = kept;
     let percent = 0;
     try {
@@ -46,29 +48,35 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
           if (waiting.has(id)) onProgress(id, { percent });
         },
       });
-      if (!waiting.delete(id)) return;
+      if (!waiting.delete(id)) return false;
       onProgress(id, undefined);
       onSent(id, stored);
       await dropKeptFile(id);
+      return true;
     } catch (failure) {
-      if (!waiting.has(id)) return;
+      if (!waiting.has(id)) return false;
       if (isRefusal(failure)) {
         waiting.delete(id);
         onProgress(id, { percent: 0, refusal: failure.detail });
         await dropKeptFile(id);
-        return;
+        return false;
       }
       if (isForgotten(failure)) await keepFile(Object.assign(kept, { address: undefined }));
       onProgress(id, { percent, isWaiting: true });
       await whenOnline(signal);
+      return false;
     }
   };
 
   const pump = async () => {
     if (isSending) return;
     isSending = true;
-    for (let next = first(); next && !signal.aborted; next = first()) await sendOne(next);
+    let arrived = 0;
+    for (let next = first(); next && !signal.aborted; next = first()) {
+      if (await sendOne(next)) arrived += 1;
+    }
     isSending = false;
+    if (arrived > 0 && kind === "product_photo" && !signal.aborted) tellPicturesAdded(arrived);
   };
   const first = () => waiting.values().next().value;
 

@@ -165,17 +165,18 @@ test("a photo from an address is fetched by the server and sent with the auction
 test("what is no address is not asked for, and what the server could not fetch is told", async () => {
   open();
   bringPhoto("garrotes.jpg");
-  expect(screen.getByText(/Digite um endereço válido/)).toBeTruthy();
+  expect(screen.getByText("URL inválida. Digite uma URL válida para a imagem.")).toBeTruthy();
   picture = () =>
     Response.json(
       {
         code: "picture_not_fetched",
         status: 422,
-        title: "Não conseguimos buscar a imagem",
-        detail: "Confira se o endereço abre no navegador, ou envie o arquivo.",
+        title: "Erro ao carregar imagem",
+        detail: "Verifique se a URL está correta. Se estiver, envie o arquivo.",
       },
       { status: 422, headers: { "content-type": "application/problem+json" } },
     );
   bringPhoto("https://fazenda.example/nada.jpg");
-  expect(await screen.findByText(/Não conseguimos buscar a imagem/)).toBeTruthy();
+  const words = /^Erro ao carregar imagem\. Verifique se a URL está correta\./;
+  expect(await screen.findByText(words)).toBeTruthy();
 });

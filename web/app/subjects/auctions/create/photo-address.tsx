@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "~/platform/api/client";
 import { authErrorText } from "~/platform/acts/auth-error-text";
+import { tellPicturesAdded } from "~/platform/files/tell-pictures-added";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -17,12 +18,13 @@ export function PhotoAddress({ onBrought }: { onBrought: (file: StoredFile) => v
     onSuccess: (file) => {
       onBrought(file);
       setAddress("");
+      tellPicturesAdded();
     },
     onError: (failure) => setError(authErrorText(failure)),
   });
   const submit = () => {
     if (!isWebAddress(address)) {
-      return setError("Digite um endereço válido, como https://site.com.br/foto.jpg");
+      return setError("URL inválida. Digite uma URL válida para a imagem.");
     }
     setError(undefined);
     bring.mutate();

@@ -3,6 +3,7 @@ import { Camera } from "lucide-react";
 import { useId, useState } from "react";
 import { showNotSaved } from "./show-not-saved.ts";
 import { useChangeProfile } from "./use-change-profile.ts";
+import { tellPicturesAdded } from "~/platform/files/tell-pictures-added";
 import { uploadFile } from "~/platform/files/upload-file";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { showToast } from "~/platform/toasts/toast-store";
@@ -26,7 +27,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
     try {
       const stored = await uploadFile(file, { kind: "avatar", onProgress: setPercent });
       await change.mutateAsync({ avatar_file_id: stored.id });
-      showToast({ title: "Upload concluído!", text: "Imagem adicionada com sucesso." });
+      tellPicturesAdded();
     } catch (failure) {
       showToast({
         tone: "error",
