@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   Star,
   Umbrella,
+  UserRound,
   Users,
   UsersRound,
 } from "lucide-react";
@@ -69,6 +70,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: "Rede Social", path: "/social", icon: Users, tab: "more" },
       { label: "Moderação", path: "/admin/moderation", icon: ShieldCheck, tab: "more" },
       { label: "Suporte", path: "/admin/support", icon: LifeBuoy, tab: "more" },
+      { label: "Perfil", path: "/admin/profile", icon: UserRound, tab: "more" },
       { label: "Configurações", path: "/admin/settings", icon: Settings, tab: "more" },
     ],
   },

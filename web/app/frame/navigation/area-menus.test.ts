@@ -48,6 +48,19 @@ describe("area menus", () => {
     ]);
   });
 
+  it.each(roles)("gives the %s a dashboard, a profile and settings, whose pages exist", (role) => {
+    const shown = areaMenu(role).flatMap((group) => group.entries.map(({ path }) => path));
+    for (const page of ["dashboard", "profile", "settings"]) {
+      expect(shown).toContain(`/${role}/${page}`);
+    }
+  });
+
+  it.each(["buyer", "seller"] as const)("leads a %s to help", (role) => {
+    expect(areaMenu(role).flatMap((group) => group.entries)).toContainEqual(
+      expect.objectContaining({ label: "Suporte", path: "/help-center" }),
+    );
+  });
+
   it.each(roles)("reaches every entry of the %s menu from exactly one tab, once", (role) => {
     const menu = areaMenu(role, whole);
     const inMenu = menu.flatMap((group) => group.entries.map((entry) => entry.path));

@@ -49,7 +49,7 @@ export const buyerMenu: readonly MenuGroup[] = [
     title: "Ajuda",
     entries: [
       { label: "Disputas", path: "/buyer/disputes", icon: Scale, tab: "management" },
-      { label: "Suporte", path: "/buyer/support", icon: LifeBuoy, tab: "more" },
+      { label: "Suporte", path: "/help-center", icon: LifeBuoy, tab: "more" },
     ],
   },
   {
