@@ -12,6 +12,7 @@ import { countText, offersText } from "../counts.ts";
 import { facetOf } from "../listing/filter-parts.tsx";
 import { listingQuery, type Listing } from "../listing/listing-queries.ts";
 import { MarketplaceFacts, MarketplaceSteps } from "./marketplace-story.tsx";
+import { sellLotPath } from "./sell-lot-path.ts";
 
 const newest = readListingQuery(new URLSearchParams({ ordem: "recentes" }));
 
@@ -33,7 +34,10 @@ export function BuyerPromo() {
             <ButtonLink to="/buyer/products" size="lg">
               Ver ofertas
             </ButtonLink>
-            <ButtonLink to="/favorites" variant="outline" size="lg">
+            <ButtonLink to={sellLotPath} variant="outline" size="lg">
+              Quero vender
+            </ButtonLink>
+            <ButtonLink to="/favorites" variant="ghost" size="lg">
               Meus favoritos
             </ButtonLink>
           </div>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useSessionUser, type SessionRole } from "~/platform/api/session-user";
+import { signInAddress } from "~/platform/navigation/return-path";
 import { ButtonLink } from "~/ui/button-link";
+import { sellLotPath } from "./sell-lot-path.ts";
 
 /** The first screen of somebody who did not ask for anything yet. */
 export function MarketplaceHero({ search }: { search: ReactNode }) {
+  const ways = waysOf(useSessionUser()?.role);
   return (
     <section className="wrap grid items-center gap-8 pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
       <div className="min-w-0">
@@ -17,10 +20,10 @@ export function MarketplaceHero({ search }: { search: ReactNode }) {
         </p>
         <div className="mt-6 max-w-xl">{search}</div>
         <div className="mt-4 flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-          <Link to="#ofertas" className="btn btn-primary btn-lg">
+          <ButtonLink to={ways.buy} size="lg">
             Quero comprar
-          </Link>
-          <ButtonLink to="/seller/products" variant="outline" size="lg">
+          </ButtonLink>
+          <ButtonLink to={ways.sell} variant="outline" size="lg">
             Quero vender
           </ButtonLink>
         </div>
@@ -37,4 +40,12 @@ export function MarketplaceHero({ search }: { search: ReactNode }) {
       </div>
     </section>
   );
+}
+
+/** Visitors sign in on the way. A buyer has no products of their own, but may sell a lot in an auction. */
+function waysOf(role: SessionRole | undefined): { buy: string; sell: string } {
+  if (!role) {
+    return { buy: signInAddress("/product-catalog"), sell: signInAddress("/seller/products") };
+  }
+  return { buy: "#ofertas", sell: role === "buyer" ? sellLotPath : "/seller/products" };
 }
