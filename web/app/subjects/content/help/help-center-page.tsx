@@ -26,7 +26,7 @@ export function HelpCenterPage({ data }: { data: HelpCenterData }) {
       {subject && <Articles subject={subject} />}
       <div className="wrap grid items-start gap-8 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FaqSection categories={data.faq} shown={data.shownFaq} />
-        <NotFoundCard />
+        <ContactCards />
       </div>
       {search && (
         <div className="wrap pb-(--section)">
@@ -136,16 +136,40 @@ function Articles({ subject }: { subject: HelpCenterData["subjects"][number] }) 
   );
 }
 
-function NotFoundCard() {
+const contacts = [
+  {
+    title: "Não achou?",
+    text: "Abra um chamado e acompanhe pelo protocolo. Leve o número do pedido, ajuda muito.",
+    to: "/contato",
+    action: "Abrir chamado",
+  },
+  {
+    title: "Cooperativa, revenda ou grupo",
+    text: "Volumes e condições do plano Enterprise se combinam com uma pessoa da equipe.",
+    to: "/contato?assunto=enterprise",
+    action: "Falar com vendas",
+  },
+  {
+    title: "Seus dados pessoais",
+    text: "Peça acesso, correção ou exclusão do que guardamos sobre você.",
+    to: "/contato?assunto=privacidade",
+    action: "Falar sobre meus dados",
+  },
+] as const;
+
+/** Who did not find an answer writes to the people whose subject it is. */
+function ContactCards() {
   return (
-    <aside className="card p-5">
-      <h2 className="text-lg">Não achou?</h2>
-      <p className="mt-1 text-[.9375rem] text-muted-foreground">
-        Abra um chamado e acompanhe pelo protocolo. Leve o número do pedido, ajuda muito.
-      </p>
-      <ButtonLink to="/contato" variant="outline" block className="mt-4">
-        Abrir chamado
-      </ButtonLink>
+    <aside aria-label="Fale com a gente" className="grid gap-4 md:grid-cols-3 lg:grid-cols-1">
+      {contacts.map(({ title, text, to, action }) => (
+        <section key={to} className="card flex flex-col p-5">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 mb-4 text-[.9375rem] text-muted-foreground">{text}</p>
+          <ButtonLink to={to} variant="outline" block className="mt-auto">
+            {action}
+          </ButtonLink>
+        </section>
+      ))}
     </aside>
   );
 }
