@@ -27,7 +27,8 @@ export const listDeskTickets = endpoint({
   id: "support.list_desk",
   method: "GET",
   path: "/admin/support/tickets",
-  summary: "Tickets of everybody; those that wait for the desk longest first, others newest first",
+  summary:
+    "Tickets of everybody; of those that wait for the desk the ones with priority first, then the longest waiting; others newest first",
   rateClass: "read",
   query: z.object({
     ...pageQuery,
@@ -40,7 +41,12 @@ export const listDeskTickets = endpoint({
   response: z.object({
     tickets: z.array(
       z
-        .object({ ...ticketSummarySchema.shape, name: z.string().nullable() })
+        .object({
+          ...ticketSummarySchema.shape,
+          name: z.string().nullable(),
+          /** Asked while on the plan Profissional. */
+          is_priority: z.boolean(),
+        })
         .meta({ id: "DeskTicketLine" }),
     ),
     next_cursor: z.string().nullable(),

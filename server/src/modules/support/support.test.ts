@@ -209,6 +209,32 @@ describe("the desk", () => {
     expect(body.tickets.map(({ code }: { code: string }) => code)).toEqual([codes[1]]);
   });
 
+  test("begins with who asked while on Profissional, page by page", async () => {
+    const desk = await site.signIn(["support"]);
+    const [waiting, paying] = [await site.signIn(["seller"]), await site.signIn(["seller"])];
+    await sql`
+      insert into plans.subscriptions
+        (id, party_id, created_by, price, first_day, paid_until, next_try_at)
+      select ${newId()}, party_id, user_id, 9900, '2026-11-01', '2026-12-01', '2026-12-01T11:00Z'
+      from identity.memberships where user_id = ${paying.actor.userId}`.execute(site.db);
+    const opened: string[] = [];
+    for (const person of [waiting, paying, waiting, paying]) {
+      const form = site.form({ channel: "enterprise", contact: undefined });
+      opened.push((await site.call(person, "POST", "/support/tickets", form)).body.code);
+    }
+    const listed: { code: string; is_priority: boolean }[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const query = `channel=enterprise&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const { body } = await site.call(desk, "GET", `/admin/support/tickets?${query}`);
+      listed.push(...body.tickets);
+      cursor = body.next_cursor;
+    }
+    const [first, second, third, fourth] = opened;
+    expect(listed.map(({ code }) => code)).toEqual([second, fourth, first, third]);
+    expect(listed.map(({ is_priority }) => is_priority)).toEqual([true, true, false, false]);
+  });
+
   test("is nobody's without the capability", async () => {
     for (const person of [await site.signIn(["buyer"]), await site.signIn(["finance"])]) {
       expect((await site.call(person, "GET", "/admin/support/tickets")).status).toBe(403);

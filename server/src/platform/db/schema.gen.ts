@@ -2474,6 +2474,7 @@ export interface SupportTickets {
   contact_name: string | null;
   contact_phone: string | null;
   id: string;
+  is_priority: Generated<boolean>;
   opened_at: Generated<Timestamp>;
   protocol: string;
   request_hash: Buffer;

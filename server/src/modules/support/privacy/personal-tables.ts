@@ -21,6 +21,7 @@ const ticketColumns = {
   consented_at: shown("Concordou em receber a resposta em"),
   access_key: secret,
   request_hash: technical,
+  is_priority: shown("Com prioridade"),
   opened_at: shown("Aberto em"),
   updated_at: shown("Última mudança em"),
 } as const satisfies PersonalTable["columns"];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TicketChannel, TicketContact } from "@areon/contracts/support/support";
-import { countAttempts, networkOf } from "#modules/identity";
+import { countAttempts, networkOf, partyOfUser } from "#modules/identity";
+import { hasPrioritySupport } from "#modules/plans";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
@@ -63,6 +64,7 @@ async function writeTicket(trx: Trx, wish: Writing, replies: readonly string[]):
     channel,
     subject,
     userId,
+    isPriority: userId !== null && (await isOfProfessional(trx, userId)),
     contact: contact ? storedContact(contact) : null,
     requestHash,
   });
@@ -70,6 +72,12 @@ async function writeTicket(trx: Trx, wish: Writing, replies: readonly string[]):
   for (const reply of replies) {
     await insertMessage(trx, { id: newId(), ticketId: id, voice: "bot", text: reply });
   }
+}
+
+/** The plan at the moment of asking: what somebody paid for then is answered first, also after the plan ended. */
+async function isOfProfessional(trx: Trx, userId: string): Promise<boolean> {
+  const partyId = await partyOfUser(trx, userId);
+  return partyId !== undefined && (await hasPrioritySupport(trx, partyId));
 }
 
 /** Addresses are compared in small letters everywhere. */

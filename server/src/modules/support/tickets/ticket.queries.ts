@@ -17,6 +17,7 @@ export interface NewTicket {
   channel: TicketChannel;
   subject: string;
   userId: string | null;
+  isPriority: boolean;
   contact: { name: string; email: string; phone: string | null } | null;
   requestHash: Buffer;
 }
@@ -34,6 +35,7 @@ export async function insertTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     channel: ticket.channel,
     subject: ticket.subject,
     user_id: ticket.userId,
+    is_priority: ticket.isPriority,
     contact_name: contact?.name ?? null,
     contact_email: contact?.email ?? null,
     contact_phone: contact?.phone ?? null,

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { signInPath } from "~/platform/navigation/navigation-link";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
+import { professionalPoints, starterPoints } from "~/subjects/plans/plan-points";
 import { Badge } from "~/ui/badge";
 import { ButtonLink, type ButtonLinkProps } from "~/ui/button-link";
 import { classNames } from "~/ui/class-names";
@@ -47,6 +48,7 @@ function plansOf({ starterProducts, professionalPrice }: PlanTerms): Plan[] {
         "Carteira com Pix sem taxa",
         "Propostas, perguntas e leilões",
         "Importação de planilha",
+        ...starterPoints,
       ],
       action: { to: signInPath, state: { tab: "cadastrar" }, label: "Criar conta" },
     },
@@ -57,6 +59,7 @@ function plansOf({ starterProducts, professionalPrice }: PlanTerms): Plan[] {
       points: [
         "Anúncios sem limite",
         "Tudo do Iniciante",
+        ...professionalPoints,
         "Mensalidade paga pela carteira",
         "Cancele quando quiser e use até o fim do mês pago",
       ],

@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { professionalPoints, starterPoints } from "../plan-points.ts";
 
 interface PlanOffersProps {
   plan: CurrentPlan;
@@ -30,6 +31,7 @@ export function PlanOffers({ plan, onSubscribe, onTalk }: PlanOffersProps) {
             `${offers.starter.products} anúncios publicados ao mesmo tempo`,
             "Fotos, perguntas e estimativa de frete",
             "Importação de planilha",
+            ...starterPoints,
           ]}
         />
         <Offer
@@ -40,6 +42,7 @@ export function PlanOffers({ plan, onSubscribe, onTalk }: PlanOffersProps) {
           points={[
             "Anúncios sem limite",
             "Tudo do Iniciante",
+            ...professionalPoints,
             "Cancele quando quiser e use até o fim do mês pago",
           ]}
           action={
