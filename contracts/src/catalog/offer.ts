@@ -53,7 +53,13 @@ export const offerSchema = z
     /** Only for those who are signed in, and where the seller wrote it. */
     pickup_place: z.string().nullable(),
     photos: z.array(z.object({ id: idSchema, pictures: z.array(pictureSchema) })),
-    seller: z.object({ party_id: z.uuid(), name: z.string(), is_verified: z.boolean() }),
+    seller: z.object({
+      party_id: z.uuid(),
+      name: z.string(),
+      is_verified: z.boolean(),
+      /** "Presta serviços". */
+      provides_services: z.boolean(),
+    }),
     /** The caller's own. */
     is_own: z.boolean(),
     published_at: instantSchema,

@@ -24,6 +24,8 @@ const publicProfileSchema = z
     /** Smallest first; empty without a picture. */
     avatar: z.array(pictureSchema),
     is_verified: z.boolean(),
+    /** "Presta serviços": only sellers say it of themselves. */
+    provides_services: z.boolean(),
     member_since: instantSchema,
   })
   .meta({ id: "PublicProfile" });
@@ -64,6 +66,8 @@ export const changeProfile = endpoint({
     phone: z.string().trim().max(30).nullable().optional(),
     avatar_file_id: idSchema.nullable().optional(),
     is_hidden_from_lookup: z.boolean().optional(),
+    /** Sellers only. */
+    provides_services: z.boolean().optional(),
   }),
   status: 200,
   response: profileSchema,
@@ -72,6 +76,7 @@ export const changeProfile = endpoint({
     "name_not_allowed",
     "username_not_allowed",
     "phone_invalid",
+    "forbidden",
     "not_found",
     "file_not_ready",
   ],

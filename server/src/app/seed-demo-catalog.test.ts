@@ -84,6 +84,17 @@ test("orders stand in the states that people meet, in the past, and the escrow i
   expect(sums).toMatchObject({ is_past: true, fixed: "delivered" });
 });
 
+test("who offers services says so beside the name", async () => {
+  const found = await rows(sql<{ says: boolean }>`
+    select distinct coalesce(f.provides_services, false) as says
+    from catalog.products p
+    join catalog.categories c on c.id = p.category_id and c.parent_id = 5
+    join identity.memberships m on m.party_id = p.party_id
+    left join identity.profiles f on f.user_id = m.user_id
+    where p.state = 'published'`);
+  expect(found).toEqual([{ says: true }]);
+});
+
 test("disputes, negotiations, reviews and a ticket stand where people meet them", async () => {
   const [found] = await rows(sql<Record<string, string>>`
     select (select string_agg(code || ' ' || state, ', ' order by code) from disputes.cases) as disputes,

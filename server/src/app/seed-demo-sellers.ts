@@ -1,6 +1,7 @@
 import {
   createVault,
   seedDemoPeople,
+  seedDemoServices,
   seedDemoTrust,
   seedDemoVerifications,
 } from "#modules/identity";
@@ -13,9 +14,12 @@ import { inTransaction, type Database } from "#platform/db/database";
 import type { Logger } from "#platform/log";
 import { createSealer } from "#platform/sealing";
 import { demoSellers } from "../../../db/seed/demo/catalog/demo-catalog.ts";
+import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
 import { santaRita } from "../../../db/seed/demo/catalog/santa-rita.ts";
 import { demoPassword } from "../../../db/seed/demo/people.ts";
 import { demoSellerCredits, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+
+const servicesId = referenceCategories.find(({ slug }) => slug === "servicos")!.id;
 
 /** Accounts, registrations, seals and plans of those who sell in the demonstration. */
 export async function seedDemoSellers(
@@ -46,7 +50,20 @@ export async function seedDemoSellers(
     await seedDemoWallets(trx, money);
     for (const { email } of demoSellerCredits) await seedDemoPlan(trx, email);
     await seedDemoNotifications(trx);
+    await seedDemoServices(
+      trx,
+      demoSellers.filter(({ offers }) => hasServices(offers)).map(({ email }) => email),
+    );
   });
+}
+
+const serviceKinds = referenceCategories
+  .filter(({ parentId }) => parentId === servicesId)
+  .map(({ slug }) => slug);
+
+/** Of "soja:2 colheita:1". */
+function hasServices(offers: string): boolean {
+  return offers.split(" ").some((offer) => serviceKinds.includes(offer.split(":")[0]!));
 }
 
 function registrationOf(seller: (typeof demoSellers)[number]) {

@@ -39,6 +39,7 @@ export { privacyJobs } from "./profile/privacy/privacy.jobs.ts";
 export { privacyRoutes } from "./profile/privacy/privacy.routes.ts";
 export { privacySweepers } from "./profile/privacy/privacy.sweepers.ts";
 export { retentionPeriod } from "./profile/privacy/retention-period.ts";
+export { seedDemoServices } from "./profile/seed-demo-services.ts";
 export { profileRoutes } from "./profile/profile.routes.ts";
 export { recipientsOf, type Recipient } from "./profile/recipients-of.ts";
 export { confirmDevice } from "./sessions/confirm-device.ts";

@@ -1076,6 +1076,7 @@ export interface IdentityProfiles {
   bio: Generated<string>;
   is_hidden_from_lookup: Generated<boolean>;
   municipality_code: number | null;
+  provides_services: Generated<boolean>;
   sealed_phone: Buffer | null;
   updated_at: Generated<Timestamp>;
   user_id: string;

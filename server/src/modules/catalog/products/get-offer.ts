@@ -57,7 +57,12 @@ export async function getOffer(
     },
     pickup_place: userId === null || row.pickup_place === "" ? null : row.pickup_place,
     photos: photosOf(row.photo_ids, pictures),
-    seller: { party_id: row.party_id, name: seller.name, is_verified: seller.isVerified },
+    seller: {
+      party_id: row.party_id,
+      name: seller.name,
+      is_verified: seller.isVerified,
+      provides_services: seller.providesServices,
+    },
     is_own: ownParty === row.party_id,
     published_at: row.published_at!.toISOString(),
     updated_at: row.updated_at.toISOString(),

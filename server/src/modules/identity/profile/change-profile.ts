@@ -42,6 +42,9 @@ async function writeChanges(
 ): Promise<Refusal | null> {
   const { userId } = act.actor;
   if (!(await lockPerson(trx, userId))) return refuse("not_found");
+  if (plain.provides_services !== undefined && !(await isSeller(trx, userId))) {
+    return refuse("forbidden");
+  }
   const code = plain.municipality_code;
   if (code && !(await findMunicipality(trx, code))) return refuse("not_found");
   if (avatarId !== undefined) {
@@ -72,6 +75,10 @@ async function writeChanges(
     { type: "identity.profile_changed", key: userId, payload: { user_id: userId, fields } },
   ]);
   return null;
+}
+
+async function isSeller(trx: Trx, userId: string): Promise<boolean> {
+  return (await findProfile(trx, userId))?.user_type === "seller";
 }
 
 /** The new picture can't be deleted while it is shown; the old one may go. */

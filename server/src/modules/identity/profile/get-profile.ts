@@ -66,6 +66,7 @@ async function describe({ db, config }: ProfileReader, row: ProfileRow): Promise
         : null,
     avatar: (fileId && pictures?.get(fileId)) || [],
     is_verified: partyId !== undefined && (await isPartyVerified(db, partyId)),
+    provides_services: row.provides_services ?? false,
     member_since: row.created_at.toISOString(),
   };
 }

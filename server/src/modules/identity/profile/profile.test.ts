@@ -29,6 +29,18 @@ async function insertAvatar(person: TestPerson): Promise<string> {
 }
 
 describe("a profile", () => {
+  test("a seller says that they provide services, and anybody reads it; others can't say it", async () => {
+    const seller = await site.signIn(["seller"]);
+    expect((await site.call(seller, "GET", "/me/profile")).body.provides_services).toBe(false);
+    const { body } = await change(seller, { provides_services: true });
+    expect(body.provides_services).toBe(true);
+    const buyer = await site.signIn(["buyer"]);
+    const seen = await site.call(buyer, "GET", `/profiles/${seller.actor.userId}`);
+    expect(seen.body.provides_services).toBe(true);
+    expect((await change(buyer, { provides_services: true })).status).toBe(403);
+    expect((await site.call(buyer, "GET", "/me/profile")).body.provides_services).toBe(false);
+  });
+
   test("is there from the first moment and changes field by field", async () => {
     const person = await site.signIn(["seller"]);
     const { body } = await site.call(person, "GET", "/me/profile");

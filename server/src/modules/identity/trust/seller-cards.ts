@@ -6,6 +6,8 @@ import { isSuspended } from "../accounts/suspension.ts";
 export interface SellerCard {
   name: string;
   isVerified: boolean;
+  /** As they say of themselves. */
+  providesServices: boolean;
   /** Who leads the party. */
   userId: string;
   /** Nobody stands behind it any more, or nobody who may act. */
@@ -24,10 +26,12 @@ export async function sellerCards(
         when p.display_name <> '' then p.display_name else u.full_name end as name,
       exists (select from identity.verifications v
         where v.party_id = p.id and v.state = 'approved') as "isVerified",
+      coalesce(f.provides_services, false) as "providesServices",
       u.deleted_at is not null or ${isSuspended("u")} as "isGone"
     from identity.parties p
     join identity.memberships m on m.party_id = p.id
     join identity.users u on u.id = m.user_id
+    left join identity.profiles f on f.user_id = u.id
     where p.id = any (${[...new Set(partyIds)]}::uuid[])
     order by p.id, m.since`.execute(db);
   return new Map(rows.map(({ partyId, ...card }) => [partyId, card]));

@@ -13,6 +13,7 @@ export function SellerCard({ seller }: { seller: Offer["seller"] }) {
         </p>
         <p className="text-sm text-muted-foreground">
           {seller.is_verified ? "Vendedor com documentos conferidos" : "Vendedor"}
+          {seller.provides_services && " · presta serviços"}
         </p>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { AddressCard } from "./address-card.tsx";
 import { AvatarCard } from "./avatar-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { RegistrationCard } from "./registration-card.tsx";
+import { ServicesCard } from "./services-card.tsx";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { profileQuery } from "../own-queries.ts";
 import { formatLongDate } from "~/platform/text/long-dates";
@@ -34,6 +35,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
           </div>
           <div className="grid grid-cols-1 gap-5">
             <RegistrationCard role={user.role} />
+            {user.role === "seller" && <ServicesCard profile={profile} />}
             <Card padding="snug">
               <h2 className="text-lg">Conta</h2>
               <p className="mt-1 wrap-anywhere text-muted-foreground">

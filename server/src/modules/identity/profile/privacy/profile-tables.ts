@@ -15,6 +15,7 @@ export const profileTables: readonly PersonalTable[] = [
       sealed_phone: sealed("Telefone", "personal", "profiles.sealed_phone"),
       avatar_file_id: shown("Foto (arquivo)"),
       is_hidden_from_lookup: shown("Oculto na consulta de nomes"),
+      provides_services: shown("Presta serviços"),
       updated_at: shown("Atualizado em"),
     },
   },
