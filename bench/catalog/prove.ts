@@ -17,7 +17,7 @@ export async function proveSamples({ db, print }: Bench, samples: number): Promi
       await searchBench.holdSnapshot(trx);
       const answer = await searchBench.searchInSnapshot(
         trx,
-        { FILES_ORIGIN: "http://localhost" },
+        { config: { FILES_ORIGIN: "http://localhost" } },
         prepared,
       );
       const meant = answer.corrected ? { ...filters, q: answer.corrected.to } : filters;
@@ -47,7 +47,7 @@ export async function proveDeepPages({ db, print }: Bench): Promise<number> {
       const prepared = await searchBench.prepareSearch(trx, request);
       if (isRefusal(prepared)) throw new Error(`refused: ${JSON.stringify(request)}`);
       const config = { FILES_ORIGIN: "http://localhost" };
-      const { items } = await searchBench.searchInSnapshot(trx, config, prepared);
+      const { items } = await searchBench.searchInSnapshot(trx, { config }, prepared);
       const naive = await searchBench.pageByOffset(trx, filters, deepPage * 24 - 24);
       return { ours: items.map(({ id }) => id), naive: naive.map(({ id }) => id) };
     });

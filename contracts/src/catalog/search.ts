@@ -13,6 +13,16 @@ export const searchCountCap = 1_000;
 export const searchOrders = ["relevance", "newest", "price_asc", "price_desc", "distance"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
+/** Of published reviews. */
+const starsShape = {
+  /** Their mean with one digit, "4.3"; null without any. */
+  rating: z
+    .string()
+    .regex(/^[1-5]\.\d$/)
+    .nullable(),
+  reviews: z.int().min(0),
+};
+
 /** What a product looks like in any list. */
 export const productCardSchema = z
   .object({
@@ -37,10 +47,37 @@ export const productCardSchema = z
     /** Smallest first; null while the offer has no picture. */
     photo: z.array(pictureSchema).nullable(),
     seller: z.object({ name: z.string(), is_verified: z.boolean() }),
+    ...starsShape,
     published_at: instantSchema,
   })
   .meta({ id: "ProductCard" });
 export type ProductCard = z.infer<typeof productCardSchema>;
+
+/** A service as the front page shows it. */
+export const serviceCardSchema = z
+  .object({
+    id: idSchema,
+    code: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    provider: z.string(),
+    verified: z.boolean(),
+    /** By its name: "Colheita". */
+    category: z.string(),
+    price: unitPriceSchema,
+    price_unit: z.enum(unitCodes),
+    ...starsShape,
+    /** "Sorriso, MT". */
+    location: z.string(),
+    /** Days until it begins or is delivered, as the provider says; null where they do not. */
+    delivery_time: z.number().nullable(),
+    /** Its beginning, without line breaks. */
+    description: z.string(),
+    /** Smallest first; null while the offer has no picture. */
+    photo: z.array(pictureSchema).nullable(),
+  })
+  .meta({ id: "ServiceCard" });
+export type ServiceCard = z.infer<typeof serviceCardSchema>;
 
 const countSchema = z.object({
   /** At most `searchCountCap`. */
@@ -137,6 +174,17 @@ export const suggestSearch = endpoint({
     categories: z.array(z.object({ slug: categorySlugSchema, name: z.string() })),
     municipalities: z.array(z.object({ ibge_code: z.int(), name: z.string(), uf: z.string() })),
   }),
+  problems: [],
+});
+
+export const listServices = endpoint({
+  id: "catalog.list_services",
+  method: "GET",
+  path: "/catalog/services",
+  summary: "Services that are offered now, the most complete offers first",
+  rateClass: "read",
+  status: 200,
+  response: z.object({ items: z.array(serviceCardSchema) }),
   problems: [],
 });
 

@@ -35,5 +35,12 @@ export const rootAttributes: Readonly<Record<string, readonly ReferenceAttribute
       ...filter,
     }),
     flag("com_nota", "Emite nota fiscal", filter),
+    // Until it begins, or until what is handed over is there.
+    number("prazo_dias", "Prazo de atendimento", {
+      suffix: "dias",
+      minimum: 1,
+      maximum: 365,
+      ...filter,
+    }),
   ],
 };

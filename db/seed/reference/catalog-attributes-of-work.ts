@@ -161,7 +161,6 @@ export const workAttributes: Readonly<Record<string, readonly ReferenceAttribute
       ...required,
       ...filter,
     }),
-    number("prazo_dias", "Prazo do laudo", { suffix: "dias", minimum: 1, maximum: 90, ...filter }),
   ],
   topografia: [choice("meio", "Meio", ["Drone", "GNSS RTK", "Estação total"], filter), area],
   manutencao: [flag("vai_a_fazenda", "Atende na fazenda", filter)],

@@ -29,7 +29,7 @@ import { ordersRoutes } from "#modules/orders";
 import { paymentsRoutes } from "#modules/payments";
 import { placesRoutes } from "#modules/places";
 import { plansRoutes } from "#modules/plans";
-import { reviewsRoutes } from "#modules/reviews";
+import { reviewsRoutes, starsOfProducts } from "#modules/reviews";
 import { savingsRoutes } from "#modules/savings";
 import { settingsRoutes } from "#modules/settings";
 import { supportRoutes } from "#modules/support";
@@ -64,10 +64,14 @@ export function allRoutes(resources: Resources): (Route | RawRoute)[] {
     ...investmentsRoutes(resources),
     ...insuranceRoutes(parts),
     ...plansRoutes({ ...resources, published: publishedProducts }),
-    ...catalogRoutes(resources),
-    ...attentionRoutes(resources),
+    ...catalogRoutes({ ...resources, starsOf: starsOfProducts }),
+    ...attentionRoutes({ ...resources, starsOf: starsOfProducts }),
     ...freightRoutes(resources),
-    ...ordersRoutes({ ...parts, classificationOwner: { contested: openContestedDispute } }),
+    ...ordersRoutes({
+      ...parts,
+      classificationOwner: { contested: openContestedDispute },
+      starsOf: starsOfProducts,
+    }),
     ...negotiationsRoutes(parts),
     ...disputesRoutes(parts),
     ...reviewsRoutes(resources),

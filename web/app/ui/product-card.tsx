@@ -17,8 +17,12 @@ export interface ProductCardProps {
   price: string;
   /** "saca 60 kg". A price without its unit says nothing. */
   unit: string;
+  /** Above the title, where a list holds several kinds: "Colheita". */
+  category?: string | undefined;
   /** "Mínimo 500 sacas · FOB". */
   terms?: string | undefined;
+  /** Two lines of what is done, where the title alone does not say it. */
+  description?: string | undefined;
   place: string;
   rating?: RatingProps | undefined;
   seller?: { name: string; verified?: boolean } | undefined;
@@ -42,6 +46,7 @@ export function ProductCard(props: ProductCardProps) {
     >
       <ProductPicture {...props} list={list} />
       <div className={classNames("flex min-w-0 grow flex-col p-4", list && "max-md:p-3")}>
+        {props.category && <p className="text-sm text-muted-foreground">{props.category}</p>}
         <Heading
           className={classNames(
             "line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal text-wrap break-words",
@@ -59,6 +64,7 @@ export function ProductCard(props: ProductCardProps) {
         {props.terms && (
           <p className="mt-1 line-clamp-2 text-sm text-muted-foreground">{props.terms}</p>
         )}
+        {props.description && <p className="mt-2 line-clamp-2 text-sm">{props.description}</p>}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3 text-sm">
           <Place name={props.place} />
           {props.rating && <Rating {...props.rating} />}

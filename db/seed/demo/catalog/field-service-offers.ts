@@ -13,7 +13,7 @@ const service = {
   spread: 6,
 } as const satisfies Partial<OfferTemplate>;
 
-const local = { raio_km: [60, 350, 0], com_nota: true } as const;
+const local = { raio_km: [60, 350, 0], com_nota: true, prazo_dias: [3, 20, 0] } as const;
 
 export const fieldServiceOffers: readonly OfferTemplate[] = [
   {

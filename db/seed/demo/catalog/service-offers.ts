@@ -13,7 +13,7 @@ const service = {
   spread: 6,
 } as const satisfies Partial<OfferTemplate>;
 
-const local = { raio_km: [80, 400, 0], com_nota: true } as const;
+const local = { raio_km: [80, 400, 0], com_nota: true, prazo_dias: [2, 15, 0] } as const;
 
 export const serviceOffers: readonly OfferTemplate[] = [
   {
@@ -22,7 +22,7 @@ export const serviceOffers: readonly OfferTemplate[] = [
     unit: "km",
     minimum: 50,
     stock: [5_000, 40_000],
-    attributes: { raio_km: [600, 2_500, 0], com_nota: true, rntrc: true },
+    attributes: { raio_km: [600, 2_500, 0], com_nota: true, rntrc: true, prazo_dias: [1, 4, 0] },
     photo: "carreta",
     kinds: [
       {

@@ -6,6 +6,7 @@ import type { RawRoute, Route } from "#platform/http/route";
 import type { Logger } from "#platform/log";
 import type { Bus } from "#platform/realtime/bus";
 import type { Sweeper } from "#platform/sweepers/sweeper";
+import type { StarsOf } from "./dependencies.ts";
 import { favoritesReader } from "./favorites/favorites-reader.ts";
 import { favoritesRoutes } from "./favorites/favorites.routes.ts";
 import { favoritesSweepers } from "./favorites/favorites.sweepers.ts";
@@ -21,6 +22,7 @@ export function attentionRoutes(parts: {
   db: Database;
   config: Config;
   fileStore: FileStore;
+  starsOf?: StarsOf;
 }): (Route | RawRoute)[] {
   return [
     ...favoritesRoutes(parts),

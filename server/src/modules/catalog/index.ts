@@ -1,6 +1,7 @@
 export { catalogErasureBlocker } from "./accounts/catalog-privacy.ts";
 export { sellerAccountsReader } from "./accounts/seller-accounts-reader.ts";
 export { attentionReaders, attentionRoutes, attentionSweepers } from "./attention.registry.ts";
+export type { StarsOf } from "./dependencies.ts";
 export { findCarriage, type Carriage } from "./carriage/find-carriage.ts";
 export { catalogRoutes } from "./catalog.routes.ts";
 export { catalogSweepers } from "./catalog.sweepers.ts";

@@ -1,3 +1,4 @@
+import type { StarsOf } from "#modules/catalog";
 import type { ContentScanner, FileStore } from "#modules/files";
 import type { PaymentsDependencies } from "#modules/payments";
 import type { RawRoute, Route } from "#platform/http/route";
@@ -21,6 +22,8 @@ export interface OrdersDependencies extends PaymentsDependencies {
   scanner: ContentScanner | undefined;
   /** Who decides on contested tickets; without one nobody can contest. */
   classificationOwner?: ClassificationOwner | undefined;
+  /** For the cards of the best sellers. */
+  starsOf?: StarsOf;
 }
 
 export function ordersRoutes(parts: OrdersDependencies): (Route | RawRoute)[] {

@@ -73,6 +73,16 @@ function ProductRows() {
     <KitSection title="Oferta em lista (linha no celular)" span={12} bare>
       <div className="grid gap-3 md:grid-cols-2 md:gap-5 lg:grid-cols-4">
         <ProductSample
+          title="Colheita de soja com plataforma draper"
+          picture="/img/grupo-servicos.webp"
+          badge={undefined}
+          category="Colheita"
+          price="R$ 180,00"
+          unit="hectare"
+          terms="Prazo: 5 dias"
+          description="Colheitadeira axial com monitor de produtividade, operador e comboio."
+        />
+        <ProductSample
           title="Milho amarelo seco, umidade 13,5%"
           picture="/img/milho.webp"
           price="R$ 62,75"

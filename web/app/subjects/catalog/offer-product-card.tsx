@@ -1,7 +1,7 @@
 import type { ProductCard as ProductCardData } from "@areon/contracts/catalog/search";
 import { formatMoney } from "~/platform/text/money";
 import { ProductCard, type ProductCardProps } from "~/ui/product-card";
-import { placeWords, termsWords, unitWord } from "./offer-words.ts";
+import { placeWords, starsOf, termsWords, unitWord } from "./offer-words.ts";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 
 export interface OfferProductCardProps extends Pick<
@@ -31,6 +31,7 @@ export function OfferProductCard(props: OfferProductCardProps) {
       unit={unitWord(offer.unit)}
       terms={terms}
       place={placeWords(offer.place)}
+      rating={starsOf(offer)}
       seller={{ name: offer.seller.name, verified: offer.seller.is_verified }}
     />
   );

@@ -34,6 +34,12 @@ export function termsWords(offer: {
   return [minimum, offer.delivery.map((mode) => deliveryShort[mode]).join(", ")].join(" · ");
 }
 
+/** "4,3 (12)"; nothing before the first review. */
+export function starsOf({ rating, reviews }: { rating: string | null; reviews: number }) {
+  if (rating === null) return undefined;
+  return { score: formatDecimal(rating), count: reviews.toLocaleString("pt-BR") };
+}
+
 /** "Sorriso, MT", and how far that is where it is known. */
 export function placeWords(place: {
   municipality: string;

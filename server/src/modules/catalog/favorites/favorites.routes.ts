@@ -1,14 +1,13 @@
 import * as contract from "@areon/contracts/catalog/favorites";
-import type { Config } from "#platform/config";
-import type { Database } from "#platform/db/database";
 import { route, type Route } from "#platform/http/route";
+import type { CatalogDependencies } from "../dependencies.ts";
 import { addFavorite } from "./add-favorite.ts";
 import { listFavoriteIdsOf } from "./favorite.queries.ts";
 import { listFavorites } from "./list-favorites.ts";
 import { markFavoritesSeen } from "./mark-favorites-seen.ts";
 import { removeFavorite } from "./remove-favorite.ts";
 
-export function favoritesRoutes(parts: { db: Database; config: Config }): Route[] {
+export function favoritesRoutes(parts: CatalogDependencies): Route[] {
   const forBuyers = { permission: { userTypes: ["buyer"] } } as const;
   return [
     route(contract.listFavorites, forBuyers, ({ query: { cursor, limit }, actor }) =>

@@ -1,7 +1,6 @@
 import type { Favorite, FavoriteState } from "@areon/contracts/catalog/favorites";
 import { priceText } from "@areon/contracts/catalog/terms/pricing";
-import type { Config } from "#platform/config";
-import type { Database } from "#platform/db/database";
+import type { CatalogDependencies } from "../dependencies.ts";
 import { productCards } from "../search/product-cards.ts";
 import { countFavorites, listFavoriteRows, type FavoriteRow } from "./favorite.queries.ts";
 
@@ -16,7 +15,7 @@ interface Page {
  * what the person knew is told, not what became of them.
  */
 export async function listFavorites(
-  parts: { db: Database; config: Config },
+  parts: CatalogDependencies,
   { userId, cursor, limit }: { userId: string; cursor: string | undefined; limit: number },
 ): Promise<Page> {
   const { db } = parts;

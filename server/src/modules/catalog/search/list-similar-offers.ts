@@ -14,9 +14,10 @@ const considered = 200;
 
 /** Other offers of the same category, the nearest first, without those that are compared with it. */
 export async function listSimilarOffers(
-  { db, config }: CatalogDependencies,
+  parts: CatalogDependencies,
   reference: string,
 ): Promise<{ items: ProductCard[] } | Refusal> {
+  const { db } = parts;
   const product = await findProduct(db, reference);
   if (!product) return refuse("not_found");
   const { nearestFirst, kmTo } = (await placesAround(db, product.municipality_code))!;
@@ -38,7 +39,7 @@ export async function listSimilarOffers(
     .toSorted((one, other) => one.km - other.km || (one.id < other.id ? 1 : -1))
     .slice(0, shown);
   const cards = await productCards(
-    { db, config },
+    parts,
     chosen.map(({ id }) => id),
   );
   return {

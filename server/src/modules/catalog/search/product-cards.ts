@@ -11,7 +11,7 @@ import type { CatalogDependencies } from "../dependencies.ts";
 
 /** What cards show of the products, whatever their state; unknown ids are left out. */
 export async function productCards(
-  { db, config }: CatalogDependencies,
+  { db, config, starsOf }: CatalogDependencies,
   productIds: readonly string[],
 ): Promise<Map<string, ProductCard>> {
   if (productIds.length === 0) return new Map();
@@ -19,11 +19,14 @@ export async function productCards(
   const photos = rows.flatMap(({ photo_id }) => photo_id ?? []);
   const pictures = await findPictures({ db, config }, photos);
   const sellers = await sellerCards(db, [...new Set(rows.map(({ party_id }) => party_id))]);
+  const stars = await starsOf?.(db, productIds);
   return new Map(
     rows.map((row) => {
       const { name, isVerified } = sellers.get(row.party_id)!;
       const photo = row.photo_id === null ? null : (pictures.get(row.photo_id) ?? null);
-      return [row.id, { ...cardOf(row), photo, seller: { name, is_verified: isVerified } }];
+      const { mean = null, count = 0 } = stars?.get(row.id) ?? {};
+      const seller = { name, is_verified: isVerified };
+      return [row.id, { ...cardOf(row), photo, seller, rating: mean, reviews: count }];
     }),
   );
 }
@@ -64,7 +67,7 @@ async function readCards(db: Database, productIds: readonly string[]): Promise<C
   return rows;
 }
 
-function cardOf(row: CardRow): Omit<ProductCard, "photo" | "seller"> {
+function cardOf(row: CardRow): Omit<ProductCard, "photo" | "seller" | "rating" | "reviews"> {
   const { offers_fob, offers_cif, offers_pickup } = row;
   const delivery: DeliveryMode[] = [];
   if (offers_fob) delivery.push("fob");

@@ -127,7 +127,7 @@ async function compare(filters: SearchFilters): Promise<void> {
     await holdSnapshot(trx);
     const naive = await askNaively(trx, filters, { limit: 10, offset: 0 });
     for (const tuning of tunings) {
-      const answer = await searchInSnapshot(trx, config, prepared, tuning);
+      const answer = await searchInSnapshot(trx, { config }, prepared, tuning);
       expect(differences(answer, naive), JSON.stringify({ filters, tuning })).toEqual([]);
     }
   });

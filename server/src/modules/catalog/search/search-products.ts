@@ -18,7 +18,7 @@ type Request = EndpointRequest<typeof contract>["query"];
 type Result = EndpointResult<typeof contract>;
 
 export async function searchProducts(
-  { db, config }: CatalogDependencies,
+  { db, ...parts }: CatalogDependencies,
   request: Request,
 ): Promise<Result | Refusal> {
   const prepared = await prepareSearch(db, request);
@@ -26,7 +26,7 @@ export async function searchProducts(
   // One snapshot for counts and rows, so that they can't disagree.
   return inTransaction(db, async (trx) => {
     await holdSnapshot(trx);
-    return searchInSnapshot(trx, config, prepared);
+    return searchInSnapshot(trx, parts, prepared);
   });
 }
 
@@ -53,7 +53,7 @@ export async function prepareSearch(
 /** Apart from the snapshot's beginning, for who compares the answer with another of the same moment. */
 export async function searchInSnapshot(
   trx: Trx,
-  config: CatalogDependencies["config"],
+  parts: Omit<CatalogDependencies, "db">,
   { request, terms, tree, position }: PreparedSearch,
   tuning = usualTuning,
 ): Promise<Result> {
@@ -61,7 +61,7 @@ export async function searchInSnapshot(
   const { limit } = request;
   const found = await findOffers(trx, { terms, words, tree, position, limit, tuning });
   const cards = await productCards(
-    { db: trx, config },
+    { ...parts, db: trx },
     found.rows.map((row) => row.productId),
   );
   return {

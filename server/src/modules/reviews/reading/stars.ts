@@ -27,6 +27,19 @@ export async function starsAbout(
   return rows[0]!;
 }
 
+/** Of many at once; those without any are left out. */
+export async function starsOfProducts(
+  db: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, { mean: string; count: number }>> {
+  const { rows } = await sql<StarsTotal & { id: string }>`
+    select product_id as id, stars_sum as sum, stars_count as count from reviews.product_stars
+    where product_id = any (${[...productIds]}::uuid[]) and stars_count > 0`.execute(db);
+  return new Map(
+    rows.map(({ id, ...total }) => [id, { ...total, mean: summarizeStars(total).mean! }]),
+  );
+}
+
 export async function starsOfProduct(db: Database, productId: string): Promise<StarsTotal> {
   const { rows } = await sql<StarsTotal>`
     select stars_sum as sum, stars_count as count from reviews.product_stars

@@ -1,5 +1,10 @@
 import type { Company } from "@areon/contracts/content/company";
-import type { ProductCard, searchProducts } from "@areon/contracts/catalog/search";
+import type {
+  listServices,
+  ProductCard,
+  searchProducts,
+  ServiceCard,
+} from "@areon/contracts/catalog/search";
 import type { EndpointResponse } from "@areon/contracts/core/endpoint";
 import type { BestSeller, listBestSellers } from "@areon/contracts/orders/best-sellers";
 import type { getFeeTable } from "@areon/contracts/plans/plans";
@@ -26,7 +31,7 @@ export interface HomeData {
   groups: readonly ProductGroup[];
   grains: readonly ProductCard[];
   proteins: readonly ProductCard[];
-  services: readonly ProductCard[];
+  services: readonly ServiceCard[];
   bestSellers: readonly BestSeller[];
   statistics: Company["statistics"];
   testimonials: Company["testimonials"];
@@ -42,7 +47,7 @@ export async function fetchHome(signal?: AbortSignal): Promise<HomeData> {
     search({ limit: 1 }, signal),
     search({ category: "graos", limit: inRail }, signal),
     search({ category: "carnes-e-animais", limit: inRail }, signal),
-    search({ category: "servicos", limit: inRail }, signal),
+    fetchServices(signal).catch(() => []),
     fetchBestSellers(signal).catch(() => []),
     fetchCompany(signal).catch(() => undefined),
     fetchPlanTerms(signal).catch(() => undefined),
@@ -51,7 +56,7 @@ export async function fetchHome(signal?: AbortSignal): Promise<HomeData> {
     groups: groupsOf(all),
     grains: grains?.items ?? [],
     proteins: proteins?.items ?? [],
-    services: services?.items ?? [],
+    services,
     bestSellers,
     statistics: company?.statistics.filter(({ page }) => page === "home") ?? [],
     testimonials: company?.testimonials ?? [],
@@ -88,6 +93,15 @@ function groupsOf(found: Found | undefined): ProductGroup[] {
     count,
     is_capped,
   }));
+}
+
+async function fetchServices(signal: AbortSignal | undefined): Promise<ServiceCard[]> {
+  const { items } = await call<typeof listServices>({
+    method: "GET",
+    path: "/catalog/services",
+    ...(signal && { signal }),
+  });
+  return items;
 }
 
 async function fetchBestSellers(signal: AbortSignal | undefined): Promise<BestSeller[]> {

@@ -7,7 +7,7 @@ import { GroupTiles } from "./group-tiles.tsx";
 import { homeQuery, type HomeData } from "./home-queries.ts";
 import { LastCall } from "./last-call.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
-import { OfferRail, type Hearts } from "./offer-rail.tsx";
+import { OfferRail, ServiceRail, type Hearts } from "./offer-rail.tsx";
 import { Plans } from "./plans.tsx";
 import { soldWords } from "./sold-words.ts";
 import { Testimonials } from "./testimonials.tsx";
@@ -52,11 +52,11 @@ export function HomeSections({ data: initial, hearts }: HomeSectionsProps) {
           }))}
           hearts={hearts}
         />
-        <OfferRail
+        <ServiceRail
           title="Serviços especializados"
           lead="Gente da região, com preço combinado antes."
           more={{ to: "/marketplace?categoria=servicos", label: "Ver prestadores" }}
-          offers={plain(data?.services)}
+          services={data?.services ?? []}
           hearts={hearts}
         />
         <Features />

@@ -1,6 +1,7 @@
-import type { ProductCard } from "@areon/contracts/catalog/search";
+import type { ProductCard, ServiceCard as Service } from "@areon/contracts/catalog/search";
 import { OfferProductCard } from "~/subjects/catalog/offer-product-card";
 import { termsWords } from "~/subjects/catalog/offer-words";
+import { ServiceCard } from "~/subjects/catalog/service-card";
 import { Carousel } from "./carousel.tsx";
 import { SectionHead, type SectionHeadProps } from "./section-head.tsx";
 
@@ -38,15 +39,36 @@ export function OfferRail({ offers, hearts, ...head }: OfferRailProps) {
               layout="tall"
               badge={badge}
               terms={fact && `${fact} · ${termsWords(offer)}`}
-              favorite={
-                hearts.isAvailable
-                  ? { on: hearts.isOn(offer.id), onToggle: () => hearts.toggle(offer.id) }
-                  : undefined
-              }
+              favorite={heartOf(offer.id, hearts)}
             />
           ),
         }))}
       />
     </section>
   );
+}
+
+interface ServiceRailProps extends SectionHeadProps {
+  services: readonly Service[];
+  hearts: Hearts;
+}
+
+export function ServiceRail({ services, hearts, ...head }: ServiceRailProps) {
+  if (services.length === 0) return null;
+  return (
+    <section className="wrap pt-(--section)">
+      <Carousel
+        label={head.title}
+        head={<SectionHead {...head} />}
+        items={services.map((service) => ({
+          id: service.id,
+          card: <ServiceCard service={service} favorite={heartOf(service.id, hearts)} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function heartOf(id: string, { isAvailable, isOn, toggle }: Hearts) {
+  return isAvailable ? { on: isOn(id), onToggle: () => toggle(id) } : undefined;
 }
