@@ -15,6 +15,8 @@ test("a visitor finds soja in Sorriso with a typo and, signed in, stands before 
   const buyer = await registeredBuyer(request);
   await page.goto("/marketplace");
   await untilHydrated(page);
+  const sell = page.getByRole("link", { name: "Quero vender" });
+  await expect(sell).toHaveAttribute("href", "/auth?next=%2Fseller%2Fproducts");
   const field = page.getByRole("searchbox", { name: /^Buscar/ });
   await expectUsable(field);
   await field.fill("soija sorriso");

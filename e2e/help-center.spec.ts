@@ -37,6 +37,12 @@ test("questions by theme and articles by subject", async ({ page, request }) => 
   await page.goto("/help-center");
   await untilHydrated(page);
   await markDocument(page);
+  const contacts = page.getByRole("complementary", { name: "Fale com a gente" });
+  await expect(contacts.getByRole("link")).toHaveText([
+    "Abrir chamado",
+    "Falar com vendas",
+    "Falar sobre meus dados",
+  ]);
   const themes = page.getByRole("navigation", { name: "Temas das perguntas" });
   const ofTheme = themes.getByRole("link", { name: theme.name });
   await expectUsable(ofTheme);

@@ -215,6 +215,9 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("heading", { name })).toBeVisible();
     }
     await expect(page.getByText(/R\$\s\d+,\d{2}/).first()).toBeVisible();
+    const services = page.getByRole("region", { name: "Serviços especializados" });
+    await expect(services.getByText(/^Prazo: \d+ dias?$/).first()).toBeVisible();
+    await expect(page.getByText("Prioridade no suporte")).toBeVisible();
     await expect(page.getByRole("link", { name: "Falar com vendas" })).toHaveAttribute(
       "href",
       "/contato?assunto=enterprise",

@@ -29,6 +29,7 @@ test("the panel waits with a spinner, shows the ten newest in 24rem, and says wh
   answer.resolve();
   const rows = panel.locator("[data-row]");
   await expect(rows).toHaveCount(10);
+  await expect(rows.first().locator("time")).toHaveText(/^(Agora|\d+ min atrás)$/);
   await expect(panel.locator("[aria-busy=true]")).toHaveCount(0);
   const { height, content, rem } = await scrollerOf(rows.first());
   expect(height).toBe(24 * rem);
