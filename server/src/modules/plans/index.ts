@@ -6,6 +6,6 @@ export { plansRoutes } from "./plans.routes.ts";
 export { plansSweepers } from "./plans.sweepers.ts";
 export { seedDemoPlan } from "./seed-demo-plan.ts";
 export { publishingAllowance, readAllowance } from "./publishing-allowance.ts";
-export { hasOpenSubscription as hasPrioritySupport } from "./subscriptions/subscription.queries.ts";
+export { hasOpenSubscription } from "./subscriptions/subscription.queries.ts";
 export type { PublishedProducts } from "./subscriptions/describe-plan.ts";
 export { beginNotice, findEndedPlan, type EndedPlan } from "./subscriptions/find-ended-plan.ts";

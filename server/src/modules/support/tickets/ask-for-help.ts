@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TicketChannel, TicketContact } from "@areon/contracts/support/support";
 import { countAttempts, networkOf, partyOfUser } from "#modules/identity";
-import { hasPrioritySupport } from "#modules/plans";
+import { hasOpenSubscription } from "#modules/plans";
 import { realNowMs } from "#platform/clock";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Trx } from "#platform/db/database";
@@ -77,7 +77,7 @@ async function writeTicket(trx: Trx, wish: Writing, replies: readonly string[]):
 /** The plan at the moment of asking: what somebody paid for then is answered first, also after the plan ended. */
 async function isOfProfessional(trx: Trx, userId: string): Promise<boolean> {
   const partyId = await partyOfUser(trx, userId);
-  return partyId !== undefined && (await hasPrioritySupport(trx, partyId));
+  return partyId !== undefined && (await hasOpenSubscription(trx, partyId));
 }
 
 /** Addresses are compared in small letters everywhere. */
