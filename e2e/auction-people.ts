@@ -33,7 +33,7 @@ export async function auctionByCall(
 ): Promise<Auction> {
   const id = newId();
   const whole = {
-    kind,
+    auction_type: kind,
     title: `Lote de amendoim ${id.slice(-6)}`,
     description: "Armazenado em silo, pronto para carregar.",
     category: "outros",
@@ -41,8 +41,8 @@ export async function auctionByCall(
     unit: "sc60",
     municipality_code: tupa,
     starting_price: "100.00",
-    min_increment: "5.00",
-    ends_at: await fromNow(request, 2 * dayMs),
+    min_bid_increment: "5.00",
+    end_time: await fromNow(request, 2 * dayMs),
     ...content,
   };
   const grant =
@@ -102,7 +102,7 @@ export async function bidByCall(
 ): Promise<{ outcome: "leading" | "outbid"; current_price: string }> {
   const answer = await request.post(`/api/v1/auctions/${auction.id}/bids`, {
     headers: { authorization: bidder.authorization },
-    data: { id: newId(), amount, limit },
+    data: { id: newId(), bid_amount: amount, limit },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as { outcome: "leading" | "outbid"; current_price: string };

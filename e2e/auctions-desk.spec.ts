@@ -30,7 +30,7 @@ test("the desk cancels an auction with bids, and the bidder reads why and has th
   await bidByCall(request, bidder, { auction, amount: "120.00" });
   const low = await request.post(`/api/v1/auctions/${auction.id}/bids`, {
     headers: { authorization: bidder.authorization },
-    data: { id: newId(), amount: "101.00", limit: null },
+    data: { id: newId(), bid_amount: "101.00", limit: null },
   });
   expect(low.status()).toBe(409);
   expect(await availableOf(bidder)).toBe(purse - 6_000n);

@@ -24,7 +24,7 @@ test("a reader filters, searches and opens a post without a reload", async ({ pa
   const category = categories.getByRole("link", { name: post.category.name });
   await expectUsable(category);
   await category.click();
-  await expect(page).toHaveURL(`/blog?categoria=${post.category.slug}`);
+  await expect(page).toHaveURL(`/blog?categoria=${post.category.id}`);
   await expect(page.getByRole("article").first()).toContainText(post.category.name);
   const field = page.getByRole("searchbox", { name: "Buscar artigo" });
   await field.fill(post.title.toUpperCase());
@@ -33,7 +33,7 @@ test("a reader filters, searches and opens a post without a reload", async ({ pa
   const found = page.getByRole("article").getByRole("link", { name: post.title });
   await expectUsable(field, found);
   await found.click();
-  await expect(page).toHaveURL(`/blog/${post.number}-${post.slug}`);
+  await expect(page).toHaveURL(`/blog/${post.id}-${post.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
   await expectSameDocument(page);
   const trail = page.getByRole("navigation", { name: "Você está em" });
@@ -50,7 +50,7 @@ test("the table of contents is made of the text's own headings and leads to them
   page,
   request,
 }) => {
-  const { number, toc } = await wholePost(request);
+  const { id: number, toc } = await wholePost(request);
   const headings = toc.filter(({ level }) => level === 2);
   expect(headings.length).toBeGreaterThan(1);
   await page.goto(`/blog/${number}`);
@@ -70,27 +70,27 @@ test("the table of contents is made of the text's own headings and leads to them
 test("a post is shared by its one address", async ({ page, context, request, baseURL }) => {
   const post = await somePost(request);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/blog/${post.number}`);
+  await page.goto(`/blog/${post.id}`);
   await untilHydrated(page);
   await page.getByRole("button", { name: "Compartilhar" }).click();
   await expect(page.getByText("Link copiado")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${baseURL}/blog/${post.number}-${post.slug}`,
+    `${baseURL}/blog/${post.id}-${post.slug}`,
   );
 });
 
 test("a post has one address and says what it is", async ({ page, request, baseURL }) => {
   const post = await wholePost(request);
-  const path = `/blog/${post.number}-${post.slug}`;
-  const moved = await request.get(`/blog/${post.number}-outras-palavras`, { maxRedirects: 0 });
+  const path = `/blog/${post.id}-${post.slug}`;
+  const moved = await request.get(`/blog/${post.id}-outras-palavras`, { maxRedirects: 0 });
   expect(moved.status()).toBe(301);
   expect(moved.headers()["location"]).toBe(path);
-  await page.goto(`/blog/${post.number}`);
+  await page.goto(`/blog/${post.id}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", baseURL + path);
-  await expect(page).toHaveTitle(`${post.meta.title} · AREON`);
+  await expect(page).toHaveTitle(`${post.seo.meta_title} · AREON`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     "content",
-    post.meta.description,
+    post.seo.meta_description,
   );
   expect(await readJsonLd(request, path)).toMatchObject({
     "@type": "Article",
@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
     const post = await wholePost(request);
     await page.goto("/blog");
     await page.getByRole("link", { name: post.category.name, exact: true }).first().click();
-    await expect(page).toHaveURL(`/blog?categoria=${post.category.slug}`);
+    await expect(page).toHaveURL(`/blog?categoria=${post.category.id}`);
     const field = page.getByRole("searchbox", { name: "Buscar artigo" });
     await field.fill(post.title);
     await field.press("Enter");
@@ -152,5 +152,5 @@ async function somePost(request: APIRequestContext) {
 }
 
 async function wholePost(request: APIRequestContext): Promise<Post> {
-  return readApi<Post>(request, `/content/posts/${(await somePost(request)).number}`);
+  return readApi<Post>(request, `/content/posts/${(await somePost(request)).id}`);
 }

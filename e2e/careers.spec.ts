@@ -57,7 +57,7 @@ test("an application with a curriculum reaches the company, and a receipt the pe
   await page.goto("/careers");
   await untilHydrated(page);
   await page.getByRole("link", { name: `Candidatar-se: ${job.title}` }).click();
-  await expect(page).toHaveURL(`/careers/${job.number}-${job.slug}#candidatura`);
+  await expect(page).toHaveURL(`/careers/${job.id}-${job.slug}#candidatura`);
   await untilAwake(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Enviar currículo" }).click();
@@ -72,7 +72,7 @@ test("an application with a curriculum reaches the company, and a receipt the pe
   await expect(page.getByText("Pronto. Toque para trocar.")).toBeVisible();
   await page.getByRole("button", { name: "Enviar currículo" }).click();
   await expect(page.getByRole("heading", { name: "Currículo recebido" })).toBeVisible();
-  expect(await storedApplication(job.number)).toBeGreaterThan(0);
+  expect(await storedApplication(job.id)).toBeGreaterThan(0);
   await mailTo(request, { address: email, subject: "currículo" });
 });
 
@@ -110,7 +110,7 @@ test("what only calls itself a curriculum is refused by what is in it", async ({
 
 test("a job says what it is, and one that is gone too", async ({ page, request }) => {
   const { jobs } = await readJobs(request);
-  const { number, slug, title } = jobs[0]!;
+  const { id: number, slug, title } = jobs[0]!;
   expect(await readJsonLd(request, `/careers/${number}-${slug}`)).toMatchObject({
     "@type": "JobPosting",
     title,

@@ -25,7 +25,7 @@ test("a journalist searches, reads a release and goes back", async ({ page, requ
   const found = page.getByRole("link", { name: `Ler Mais: ${release.title}` });
   await expectUsable(field, found);
   await found.click();
-  await expect(page).toHaveURL(`/press/${release.number}-${release.slug}`);
+  await expect(page).toHaveURL(`/press/${release.id}-${release.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: release.title })).toBeVisible();
   await expectSameDocument(page);
   await expectAccessible(page);
@@ -43,10 +43,10 @@ test("releases and the kit are real files", async ({ page, request }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
   expect(kit).toHaveLength(4);
   for (const item of kit) {
-    await expect(page.getByRole("link", { name: `Baixar ${item.title}` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Baixar ${item.type}` })).toBeVisible();
     const file = await request.get(item.url);
     expect(file.ok(), item.url).toBe(true);
-    expect((await file.body()).length).toBe(item.bytes);
+    expect((await file.body()).length).toBe(item.size);
   }
 });
 
@@ -67,7 +67,7 @@ test("figures, awards, two spokespeople and the contact stand on the page", asyn
 
 test("a release says what it is, and one that is not there too", async ({ page, request }) => {
   const { releases } = await readApi<Press>(request, "/content/press");
-  const { number, slug, title } = releases[0]!;
+  const { id: number, slug, title } = releases[0]!;
   expect(await readJsonLd(request, `/press/${number}-${slug}`)).toMatchObject({
     "@type": "NewsArticle",
     headline: title,

@@ -85,7 +85,7 @@ export interface BidRequest {
 
 export function bidText({ authorization, address, auctionId, ...bid }: BidRequest): string {
   const limit = bid.limit === undefined ? "" : `,"limit":"${reais(bid.limit)}"`;
-  const body = `{"id":"${bid.id}","amount":"${reais(bid.amount)}"${limit}}`;
+  const body = `{"id":"${bid.id}","bid_amount":"${reais(bid.amount)}"${limit}}`;
   return (
     `POST /api/v1/auctions/${auctionId}/bids HTTP/1.1\r\nhost: bench\r\n` +
     `x-forwarded-for: ${address}\r\nauthorization: ${authorization}\r\n` +

@@ -9,10 +9,11 @@ import {
   maximumAuctionDocuments,
   maximumAuctionPhotos,
 } from "./terms/auction.ts";
-import { auctionDetailSchema, haulSchema } from "./auctions.ts";
+import { auctionDetailSchema, bidOldNames, haulSchema } from "./auctions.ts";
 import { quantitySchema } from "../catalog/amounts.ts";
 import { deliveryModes } from "../catalog/products.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { underOldNames } from "../core/old-names.ts";
 import { amountSchema, idSchema, instantSchema, recordIdSchema } from "../core/primitives.ts";
 
 const params = z.object({ ref: auctionRefSchema });
@@ -20,7 +21,7 @@ const intents = ["intent_expired", "intent_in_progress", "intent_mismatch"] as c
 
 export const auctionContentSchema = z
   .object({
-    kind: z.enum(auctionKinds),
+    auction_type: z.enum(auctionKinds),
     title: z.string().trim().min(3, "Título é obrigatório").max(longestAuctionTitle),
     description: z.string().trim().max(longestAuctionDescription).default(""),
     category: z.enum(auctionCategories),
@@ -37,11 +38,11 @@ export const auctionContentSchema = z
     /** "Lance Inicial" or "Preço Máximo", reais per unit. */
     starting_price: amountSchema,
     reserve_price: amountSchema.nullable().default(null),
-    min_increment: amountSchema,
+    min_bid_increment: amountSchema,
     is_soft_close: z.boolean().default(true),
     /** Null: now. */
-    starts_at: instantSchema.nullable().default(null),
-    ends_at: instantSchema,
+    start_time: instantSchema.nullable().default(null),
+    end_time: instantSchema,
     /** One's own files of kind `product_photo`; the first is the cover. */
     photo_ids: z.array(idSchema).max(maximumAuctionPhotos).default([]),
     documents: z
@@ -50,6 +51,13 @@ export const auctionContentSchema = z
       .default([]),
   })
   .meta({ id: "AuctionContent" });
+
+export const contentOldNames = {
+  kind: "auction_type",
+  min_increment: "min_bid_increment",
+  starts_at: "start_time",
+  ends_at: "end_time",
+} as const;
 export type AuctionContent = z.output<typeof auctionContentSchema>;
 
 export const createAuction = endpoint({
@@ -67,6 +75,7 @@ export const createAuction = endpoint({
     /** Of a reverse one that is published: a step-up grant of purpose `bid` for its guarantee. */
     grant: z.string().max(200).nullable().default(null),
   }),
+  oldNames: contentOldNames,
   status: 201,
   response: auctionDetailSchema,
   problems: [
@@ -100,6 +109,7 @@ export const updateAuction = endpoint({
     content: auctionContentSchema,
     grant: z.string().max(200).nullable().default(null),
   }),
+  oldNames: contentOldNames,
   status: 200,
   response: auctionDetailSchema,
   problems: [...createAuction.problems, "auction_act_not_allowed"],
@@ -114,7 +124,7 @@ export const getAuctionContent = endpoint({
   rateClass: "read",
   params,
   status: 200,
-  response: auctionContentSchema,
+  response: auctionContentSchema.extend(underOldNames(auctionContentSchema.shape, contentOldNames)),
   problems: ["not_found"],
 });
 
@@ -143,18 +153,22 @@ export const confirmBidding = endpoint({
   ],
 });
 
+const outcomeShape = {
+  id: idSchema,
+  bid_amount: amountSchema,
+  /** `outbid`: taken, and covered at once by somebody's automatic bid. */
+  outcome: z.enum(["leading", "outbid"]),
+  /** What the auction stands at now. */
+  current_price: amountSchema,
+  total_bids: z.int(),
+  end_time: instantSchema,
+  version: z.int(),
+};
+
+export const outcomeOldNames = { ...bidOldNames, ends_at: "end_time" } as const;
+
 export const bidOutcomeSchema = z
-  .object({
-    id: idSchema,
-    amount: amountSchema,
-    /** `outbid`: taken, and covered at once by somebody's automatic bid. */
-    outcome: z.enum(["leading", "outbid"]),
-    /** What the auction stands at now. */
-    current_price: amountSchema,
-    total_bids: z.int(),
-    ends_at: instantSchema,
-    version: z.int(),
-  })
+  .object({ ...outcomeShape, ...underOldNames(outcomeShape, outcomeOldNames) })
   .meta({ id: "BidOutcome" });
 export type BidOutcome = z.infer<typeof bidOutcomeSchema>;
 
@@ -169,10 +183,11 @@ export const placeBid = endpoint({
   body: z.object({
     /** Born in the form. */
     id: idSchema,
-    amount: amountSchema,
+    bid_amount: amountSchema,
     /** "Lance automático": the most, or in a reverse one the least. Of the leader it may be raised alone. */
     limit: amountSchema.nullable().default(null),
   }),
+  oldNames: bidOldNames,
   status: 201,
   response: bidOutcomeSchema,
   problems: [

@@ -4,6 +4,7 @@ import { auctionCategories, auctionKinds, auctionStates, auctionUnits } from "./
 import { quantitySchema } from "../catalog/amounts.ts";
 import { deliveryModes } from "../catalog/products.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { underOldNames } from "../core/old-names.ts";
 import { ruleSchema } from "../freight/freight.ts";
 import { cargoKinds } from "../freight/terms/cargo.ts";
 import { pictureSchema } from "../files/files.ts";
@@ -31,60 +32,81 @@ export const haulSchema = z
   })
   .meta({ id: "AuctionHaul" });
 
+const summaryShape = {
+  id: idSchema,
+  code: z.string(),
+  slug: z.string(),
+  /** The party that created it: of a reverse one it buys. */
+  seller_id: z.uuid(),
+  auction_type: z.enum(auctionKinds),
+  status: z.enum(auctionStates),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(auctionCategories),
+  quantity: quantitySchema,
+  unit: z.enum(auctionUnits),
+  location: placeSchema.nullable(),
+  /** The cover in its largest size; null without one. */
+  image_url: z.string().nullable(),
+  /** The cover in all its sizes; null without one. */
+  photo: photoSchema.nullable(),
+  /** Reais per unit. */
+  starting_price: amountSchema,
+  min_bid_increment: amountSchema,
+  /** The highest or lowest bid; the starting price before the first. */
+  current_price: amountSchema,
+  total_bids: z.int().min(0),
+  bidders: z.int().min(0),
+  start_time: instantSchema,
+  announced_end: instantSchema,
+  /** The effective end, extensions included. */
+  end_time: instantSchema,
+  /** Null when there is no reserve; the price itself never leaves the server. */
+  reserve_met: z.boolean().nullable(),
+  /** Rises with every change; a screen applies what is newer than what it shows. */
+  version: z.int(),
+  created_at: instantSchema,
+};
+
+/** Of an auction's own fields in answers and wishes. */
+export const auctionOldNames = {
+  kind: "auction_type",
+  state: "status",
+  place: "location",
+  min_increment: "min_bid_increment",
+  starts_at: "start_time",
+  ends_at: "end_time",
+} as const;
+
 /** What cards and live rows show; nothing in it depends on who asks. */
 export const auctionSummarySchema = z
-  .object({
-    id: idSchema,
-    code: z.string(),
-    slug: z.string(),
-    kind: z.enum(auctionKinds),
-    state: z.enum(auctionStates),
-    title: z.string(),
-    description: z.string(),
-    category: z.enum(auctionCategories),
-    quantity: quantitySchema,
-    unit: z.enum(auctionUnits),
-    place: placeSchema.nullable(),
-    /** The cover in all its sizes; null without one. */
-    photo: photoSchema.nullable(),
-    /** Reais per unit. */
-    starting_price: amountSchema,
-    min_increment: amountSchema,
-    /** The highest or lowest bid; the starting price before the first. */
-    current_price: amountSchema,
-    total_bids: z.int().min(0),
-    bidders: z.int().min(0),
-    starts_at: instantSchema,
-    announced_end: instantSchema,
-    /** The effective end, extensions included. */
-    ends_at: instantSchema,
-    /** Null when there is no reserve; the price itself never leaves the server. */
-    reserve_met: z.boolean().nullable(),
-    /** Rises with every change; a screen applies what is newer than what it shows. */
-    version: z.int(),
-    created_at: instantSchema,
-  })
+  .object({ ...summaryShape, ...underOldNames(summaryShape, auctionOldNames) })
   .meta({ id: "AuctionSummary" });
 export type AuctionSummary = z.infer<typeof auctionSummarySchema>;
 
+const bidShape = {
+  id: recordIdSchema,
+  auction_id: idSchema,
+  /** Its place; the last has the highest. */
+  seq: z.int(),
+  bid_amount: amountSchema,
+  is_automatic: z.boolean(),
+  /** "Ed••• M."; the whole name once the caller may know it. */
+  bidder: z.string(),
+  /** "Querência, MT" or nothing. */
+  place: z.string(),
+  /** Who bid first is 1: two whose masks are alike are told apart by it. */
+  bidder_number: z.int(),
+  is_mine: z.boolean(),
+  is_leading: z.boolean(),
+  at: instantSchema,
+};
+
+export const bidOldNames = { amount: "bid_amount" } as const;
+
 /** One row of the public history. */
 export const auctionBidSchema = z
-  .object({
-    id: recordIdSchema,
-    /** Its place; the last has the highest. */
-    seq: z.int(),
-    amount: amountSchema,
-    is_automatic: z.boolean(),
-    /** "Ed••• M."; the whole name once the caller may know it. */
-    bidder: z.string(),
-    /** "Querência, MT" or nothing. */
-    place: z.string(),
-    /** Who bid first is 1: two whose masks are alike are told apart by it. */
-    bidder_number: z.int(),
-    is_mine: z.boolean(),
-    is_leading: z.boolean(),
-    at: instantSchema,
-  })
+  .object({ ...bidShape, ...underOldNames(bidShape, bidOldNames) })
   .meta({ id: "AuctionBid" });
 export type AuctionBid = z.infer<typeof auctionBidSchema>;
 
@@ -216,10 +238,11 @@ export const listAuctions = endpoint({
     ...pageQuery,
     q: z.string().trim().max(100).optional(),
     category: z.enum(auctionCategories).optional(),
-    kind: z.enum(auctionKinds).optional(),
+    auction_type: z.enum(auctionKinds).optional(),
     /** Only those that take bids. */
     open: z.stringbool().optional(),
   }),
+  oldNames: { kind: "auction_type" },
   status: 200,
   response: z.object({
     auctions: z.array(auctionSummarySchema),

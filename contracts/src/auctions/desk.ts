@@ -21,9 +21,10 @@ export const listDeskAuctions = endpoint({
   query: z.object({
     ...pageQuery,
     q: z.string().trim().max(100).optional(),
-    state: z.enum(auctionStates).optional(),
-    kind: z.enum(auctionKinds).optional(),
+    status: z.enum(auctionStates).optional(),
+    auction_type: z.enum(auctionKinds).optional(),
   }),
+  oldNames: { state: "status", kind: "auction_type" },
   status: 200,
   response: z.object({
     auctions: z.array(

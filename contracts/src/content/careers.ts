@@ -1,25 +1,31 @@
 import { z } from "zod";
 import { contentNumberSchema } from "./content.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { underOldNames } from "../core/old-names.ts";
 import { instantSchema } from "../core/primitives.ts";
 
+const jobShape = {
+  /** Its number in addresses: /careers/3. */
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  department: z.string(),
+  location: z.string(),
+  /** The contract: CLT, estágio … */
+  type: z.string(),
+  level: z.string(),
+  /** A range in words. */
+  salary: z.string(),
+  remote: z.boolean(),
+  description: z.string(),
+  requirements: z.array(z.string()),
+  published_at: instantSchema,
+};
+
+export const jobOldNames = { number: "id" } as const;
+
 export const jobSchema = z
-  .object({
-    number: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    department: z.string(),
-    location: z.string(),
-    /** The contract: CLT, estágio … */
-    type: z.string(),
-    level: z.string(),
-    /** A range in words. */
-    salary: z.string(),
-    remote: z.boolean(),
-    description: z.string(),
-    requirements: z.array(z.string()),
-    published_at: instantSchema,
-  })
+  .object({ ...jobShape, ...underOldNames(jobShape, jobOldNames) })
   .meta({ id: "Job" });
 export type Job = z.infer<typeof jobSchema>;
 

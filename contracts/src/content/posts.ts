@@ -6,52 +6,69 @@ import {
   contentSlugSchema,
 } from "./content.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { replacedBy, underOldNames } from "../core/old-names.ts";
 import { instantSchema } from "../core/primitives.ts";
 
 /** Cards of one page of the list, the featured post not counted. */
 export const postsPerPage = 12;
 
+const categoryShape = { id: z.string(), name: z.string() };
+export const categoryOldNames = { slug: "id" } as const;
+
 export const postCategorySchema = z
-  .object({ slug: z.string(), name: z.string() })
+  .object({ ...categoryShape, ...underOldNames(categoryShape, categoryOldNames) })
   .meta({ id: "PostCategory" });
 export type PostCategory = z.infer<typeof postCategorySchema>;
 
+const summaryShape = {
+  /** Its number in addresses: /blog/12. */
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: postCategorySchema,
+  author: z.object({
+    name: z.string(),
+    initials: z.string(),
+    role: z.string().optional().meta(replacedBy("author_role")),
+    bio: z.string().optional().meta(replacedBy("author_bio")),
+  }),
+  author_role: z.string(),
+  publish_date: contentDaySchema,
+  /** "5 min", at least one. */
+  read_time: z.string(),
+  read_minutes: z.int().optional().meta(replacedBy("read_time")),
+  /** Addresses that opened it, each once a day. */
+  views: z.int(),
+  /** A path of this site (`/img/…`); null without a picture. */
+  image: z.string().nullable(),
+  image_alt: z.string(),
+  featured: z.boolean(),
+  tags: z.array(z.string()),
+};
+
+export const postSummaryOldNames = { number: "id", published_on: "publish_date" } as const;
+
 export const postSummarySchema = z
-  .object({
-    number: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    excerpt: z.string(),
-    category: postCategorySchema,
-    author: z.object({ name: z.string(), role: z.string(), initials: z.string() }),
-    published_on: contentDaySchema,
-    /** At least 1. */
-    read_minutes: z.int(),
-    views: z.int(),
-    /** A path of this site (`/img/…`); null without a picture. */
-    image: z.string().nullable(),
-    image_alt: z.string(),
-    featured: z.boolean(),
-    tags: z.array(z.string()),
-  })
+  .object({ ...summaryShape, ...underOldNames(summaryShape, postSummaryOldNames) })
   .meta({ id: "PostSummary" });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
+const postShape = {
+  author_bio: z.string(),
+  /** Sanitised: safe to be put into a page as it is. */
+  content: z.string(),
+  toc: z.array(contentHeadingSchema),
+  seo: z.object({ meta_title: z.string(), meta_description: z.string() }),
+  meta: z.object({ title: z.string(), description: z.string() }).optional().meta(replacedBy("seo")),
+  updated_at: instantSchema,
+  related: z.array(postSummarySchema).max(3),
+};
+
+export const textOldNames = { body_html: "content" } as const;
+
 export const postSchema = postSummarySchema
-  .extend({
-    author: z.object({
-      name: z.string(),
-      role: z.string(),
-      initials: z.string(),
-      bio: z.string(),
-    }),
-    /** Sanitised: safe to be put into a page as it is. */
-    body_html: z.string(),
-    toc: z.array(contentHeadingSchema),
-    meta: z.object({ title: z.string(), description: z.string() }),
-    updated_at: instantSchema,
-    related: z.array(postSummarySchema).max(3),
-  })
+  .extend({ ...postShape, ...underOldNames(postShape, textOldNames) })
   .meta({ id: "Post" });
 export type Post = z.infer<typeof postSchema>;
 

@@ -2,23 +2,45 @@ import { z } from "zod";
 import { statisticSchema } from "./company.ts";
 import { contentDaySchema, contentNumberSchema } from "./content.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { underOldNames } from "../core/old-names.ts";
+import { textOldNames } from "./posts.ts";
 import { instantSchema } from "../core/primitives.ts";
 
 export const pressCategories = ["Investimento", "Marco", "Parceria", "Produto"] as const;
 
+const summaryShape = {
+  /** Its number in addresses: /press/4. */
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  date: contentDaySchema,
+  category: z.enum(pressCategories),
+  summary: z.string(),
+  /** The release as a PDF: a path of this origin. */
+  download_url: z.string(),
+};
+
+export const releaseOldNames = { number: "id", pdf: "download_url" } as const;
+
 export const pressReleaseSummarySchema = z
-  .object({
-    number: z.int(),
-    slug: z.string(),
-    title: z.string(),
-    date: contentDaySchema,
-    category: z.enum(pressCategories),
-    summary: z.string(),
-    /** The release as a PDF: a path of this origin. */
-    pdf: z.string(),
-  })
+  .object({ ...summaryShape, ...underOldNames(summaryShape, releaseOldNames) })
   .meta({ id: "PressReleaseSummary" });
 export type PressReleaseSummary = z.infer<typeof pressReleaseSummarySchema>;
+
+const kitItemShape = {
+  slug: z.string(),
+  /** What it is, in words: "Logotipos". */
+  type: z.string(),
+  description: z.string(),
+  /** What it is called when it is saved. */
+  filename: z.string(),
+  /** A path of this origin. */
+  url: z.string(),
+  /** Bytes. */
+  size: z.int(),
+};
+
+export const kitItemOldNames = { title: "type", bytes: "size" } as const;
 
 export const pressSchema = z
   .object({
@@ -34,18 +56,7 @@ export const pressSchema = z
         description: z.string(),
       }),
     ),
-    kit: z.array(
-      z.object({
-        slug: z.string(),
-        title: z.string(),
-        description: z.string(),
-        /** What it is called when it is saved. */
-        filename: z.string(),
-        /** A path of this origin. */
-        url: z.string(),
-        bytes: z.int(),
-      }),
-    ),
+    kit: z.array(z.object({ ...kitItemShape, ...underOldNames(kitItemShape, kitItemOldNames) })),
     spokespeople: z.array(
       z.object({
         slug: z.string(),
@@ -54,6 +65,8 @@ export const pressSchema = z
         bio: z.string(),
         email: z.string(),
         phone: z.string(),
+        /** A path of this site; null without a picture. */
+        image: z.string().nullable(),
       }),
     ),
     /** Statistics of the page `press`. */
@@ -74,15 +87,17 @@ export const getPress = endpoint({
   problems: [],
 });
 
+const releaseShape = {
+  /** Sanitised: safe to be put into a page as it is. */
+  content: z.string(),
+  read_minutes: z.int(),
+  updated_at: instantSchema,
+  /** Others, the last ones first. */
+  related: z.array(pressReleaseSummarySchema).max(3),
+};
+
 export const pressReleaseSchema = pressReleaseSummarySchema
-  .extend({
-    /** Sanitised: safe to be put into a page as it is. */
-    body_html: z.string(),
-    read_minutes: z.int(),
-    updated_at: instantSchema,
-    /** Others, the last ones first. */
-    related: z.array(pressReleaseSummarySchema).max(3),
-  })
+  .extend({ ...releaseShape, ...underOldNames(releaseShape, textOldNames) })
   .meta({ id: "PressRelease" });
 export type PressRelease = z.infer<typeof pressReleaseSchema>;
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { OldNames } from "./old-names.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** What fields of query and body were called in the release before; callers of then may still say so. */
+  readonly oldNames?: OldNames;
   readonly status: 200 | 201 | 202 | 204;
   readonly response: z.ZodType;
   /** The refusals a caller should be ready for, besides those that any call may meet. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../core/endpoint.ts";
+import { underOldNames } from "../core/old-names.ts";
 import { pictureSchema } from "../files/files.ts";
 import { notificationKinds } from "./notification-kind.ts";
 import { idSchema, instantSchema } from "../core/primitives.ts";
@@ -12,22 +13,28 @@ const locationSchema = z
 /** Three to thirty letters, digits and hyphens; reserved words are the server's to refuse. */
 export const usernamePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
+const publicShape = {
+  id: z.uuid(),
+  user_type: z.enum(userTypes),
+  full_name: z.string(),
+  username: z.string().nullable(),
+  bio: z.string(),
+  location: locationSchema.nullable(),
+  /** The largest of the sizes; null without a picture. */
+  avatar_url: z.string().nullable(),
+  /** Smallest first; empty without a picture. */
+  avatar: z.array(pictureSchema),
+  is_verified: z.boolean(),
+  /** "Presta serviços": only sellers say it of themselves. */
+  provides_services: z.boolean(),
+  created_at: instantSchema,
+};
+
+export const profileOldNames = { user_id: "id", member_since: "created_at" } as const;
+
 /** What anybody may see of a person. */
 const publicProfileSchema = z
-  .object({
-    user_id: z.uuid(),
-    user_type: z.enum(userTypes),
-    full_name: z.string(),
-    username: z.string().nullable(),
-    bio: z.string(),
-    location: locationSchema.nullable(),
-    /** Smallest first; empty without a picture. */
-    avatar: z.array(pictureSchema),
-    is_verified: z.boolean(),
-    /** "Presta serviços": only sellers say it of themselves. */
-    provides_services: z.boolean(),
-    member_since: instantSchema,
-  })
+  .object({ ...publicShape, ...underOldNames(publicShape, profileOldNames) })
   .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
@@ -37,6 +44,7 @@ const profileSchema = publicProfileSchema
     /** As people write it: (65) 99999-8888. */
     phone: z.string().nullable(),
     is_hidden_from_lookup: z.boolean(),
+    updated_at: instantSchema,
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof profileSchema>;

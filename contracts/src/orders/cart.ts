@@ -3,8 +3,9 @@ import { quantitySchema, unitPriceSchema } from "../catalog/amounts.ts";
 import { deliveryModes } from "../catalog/products.ts";
 import { unitCodes } from "../brazil/units.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { replacedBy, underOldNames } from "../core/old-names.ts";
 import { pictureSchema } from "../files/files.ts";
-import { idSchema, moneySchema } from "../core/primitives.ts";
+import { idSchema, instantSchema, moneySchema } from "../core/primitives.ts";
 
 /** More rows than any cart may have; how many it has room for is a setting. */
 export const mostCartRows = 100;
@@ -45,6 +46,37 @@ export const wantedTownSchema = z.object({
 });
 export type WantedTown = z.infer<typeof wantedTownSchema>;
 
+const productShape = {
+  id: idSchema,
+  code: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  unit: z.enum(unitCodes),
+  /** What a unit costs at this quantity. */
+  unit_price: unitPriceSchema,
+  /** What a unit costs without any tier. */
+  price: unitPriceSchema,
+  tiers: z.array(z.object({ from_quantity: quantitySchema, price: unitPriceSchema })),
+  minimum_quantity: quantitySchema,
+  /** What is left to be bought. */
+  stock_quantity: quantitySchema,
+  delivery: z.array(z.enum(deliveryModes)),
+  /** The cover in its largest size; null without one. */
+  image_url: z.string().nullable(),
+  /** The cover in all its sizes; null without one. */
+  photo: z.array(pictureSchema).nullable(),
+  place: z.object({ municipality: z.string(), uf: z.string() }),
+  /** The party that sells it. */
+  seller_id: z.uuid(),
+  seller: z.object({ full_name: z.string() }),
+};
+
+export const cartProductOldNames = { available: "stock_quantity" } as const;
+
+const cartProductSchema = z
+  .object({ ...productShape, ...underOldNames(productShape, cartProductOldNames) })
+  .meta({ id: "CartProduct" });
+
 export const cartRowSchema = z
   .object({
     product_id: idSchema,
@@ -52,24 +84,11 @@ export const cartRowSchema = z
     /** Of an offer that is gone only the title is left, and not even that of an unknown one. */
     title: z.string(),
     seller: z.object({ party_id: z.uuid(), name: z.string(), is_verified: z.boolean() }).nullable(),
+    /** When it was put in; null of what a visitor gathered on a device. */
+    created_at: instantSchema.nullable(),
     /** As it stands now; null when it is not for sale any more. */
-    offer: z
-      .object({
-        code: z.string(),
-        slug: z.string(),
-        unit: z.enum(unitCodes),
-        /** What a unit costs at this quantity. */
-        unit_price: unitPriceSchema,
-        /** What a unit costs without any tier. */
-        price: unitPriceSchema,
-        tiers: z.array(z.object({ from_quantity: quantitySchema, price: unitPriceSchema })),
-        minimum_quantity: quantitySchema,
-        available: quantitySchema,
-        delivery: z.array(z.enum(deliveryModes)),
-        photo: z.array(pictureSchema).nullable(),
-        place: z.object({ municipality: z.string(), uf: z.string() }),
-      })
-      .nullable(),
+    product: cartProductSchema.nullable(),
+    offer: cartProductSchema.nullish().meta(replacedBy("product")),
     /** How it shall get to its person, as they chose it; null when they have not. */
     delivery: z
       .object({
@@ -87,7 +106,7 @@ export type CartRow = z.infer<typeof cartRowSchema>;
 
 export const cartSchema = z
   .object({
-    /** As they were put in. The badge is their number. */
+    /** The last put in first. The badge is their number. */
     rows: z.array(cartRowSchema),
     /** Of the rows that can be ordered as they stand. */
     total: moneySchema,

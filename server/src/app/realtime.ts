@@ -12,10 +12,13 @@ import type { Resources } from "./resources.ts";
 const auctionColumns: RealtimeRegistry["tables"][number]["columns"] = [
   { name: "id", type: "uuid" },
   { name: "version", type: "int4" },
-  { name: "state", type: "text" },
+  { name: "status", type: "text" },
   { name: "current_price", type: "text" },
   { name: "total_bids", type: "int4" },
   { name: "bidders", type: "int4" },
+  { name: "end_time", type: "timestamptz" },
+  // As the release before called them, for one release.
+  { name: "state", type: "text" },
   { name: "ends_at", type: "timestamptz" },
 ];
 

@@ -8,11 +8,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post;
   if (!post) return [{ title: "Post não encontrado · AREON" }];
   return pageMeta(matches, {
-    title: post.meta.title,
-    description: post.meta.description,
+    title: post.seo.meta_title,
+    description: post.seo.meta_description,
     path: postPath(post),
     type: "article",
-    picture: drawnPicture(`post-${post.number}`, post.title),
+    picture: drawnPicture(`post-${post.id}`, post.title),
   });
 };
 

@@ -5,13 +5,13 @@ import { pageMeta } from "~/platform/document/page-meta";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const blog = loaderData as BlogData | undefined;
-  const category = blog?.categories.find(({ slug }) => slug === blog.query.category);
+  const category = blog?.categories.find(({ id }) => id === blog.query.category);
   return pageMeta(matches, {
     title: category ? `${category.name} no Blog` : "Blog",
     description: category
       ? `Textos sobre ${category.name.toLowerCase()} que ajudam quem produz a decidir melhor.`
       : "Mercado, máquina e manejo: textos que ajudam quem produz a decidir melhor.",
-    path: category ? `/blog?categoria=${category.slug}` : "/blog",
+    path: category ? `/blog?categoria=${category.id}` : "/blog",
     // What somebody looked for is no page of its own.
     isHidden: Boolean(blog?.query.q),
   });

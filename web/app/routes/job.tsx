@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${job.title}, ${job.location}`,
     description: job.description,
     path: jobPath(job),
-    picture: drawnPicture(`vaga-${job.number}`, job.title),
+    picture: drawnPicture(`vaga-${job.id}`, job.title),
   });
 };
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: release.summary,
     path: pressPath(release),
     type: "article",
-    picture: drawnPicture(`imprensa-${release.number}`, release.title),
+    picture: drawnPicture(`imprensa-${release.id}`, release.title),
   });
 };
 

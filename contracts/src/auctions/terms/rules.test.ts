@@ -14,12 +14,12 @@ import {
 
 const terms = { percent: "5", minimum: "50.00" };
 const standard: BiddingTerms = {
-  kind: "standard",
+  auction_type: "standard",
   current_price: "100.00",
-  min_increment: "10.00",
+  min_bid_increment: "10.00",
   total_bids: 0,
 };
-const reverse: BiddingTerms = { ...standard, kind: "reverse" };
+const reverse: BiddingTerms = { ...standard, auction_type: "reverse" };
 
 test("a total is rounded once, half to even", () => {
   expect(auctionTotal("318.50", "1")).toBe("318.50");

@@ -3,9 +3,9 @@ import type { AuctionKind } from "./auction.ts";
 
 /** What a bid is measured against; amounts are reais per unit with two decimals. */
 export interface BiddingTerms {
-  kind: AuctionKind;
+  auction_type: AuctionKind;
   current_price: string;
-  min_increment: string;
+  min_bid_increment: string;
   /** Counted bids; the first of a reverse auction may equal its price. */
   total_bids: number;
 }
@@ -45,36 +45,36 @@ export function guaranteeOf(amount: string, quantity: string, terms: GuaranteeTe
  * before the first bid and a centavo below it afterwards (never under a centavo).
  */
 export function boundingBid({
-  kind,
+  auction_type: kind,
   current_price,
-  min_increment,
+  min_bid_increment,
   total_bids,
 }: BiddingTerms): string {
   const price = scaled(current_price, 2);
-  if (kind === "standard") return unscaled(price + scaled(min_increment, 2), 2);
+  if (kind === "standard") return unscaled(price + scaled(min_bid_increment, 2), 2);
   if (total_bids === 0) return current_price;
   return unscaled(price > 1n ? price - 1n : 1n, 2);
 }
 
 /** What the form is filled with: one increment better than the price; never below a centavo. */
 export function suggestedBid(terms: BiddingTerms): string {
-  const { kind, current_price, min_increment } = terms;
+  const { auction_type: kind, current_price, min_bid_increment } = terms;
   if (kind === "standard") return boundingBid(terms);
-  const suggested = scaled(current_price, 2) - scaled(min_increment, 2);
+  const suggested = scaled(current_price, 2) - scaled(min_bid_increment, 2);
   return unscaled(suggested > 1n ? suggested : 1n, 2);
 }
 
 /** Whether an amount is good enough against the price as it stands. */
 export function isBidGoodEnough(terms: BiddingTerms, amount: string): boolean {
   const bid = scaled(amount, 2);
-  if (terms.kind === "standard") return bid >= scaled(boundingBid(terms), 2);
+  if (terms.auction_type === "standard") return bid >= scaled(boundingBid(terms), 2);
   const price = scaled(terms.current_price, 2);
   return bid > 0n && (terms.total_bids === 0 ? bid <= price : bid < price);
 }
 
 /** Whether a bid goes so far beyond the price that it is more likely a slip than a wish. */
 export function isFarBid(
-  { kind, current_price }: Pick<BiddingTerms, "kind" | "current_price">,
+  { auction_type: kind, current_price }: Pick<BiddingTerms, "auction_type" | "current_price">,
   { amount, factor }: { amount: string; factor: string },
 ): boolean {
   const [price, bid, times] = [scaled(current_price, 2), scaled(amount, 2), scaled(factor, 2)];

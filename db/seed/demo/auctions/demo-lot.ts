@@ -20,7 +20,7 @@ export interface DemoLot {
   /** Hours after the seeding, or a moment of before. */
   ends: { inHours: number } | Moment;
   content: {
-    kind: "standard" | "reverse";
+    auction_type: "standard" | "reverse";
     title: string;
     description: string;
     category: "graos" | "maquinas" | "animais" | "servicos" | "insumos" | "outros";
@@ -30,7 +30,7 @@ export interface DemoLot {
     delivery: "fob" | "pickup";
     starting_price: string;
     reserve_price?: string;
-    min_increment: string;
+    min_bid_increment: string;
   };
   bids?: readonly DemoBid[];
   questions?: readonly (Moment & { by: string; text: string; answer?: string })[];

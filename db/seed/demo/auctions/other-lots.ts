@@ -9,7 +9,7 @@ export const otherLots: readonly DemoLot[] = [
     created: { daysAgo: 6, hour: 9 },
     ends: { daysAgo: 1, hour: 20 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "Égua Mangalarga Marchador, 4 anos",
       description:
         "Marcha batida, registro definitivo, domada e mansa. Exames de anemia e mormo em dia.",
@@ -18,7 +18,7 @@ export const otherLots: readonly DemoLot[] = [
       municipality_code: 3_115_508,
       delivery: "pickup",
       starting_price: "32000.00",
-      min_increment: "500.00",
+      min_bid_increment: "500.00",
     },
     bids: ladder({
       from: 33_000,
@@ -36,7 +36,7 @@ export const otherLots: readonly DemoLot[] = [
     startsInHours: 26,
     ends: { inHours: 122 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "Colheitadeira com plataforma de 30 pés, ano 2015",
       description:
         "2.900 horas de trilha, plataforma draper, piloto automático. Pronta para a safra.",
@@ -45,7 +45,7 @@ export const otherLots: readonly DemoLot[] = [
       municipality_code: 4_314_100,
       delivery: "pickup",
       starting_price: "420000.00",
-      min_increment: "2000.00",
+      min_bid_increment: "2000.00",
     },
   },
   {
@@ -55,7 +55,7 @@ export const otherLots: readonly DemoLot[] = [
     created: { daysAgo: 8, hour: 9 },
     ends: { daysAgo: 2, hour: 18 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "90 t de calcário dolomítico",
       description: "PRNT 85, a granel, carregado no pátio.",
       category: "insumos",
@@ -64,7 +64,7 @@ export const otherLots: readonly DemoLot[] = [
       municipality_code: 3_524_303,
       delivery: "fob",
       starting_price: "190.00",
-      min_increment: "2.00",
+      min_bid_increment: "2.00",
     },
   },
   {
@@ -74,7 +74,7 @@ export const otherLots: readonly DemoLot[] = [
     created: { daysAgo: 5, hour: 8 },
     ends: { daysAgo: 1, hour: 21 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "18 novilhas Nelore prenhes",
       description: "Prenhez confirmada por ultrassom, de touro registrado. Todas brincadas.",
       category: "animais",
@@ -84,7 +84,7 @@ export const otherLots: readonly DemoLot[] = [
       delivery: "pickup",
       starting_price: "3800.00",
       reserve_price: "4600.00",
-      min_increment: "50.00",
+      min_bid_increment: "50.00",
     },
     bids: ladder({ from: 3_850, step: 100, rungs: 6, by: [serraAzul, rioVerde], daysAgo: 2 }),
   },
@@ -96,7 +96,7 @@ export const otherLots: readonly DemoLot[] = [
     isDraft: true,
     ends: { inHours: 240 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "Plantadeira de 9 linhas revisada",
       description: "Discos novos, caixa de sementes e adubo sem ferrugem.",
       category: "maquinas",
@@ -104,7 +104,7 @@ export const otherLots: readonly DemoLot[] = [
       municipality_code: 5_107_925,
       delivery: "pickup",
       starting_price: "68000.00",
-      min_increment: "500.00",
+      min_bid_increment: "500.00",
     },
   },
 ];

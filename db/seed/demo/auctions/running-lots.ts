@@ -18,7 +18,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 4, hour: 8 },
     ends: { inHours: 6.25 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "Lote 18 · 40 garrotes Nelore, 13 @",
       description:
         "Garrotes Nelore de 18 a 22 meses, criados a pasto com sal mineral. Peso médio de 390 kg na balança da fazenda. Vacinas em dia, brincados e rastreados. Embarcadouro para carreta boiadeira de dois andares. A GTA é emitida depois da venda, em até 24 horas.",
@@ -28,7 +28,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 5_100_201,
       delivery: "pickup",
       starting_price: "300.00",
-      min_increment: "1.00",
+      min_bid_increment: "1.00",
     },
     bids: [
       ...ladder({
@@ -67,7 +67,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 5, hour: 9 },
     ends: { inHours: 2.6 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "Trator 95 cv com plaina, ano 2019",
       description:
         "Tração 4x4, 3.120 horas, pneus traseiros com 70% de vida. Plaina dianteira inclusa. Revisão de 3.000 horas feita em concessionária, com nota.",
@@ -76,7 +76,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 4_104_808,
       delivery: "pickup",
       starting_price: "150000.00",
-      min_increment: "500.00",
+      min_bid_increment: "500.00",
     },
     bids: ladder({
       from: 152_500,
@@ -93,7 +93,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 3, hour: 8 },
     ends: { inHours: 30 },
     content: {
-      kind: "reverse",
+      auction_type: "reverse",
       title: "Compra de 30 t de NPK 20-05-20",
       description:
         "Procuramos 30 toneladas de NPK 20-05-20 em big bag, para a cobertura do milho. Retiramos com caminhão próprio em até 400 km de Sinop.",
@@ -103,7 +103,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 5_107_909,
       delivery: "fob",
       starting_price: "3200.00",
-      min_increment: "10.00",
+      min_bid_increment: "10.00",
     },
     bids: ladder({
       from: 3_130,
@@ -120,7 +120,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 3, hour: 7 },
     ends: { inHours: 9 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "3.000 sacas de soja, entrega em março",
       description:
         "Soja convencional da safra 26/27, padrão exportação, umidade máxima de 14%. Carregamento na Fazenda Santa Rita em março, com balança no local.",
@@ -130,7 +130,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 5_107_925,
       delivery: "fob",
       starting_price: "120.00",
-      min_increment: "0.10",
+      min_bid_increment: "0.10",
     },
     bids: ladder({
       from: 120.6,
@@ -148,7 +148,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 2, hour: 10 },
     ends: { inHours: 83 },
     content: {
-      kind: "reverse",
+      auction_type: "reverse",
       title: "Frete Sorriso → Santos, 12 carretas",
       description:
         "Transporte de 444 toneladas de soja de Sorriso até o Porto de Santos em 12 carretas graneleiras, duas por dia. Pedágio por conta de quem transporta.",
@@ -158,7 +158,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 5_107_925,
       delivery: "pickup",
       starting_price: "450.00",
-      min_increment: "1.00",
+      min_bid_increment: "1.00",
     },
     bids: ladder({
       from: 445,
@@ -175,7 +175,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 3, hour: 11 },
     ends: { inHours: 28 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "60 t de feno de tifton em rolos",
       description:
         "Feno de tifton 85, segundo corte, rolos de 400 kg guardados em barracão. Carregamos com trator garra.",
@@ -185,7 +185,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 4_104_907,
       delivery: "fob",
       starting_price: "320.00",
-      min_increment: "5.00",
+      min_bid_increment: "5.00",
     },
     bids: [
       ...ladder({ from: 325, step: 5, rungs: 6, by: [norteVerde, serraAzul], daysAgo: 2 }),
@@ -199,7 +199,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 2, hour: 8 },
     ends: { inHours: 50 },
     content: {
-      kind: "reverse",
+      auction_type: "reverse",
       title: "Pulverização de 1.200 ha de soja",
       description:
         "Três aplicações em 1.200 hectares entre Nova Mutum e Lucas do Rio Verde. Produto por nossa conta, água no talhão.",
@@ -209,7 +209,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 5_106_224,
       delivery: "pickup",
       starting_price: "42.00",
-      min_increment: "0.50",
+      min_bid_increment: "0.50",
     },
     bids: ladder({ from: 41, step: -0.75, rungs: 6, by: [jatai, rioVerde], daysAgo: 1 }),
   },
@@ -220,7 +220,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 1, hour: 15 },
     ends: { inHours: 96 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "400 sacas de café arábica, peneira 16 acima",
       description:
         "Café natural, bebida dura, do Cerrado Mineiro. Amostra de 300 g enviada a quem pedir antes do encerramento.",
@@ -230,7 +230,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 3_148_103,
       delivery: "fob",
       starting_price: "1900.00",
-      min_increment: "5.00",
+      min_bid_increment: "5.00",
     },
     watchers: [carla],
   },
@@ -241,7 +241,7 @@ export const runningLots: readonly DemoLot[] = [
     created: { daysAgo: 3, hour: 16 },
     ends: { inHours: 21 },
     content: {
-      kind: "standard",
+      auction_type: "standard",
       title: "10 carneiros Dorper registrados",
       description: "Reprodutores de 14 a 18 meses, com registro e exame andrológico.",
       category: "animais",
@@ -250,7 +250,7 @@ export const runningLots: readonly DemoLot[] = [
       municipality_code: 2_611_101,
       delivery: "pickup",
       starting_price: "1400.00",
-      min_increment: "20.00",
+      min_bid_increment: "20.00",
     },
     bids: ladder({ from: 1_420, step: 40, rungs: 7, by: [rioVerde, aurora], daysAgo: 1 }),
   },

@@ -258,7 +258,11 @@ function bidding(db: Database, call: TestCall) {
       amount: string,
       over: { id?: string; limit?: string } = {},
     ): Promise<Answer> =>
-      call(person, "POST", `/auctions/${auctionId}/bids`, { id: newId(), amount, ...over }),
+      call(person, "POST", `/auctions/${auctionId}/bids`, {
+        id: newId(),
+        bid_amount: amount,
+        ...over,
+      }),
     /** A buyer with money who has confirmed up to a limit here. */
     confirmed: async (person: TestPerson, auctionId: string, limit: string) => {
       const done = await confirm(person, auctionId, limit);

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@areon/contracts/core/endpoint";
+import { underNewNames, type OldNames } from "@areon/contracts/core/old-names";
 import type { ProblemCode } from "@areon/contracts/core/problems";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal } from "#platform/refusal";
@@ -27,6 +28,7 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,
+      ...(endpoint.oldNames ? { description: tellOldNames(endpoint.oldNames) } : {}),
       tags: [endpoint.id.split(".")[0]!],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -37,6 +39,7 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
       },
       ...(route.permission === "public" ? {} : { security: [{ access_token: [] }] }),
     },
+    ...(endpoint.oldNames ? { preValidation: takeOldNames(endpoint.oldNames) } : {}),
     handler: async (request, reply) => {
       const { params, query, body, arrivedAt } = request;
       const call = { params, query, body, ...callerOf(request), arrivedAt };
@@ -48,6 +51,19 @@ function registerEndpoint(app: FastifyInstance, route: Route, wall: Wall): void 
       return reply.send(result);
     },
   });
+}
+
+/** Screens of the release before are still open when this one begins to answer. */
+function takeOldNames(names: OldNames) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.query = underNewNames(request.query, names);
+    request.body = underNewNames(request.body, names);
+  };
+}
+
+function tellOldNames(names: OldNames): string {
+  const told = Object.entries(names).map(([old, now]) => `${old} for ${now}`);
+  return `Old names are taken for one release: ${told.join(", ")}.`;
 }
 
 /** What any call of this form may meet: an address, a body or an id in it that can't be taken. */

@@ -6,7 +6,7 @@ import { NewsletterBox } from "~/subjects/content/newsletter/newsletter-box";
 
 export function BlogPostContent({ data }: { data: PostPageData | null }) {
   const post = data?.post;
-  usePostView(post?.number);
+  usePostView(post?.id);
   if (!post) return <PostMissing />;
   return <PostPage post={post} newsletter={<NewsletterBox source="blog" narrow />} />;
 }

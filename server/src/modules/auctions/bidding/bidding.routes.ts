@@ -25,7 +25,7 @@ export function biddingRoutes(parts: AuctionsDependencies): Route[] {
         desk.place(params.auction_id, {
           id: body.id,
           actor,
-          amount: decimalToCents(body.amount),
+          amount: decimalToCents(body.bid_amount),
           limit: body.limit === null ? null : decimalToCents(body.limit),
           arrivedAt: arrivedAt.getTime(),
         }),

@@ -1,5 +1,6 @@
-import type { BidOutcome } from "@areon/contracts/auctions/acts";
+import { outcomeOldNames, type BidOutcome } from "@areon/contracts/auctions/acts";
 import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { faults, postGroup, readAvailable, whenRefused, type Transfer } from "#modules/ledger";
 import { inTransaction, type Database, type Trx } from "#platform/db/database";
 import { recordEvents } from "#platform/events/record-events";
@@ -58,15 +59,16 @@ function answerOf(
   if (isRefusal(one)) return one;
   const verdict = "first" in one ? { outcome: one.first } : batch.verdicts.get(id)!;
   if (verdict === "waits" || isRefusal(verdict)) return verdict;
-  return {
+  const answer = {
     id,
-    amount: centsToDecimal(amount),
+    bid_amount: centsToDecimal(amount),
     outcome: verdict.outcome,
     current_price: centsToDecimal(shown.current_price),
     total_bids: shown.total_bids,
-    ends_at: shown.ends_at.toISOString(),
+    end_time: shown.ends_at.toISOString(),
     version: shown.version,
   };
+  return withOldNames(answer, outcomeOldNames);
 }
 
 async function decideAndWrite(

@@ -93,7 +93,7 @@ async function write(
   const account = { id, book: "auction_guarantees", owner: `auction:${id}` };
   if (!(await claimAccount(trx, account))) return refuse("intent_mismatch");
   const audited = { actor, ...(origin && { origin }), objectKind: "auction", objectId: id };
-  const after = { kind: sound.content.kind, title: sound.content.title };
+  const after = { kind: sound.content.auction_type, title: sound.content.title };
   await recordAudit(trx, [{ action: "auctions.created", ...audited, after }]);
   if (creation.is_draft) return null;
   const { grant } = creation;

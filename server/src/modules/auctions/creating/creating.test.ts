@@ -31,7 +31,11 @@ const save = (person: TestPerson | null, ref: string, body: object): Promise<Ans
 /** Published with the yes to its guarantee. */
 async function createReverse(person: TestPerson, over: object = {}, more: object = {}) {
   const id = newId();
-  const content = lot({ kind: "reverse", title: "Compra de 30 t de NPK 20-05-20", ...over });
+  const content = lot({
+    auction_type: "reverse",
+    title: "Compra de 30 t de NPK 20-05-20",
+    ...over,
+  });
   const bound = { auctionId: id, amount: content.starting_price, intentId: id };
   const grant = await site.grantFor(person, bound);
   return site.call(person, "POST", "/auctions", { id, content, grant, ...more });
@@ -71,16 +75,16 @@ describe("a standard auction", () => {
   });
 
   test("waits for its start when that lies ahead", async () => {
-    const { body } = await create(seller, { starts_at: inMs(day).toISOString() });
+    const { body } = await create(seller, { start_time: inMs(day).toISOString() });
     expect(body.state).toBe("scheduled");
-    expect(new Date(body.starts_at)).toEqual(inMs(day));
+    expect(new Date(body.start_time)).toEqual(inMs(day));
     expect(await stepsOf(body.id)).toEqual(["schedule scheduled"]);
   });
 
   test("with a start that has passed begins now", async () => {
-    const { body } = await create(seller, { starts_at: inMs(-day).toISOString() });
+    const { body } = await create(seller, { start_time: inMs(-day).toISOString() });
     expect(body.state).toBe("active");
-    expect(new Date(body.starts_at).getTime()).toBeGreaterThanOrEqual(now.getTime());
+    expect(new Date(body.start_time).getTime()).toBeGreaterThanOrEqual(now.getTime());
   });
 
   test("of the same intent is made once, also by two tries at once", async () => {
@@ -124,12 +128,12 @@ describe("a standard auction", () => {
 describe("what is written must be sound", () => {
   test.each([
     ["auction_reserve_unsound", { reserve_price: "299.99" }],
-    ["auction_reserve_unsound", { kind: "reverse", reserve_price: "300.01" }],
+    ["auction_reserve_unsound", { auction_type: "reverse", reserve_price: "300.01" }],
     ["auction_total_unsound", { starting_price: "2000000.00" }],
     ["auction_total_unsound", { reserve_price: "2000000.00" }],
     ["auction_total_unsound", { quantity: "0.001" }],
-    ["delivery_address_missing", { kind: "reverse", delivery: "cif" }],
-    ["not_found", { kind: "reverse", delivery: "cif", address_id: newId() }],
+    ["delivery_address_missing", { auction_type: "reverse", delivery: "cif" }],
+    ["not_found", { auction_type: "reverse", delivery: "cif", address_id: newId() }],
     ["not_found", { municipality_code: 9_999_998 }],
     ["not_found", { photo_ids: [newId()] }],
     ["validation_failed", { starting_price: "0.00" }],
@@ -148,14 +152,14 @@ describe("what is written must be sound", () => {
     [60, 55],
     [70 * 24 * 60, 61 * 24 * 60],
   ])("an end in %i minutes after a start in %i is unsound", async (end, start) => {
-    const starts_at = start === 0 ? null : inMs(start * minute).toISOString();
-    const times = { starts_at, ends_at: inMs(end * minute).toISOString() };
+    const start_time = start === 0 ? null : inMs(start * minute).toISOString();
+    const times = { start_time, end_time: inMs(end * minute).toISOString() };
     expect((await create(seller, times)).body.code).toBe("auction_end_unsound");
   });
 
   test("a reserve at the start's price and sixty days are sound", async () => {
-    const ends_at = inMs(60 * day).toISOString();
-    const { status, body } = await create(seller, { reserve_price: "300.00", ends_at });
+    const end_time = inMs(60 * day).toISOString();
+    const { status, body } = await create(seller, { reserve_price: "300.00", end_time });
     expect(status).toBe(201);
     expect(JSON.stringify(body)).not.toContain("reserve_price");
     expect(body.reserve_met).toBe(false);
@@ -181,7 +185,7 @@ describe("what is written must be sound", () => {
 
 describe("a draft", () => {
   test("is its creator's alone, is written again as a whole, and published once", async () => {
-    const first = lot({ reserve_price: "350.00", starts_at: inMs(day).toISOString() });
+    const first = lot({ reserve_price: "350.00", start_time: inMs(day).toISOString() });
     const draft = await create(seller, first, { is_draft: true });
     const { id, code } = draft.body;
     expect(draft.body.state).toBe("draft");
@@ -194,7 +198,7 @@ describe("a draft", () => {
       expect((await site.call(person, "GET", `/auctions/${code}`)).status).toBe(404);
       expect((await save(person, code, { is_draft: false, content })).status).toBe(404);
     }
-    const second = { ...content, title: "Lote 18: 38 garrotes", quantity: "494", starts_at: null };
+    const second = { ...content, title: "Lote 18: 38 garrotes", quantity: "494", start_time: null };
     const saved = await save(seller, code, { is_draft: true, content: second });
     expect(saved.body).toMatchObject({ state: "draft", title: second.title, quantity: "494" });
     expect(saved.body.slug).toContain("38-garrotes");
@@ -226,7 +230,7 @@ describe("a reverse auction", () => {
     const before = await site.available(buyer);
     const { status, body } = await createReverse(buyer);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ state: "active", kind: "reverse", side: "creator" });
+    expect(body).toMatchObject({ state: "active", auction_type: "reverse", side: "creator" });
     // 5% of 520 x 300.00.
     expect(await site.available(buyer)).toBe(before - 780_000n);
     const row = await site.row(body.id);
@@ -236,7 +240,7 @@ describe("a reverse auction", () => {
 
   test("asks for a yes to exactly this, and a repeat of it for none", async () => {
     const person = await site.openBuyer("10000.00");
-    const content = lot({ kind: "reverse" });
+    const content = lot({ auction_type: "reverse" });
     const id = newId();
     const post = (grant: string | null) =>
       site.call(person, "POST", "/auctions", { id, content, grant });
@@ -256,7 +260,7 @@ describe("a reverse auction", () => {
   test("without the money nothing is left, and the yes is still good", async () => {
     const poor = await site.openBuyer("7000.00");
     const id = newId();
-    const content = lot({ kind: "reverse" });
+    const content = lot({ auction_type: "reverse" });
     const grant = await site.grantFor(poor, { auctionId: id, amount: "300.00", intentId: id });
     const post = () => site.call(poor, "POST", "/auctions", { id, content, grant });
     const refused = await post();
@@ -272,14 +276,19 @@ describe("a reverse auction", () => {
   test("as a draft holds nothing, and does when it is published, also for later", async () => {
     const person = await site.openBuyer("10000.00");
     const address_id = await site.addAddress(person);
-    const reverse = { kind: "reverse", delivery: "cif", address_id, municipality_code: null };
+    const reverse = {
+      auction_type: "reverse",
+      delivery: "cif",
+      address_id,
+      municipality_code: null,
+    };
     const draft = await create(person, reverse, { is_draft: true });
     expect(draft.status).toBe(201);
     expect(await site.held(person)).toBe(0n);
     // Where it is brought to is where it is wanted.
     expect(draft.body.place).toEqual({ municipality: "São Paulo", uf: "SP" });
     const { id } = draft.body;
-    const content = lot({ ...reverse, starts_at: inMs(day).toISOString() });
+    const content = lot({ ...reverse, start_time: inMs(day).toISOString() });
     const grant = await site.grantFor(person, { auctionId: id, amount: "300.00", intentId: id });
     const published = await save(person, id, { is_draft: false, content, grant });
     expect(published.body.state).toBe("scheduled");

@@ -18,7 +18,7 @@ export async function insertDraft(
   { id, partyId, userId, inputHash, sound }: NewDraft,
 ): Promise<boolean> {
   const { content, startingPrice, startsAt, endsAt } = sound;
-  const { kind, title, category, delivery } = content;
+  const { auction_type: kind, title, category, delivery } = content;
   const { numAffectedRows } = await sql`
     insert into auctions.auctions (id, code, slug, kind, state, creator_party_id, creator_user_id, title,
       category, delivery, starting_price, current_price, min_increment, starts_at, announced_end, ends_at,
@@ -38,7 +38,7 @@ export async function writeDraft(
 ): Promise<void> {
   const { content, startingPrice, reservePrice, startsAt, endsAt } = sound;
   await sql`
-    update auctions.auctions set slug = ${productSlug(content.title, code)}, kind = ${content.kind},
+    update auctions.auctions set slug = ${productSlug(content.title, code)}, kind = ${content.auction_type},
       title = ${content.title}, description = ${content.description}, category = ${content.category},
       quantity = ${content.quantity}::numeric, unit = ${content.unit},
       municipality_code = ${sound.municipalityCode}, delivery = ${content.delivery},

@@ -1,5 +1,10 @@
-import type { AuctionContent } from "@areon/contracts/auctions/acts";
+import {
+  contentOldNames,
+  type getAuctionContent as endpoint,
+} from "@areon/contracts/auctions/acts";
 import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import type { EndpointResult } from "@areon/contracts/core/endpoint";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { partyOfUser } from "#modules/identity";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
@@ -12,12 +17,12 @@ export async function getAuctionContent(
   db: Database,
   ref: string,
   userId: string,
-): Promise<AuctionContent | Refusal> {
+): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const row = await findAuction(db, ref);
   if (!row || row.creator_party_id !== (await partyOfUser(db, userId))) return refuse("not_found");
   const files = await listFiles(db, row.id);
-  return {
-    kind: row.kind,
+  const content = {
+    auction_type: row.kind,
     title: row.title,
     description: row.description,
     category: row.category,
@@ -29,14 +34,15 @@ export async function getAuctionContent(
     freight: row.freight,
     starting_price: centsToDecimal(row.starting_price),
     reserve_price: row.reserve_price === null ? null : centsToDecimal(row.reserve_price),
-    min_increment: centsToDecimal(row.min_increment),
+    min_bid_increment: centsToDecimal(row.min_increment),
     is_soft_close: row.is_soft_close,
     // A start that has passed is none: published now, it begins now.
-    starts_at: row.starts_at > row.now ? row.starts_at.toISOString() : null,
-    ends_at: row.announced_end.toISOString(),
+    start_time: row.starts_at > row.now ? row.starts_at.toISOString() : null,
+    end_time: row.announced_end.toISOString(),
     photo_ids: files.flatMap(({ kind, file_id }) => (kind === "photo" ? [file_id] : [])),
     documents: files.flatMap(({ kind, file_id, name }) =>
       kind === "document" ? [{ file_id, name }] : [],
     ),
   };
+  return withOldNames(content, contentOldNames);
 }

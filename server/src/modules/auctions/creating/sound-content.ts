@@ -57,15 +57,15 @@ async function refuseBelowFloor(
 }
 
 function soundPrices({
-  kind,
+  auction_type: kind,
   quantity,
   starting_price,
   reserve_price,
-  min_increment,
+  min_bid_increment,
 }: AuctionContent) {
   const startingPrice = decimalToCents(starting_price);
   const reservePrice = reserve_price === null ? null : decimalToCents(reserve_price);
-  const minIncrement = decimalToCents(min_increment);
+  const minIncrement = decimalToCents(min_bid_increment);
   if (reservePrice !== null) {
     const isBeyond =
       kind === "standard" ? reservePrice < startingPrice : reservePrice > startingPrice;
@@ -81,10 +81,10 @@ function soundPrices({
   return { startingPrice, reservePrice, minIncrement };
 }
 
-function soundTimes({ starts_at, ends_at }: AuctionContent, now: Date) {
-  const wanted = starts_at === null ? now : new Date(starts_at);
+function soundTimes({ start_time, end_time }: AuctionContent, now: Date) {
+  const wanted = start_time === null ? now : new Date(start_time);
   const startsAt = wanted > now ? wanted : now;
-  const endsAt = new Date(ends_at);
+  const endsAt = new Date(end_time);
   const lasts = endsAt.getTime() - startsAt.getTime();
   const isUnsound =
     startsAt.getTime() - now.getTime() > longestAuctionDays * day ||
@@ -96,7 +96,7 @@ function soundTimes({ starts_at, ends_at }: AuctionContent, now: Date) {
 /** A seller brings what they sell to whom they do not know yet; only a buyer names where to. */
 async function soundPlaces(
   db: Database,
-  { kind, delivery, municipality_code: town, address_id: addressId }: AuctionContent,
+  { auction_type: kind, delivery, municipality_code: town, address_id: addressId }: AuctionContent,
   userId: string,
 ) {
   if (town !== null && !(await findMunicipality(db, town))) return refuse("not_found");

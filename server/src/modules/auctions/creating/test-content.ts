@@ -1,7 +1,7 @@
 /** Of a standard lot that could be published now; `endsAt` is business time. */
 export function lotContent(endsAt: Date, over: object = {}) {
   return {
-    kind: "standard",
+    auction_type: "standard",
     title: "Lote 18: 40 garrotes Nelore",
     description: "Vacinados, brincados e pesados na balança da fazenda.",
     category: "animais",
@@ -10,8 +10,8 @@ export function lotContent(endsAt: Date, over: object = {}) {
     municipality_code: 5_107_925,
     delivery: "pickup",
     starting_price: "300.00",
-    min_increment: "2.50",
-    ends_at: endsAt.toISOString(),
+    min_bid_increment: "2.50",
+    end_time: endsAt.toISOString(),
     ...over,
   };
 }

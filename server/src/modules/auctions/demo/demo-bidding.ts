@@ -28,7 +28,7 @@ export function createDemoBidding(parts: AuctionsDependencies, trx: Trx) {
       const actor: Actor = { userId, sessionId: newId(), assurance: "aal1" };
       const { id, content } = wish;
       const bound = { payee: id, amount: content.starting_price, intentId: id };
-      const isBacked = content.kind === "reverse" && !wish.is_draft;
+      const isBacked = content.auction_type === "reverse" && !wish.is_draft;
       const grant = isBacked ? await grantFor(actor, bound) : null;
       insist(await createAuction(parts, { ...wish, grant }, { actor }));
     },

@@ -116,8 +116,8 @@ async function create(lot: DemoLot, { trx, now, photos, bidding }: Seed, id: str
   const ends = "inHours" in lot.ends ? ahead(lot.ends.inHours) : await momentOf(trx, lot.ends);
   const content = auctionContentSchema.parse({
     ...lot.content,
-    starts_at: startsInHours === undefined ? null : ahead(startsInHours).toISOString(),
-    ends_at: ends.toISOString(),
+    start_time: startsInHours === undefined ? null : ahead(startsInHours).toISOString(),
+    end_time: ends.toISOString(),
     photo_ids: lot.photos.map((name) => photos.get(keyOf(creator, name))!),
   });
   const wish = { id, code, is_draft: isDraft, content };

@@ -17,7 +17,7 @@ type Query = EndpointRequest<typeof endpoint>["query"];
 /** In whatever state and of whomever. */
 export async function listDeskAuctions(
   parts: ReadingParts,
-  { q, state, kind, cursor, limit }: Query,
+  { q, status: state, auction_type: kind, cursor, limit }: Query,
 ): Promise<EndpointResult<typeof endpoint>> {
   const { db } = parts;
   const before = idSchema.safeParse(cursor).data;

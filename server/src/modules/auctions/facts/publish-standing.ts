@@ -1,3 +1,4 @@
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { centsToDecimal } from "#platform/money";
 import type { Bus } from "#platform/realtime/bus";
 import { publishRowChange } from "#platform/realtime/row-change";
@@ -15,15 +16,17 @@ export function publishStanding(
   committedAt: string,
 ): void {
   const { id, version, state, total_bids, bidders } = auction;
-  const record = {
+  const shown = {
     id,
     version,
-    state,
+    status: state,
     current_price: centsToDecimal(auction.current_price),
     total_bids,
     bidders,
-    ends_at: auction.ends_at.toISOString(),
+    end_time: auction.ends_at.toISOString(),
   };
+  // Screens that were opened in the release before read the old names.
+  const record = withOldNames(shown, { state: "status", ends_at: "end_time" });
   const change = { type: "UPDATE", record, committedAt } as const;
   publishRowChange(bus, { ...change, table: "auctions", key: id });
   publishRowChange(bus, { ...change, table: "auction_lists", key: "all" });

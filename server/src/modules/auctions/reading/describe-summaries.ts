@@ -1,5 +1,6 @@
-import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
+import { auctionOldNames, type AuctionSummary } from "@areon/contracts/auctions/auctions";
 import { quantityText } from "@areon/contracts/catalog/terms/pricing";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import type { Picture } from "@areon/contracts/files/files";
 import { findPictures } from "#modules/files";
 import { centsToDecimal } from "#platform/money";
@@ -34,33 +35,36 @@ function describeRow(
   row: AuctionRow,
   { photo, place }: { photo: Picture[] | null; place: Place | null },
 ): AuctionSummary {
-  const { id, code, slug, kind, state, title, description, category, unit } = row;
+  const { id, code, slug, title, description, category, unit } = row;
   const { total_bids, bidders, version } = row;
-  return {
+  const summary = {
     id,
     code,
     slug,
-    kind,
-    state,
+    seller_id: row.creator_party_id,
+    auction_type: row.kind,
+    status: row.state,
     title,
     description,
     category,
     unit,
     quantity: quantityText(row.quantity),
-    place,
+    location: place,
+    image_url: photo?.at(-1)?.url ?? null,
     photo,
     starting_price: centsToDecimal(row.starting_price),
-    min_increment: centsToDecimal(row.min_increment),
+    min_bid_increment: centsToDecimal(row.min_increment),
     current_price: centsToDecimal(row.current_price),
     total_bids,
     bidders,
     version,
-    starts_at: row.starts_at.toISOString(),
+    start_time: row.starts_at.toISOString(),
     announced_end: row.announced_end.toISOString(),
-    ends_at: row.ends_at.toISOString(),
+    end_time: row.ends_at.toISOString(),
     reserve_met: tellReserve(row),
     created_at: row.created_at.toISOString(),
   };
+  return withOldNames(summary, auctionOldNames);
 }
 
 /** All that anybody is told of a reserve; null without one. */

@@ -1,5 +1,10 @@
-import type { AuctionBid, listAuctionBids as endpoint } from "@areon/contracts/auctions/auctions";
+import {
+  bidOldNames,
+  type AuctionBid,
+  type listAuctionBids as endpoint,
+} from "@areon/contracts/auctions/auctions";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { namesOfParties, partyOfUser } from "#modules/identity";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
@@ -34,21 +39,26 @@ export async function listAuctionBids(
   const names = isKnown ? await namesOfParties(db, [ahead.partyId]) : undefined;
   const reader = { partyId, winnerName: ahead ? names?.get(ahead.partyId)?.name : undefined };
   return {
-    bids: page.map((row) => describeBid(row, { ahead, reader })),
+    bids: page.map((row) => describeBid(row, { auctionId: auction.id, ahead, reader })),
     next_cursor: rows.length > limit ? String(page.at(-1)!.seq) : null,
   };
 }
 
 function describeBid(
   row: HistoryEntry,
-  { ahead, reader }: { ahead: { partyId: string; seq: number } | null; reader: Reader },
+  {
+    auctionId,
+    ahead,
+    reader,
+  }: { auctionId: string; ahead: { partyId: string; seq: number } | null; reader: Reader },
 ): AuctionBid {
   const { id, seq, kind, amount, mask, place } = row;
   const isOfWinner = row.party_id === ahead?.partyId;
-  return {
+  const bid = {
     id,
+    auction_id: auctionId,
     seq,
-    amount: centsToDecimal(amount),
+    bid_amount: centsToDecimal(amount),
     is_automatic: kind === "automatic",
     bidder: (isOfWinner ? reader.winnerName : undefined) ?? mask,
     place,
@@ -57,4 +67,5 @@ function describeBid(
     is_leading: seq === ahead?.seq,
     at: row.arrived_at.toISOString(),
   };
+  return withOldNames(bid, bidOldNames);
 }

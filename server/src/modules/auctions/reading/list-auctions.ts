@@ -17,7 +17,7 @@ export async function listAuctions(
   query: Query,
   userId: string,
 ): Promise<EndpointResult<typeof endpoint>> {
-  const { q, category, kind, open, limit, cursor } = query;
+  const { q, category, auction_type: kind, open, limit, cursor } = query;
   const rows = await listAuctionRows(parts.db, {
     conditions: [
       sql`a.state <> 'draft' and a.state <> 'cancelled'`,

@@ -90,6 +90,7 @@ export const bodies = {
     bio: paragraph,
     email: z.email(),
     phone: line,
+    image: z.string().refine(isOwnPicture).nullable().default(null),
   }),
   testimonial: z.strictObject({ name: line, role: line, place: line, quote: paragraph }),
   statistic: z.strictObject({

@@ -1,4 +1,6 @@
+import { textOldNames } from "@areon/contracts/content/posts";
 import type { PressRelease } from "@areon/contracts/content/press";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { readMinutes } from "../html/text-of-html.ts";
@@ -16,9 +18,9 @@ export async function getPressRelease(
   const release = releases.find((one) => one.number === number);
   if (!release) return refuse("not_found");
   const fillIn = await openFillIn(db);
-  return {
+  const whole = {
     ...describeRelease(release, fillIn),
-    body_html: fillIn.html(release.body.body_html),
+    content: fillIn.html(release.body.body_html),
     read_minutes: readMinutes(release.body.body_html),
     updated_at: release.changed_at.toISOString(),
     related: releases
@@ -26,4 +28,5 @@ export async function getPressRelease(
       .slice(0, mostRelated)
       .map((one) => describeRelease(one, fillIn)),
   };
+  return withOldNames(whole, textOldNames);
 }

@@ -1,4 +1,5 @@
-import type { Press } from "@areon/contracts/content/press";
+import { kitItemOldNames, type Press } from "@areon/contracts/content/press";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { openFillIn } from "../reading/fill-in.ts";
@@ -41,9 +42,10 @@ async function describeKit(
     select name, length(bytes) as size from content.kit_files`.execute(db);
   const sizes = new Map(rows.map(({ name, size }) => [name, size]));
   return items.flatMap(({ slug, body: { title, description, file } }) => {
-    const bytes = sizes.get(file);
-    if (bytes === undefined) return [];
+    const size = sizes.get(file);
+    if (size === undefined) return [];
     const url = `/api/v1/content/press-kit/${file}`;
-    return { slug, title, description, filename: file, url, bytes };
+    const item = { slug, type: title, description, filename: file, url, size };
+    return withOldNames(item, kitItemOldNames);
   });
 }

@@ -8,7 +8,7 @@ import { blocksOfHtml, type TextBlock } from "../html/blocks-of-html.ts";
 
 /** A release as newsrooms file it: who says it and when, then the text. */
 export function makeReleaseDocument(
-  release: Pick<PressRelease, "title" | "date" | "category" | "summary" | "body_html">,
+  release: Pick<PressRelease, "title" | "date" | "category" | "summary" | "content">,
 ): PDFKit.PDFDocument {
   const document = openDocument(release.title);
   const width = document.page.width - 2 * pageMargin;
@@ -20,7 +20,7 @@ export function makeReleaseDocument(
   document.font("plain").fontSize(12).fillColor(palette.muted);
   document.text(drawable(release.summary), pageMargin, document.y + 8, { width, lineGap: 2 });
   document.y += 10;
-  for (const block of blocksOfHtml(release.body_html)) writeBlock(document, block);
+  for (const block of blocksOfHtml(release.content)) writeBlock(document, block);
   document.end();
   return document;
 }

@@ -1,11 +1,15 @@
-import type { PostSummary } from "@areon/contracts/content/posts";
+import {
+  categoryOldNames,
+  postSummaryOldNames,
+  type PostCategory,
+  type PostSummary,
+} from "@areon/contracts/content/posts";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
 import { readMinutes } from "../html/text-of-html.ts";
 import type { FillIn } from "./fill-in.ts";
 import type { Visible } from "./visible.queries.ts";
-
-type Author = Visible<"author">["body"];
 
 export interface PostParts {
   posts: readonly Visible<"blog_post">[];
@@ -29,26 +33,34 @@ export async function describePosts(
     const writer = authors.get(body.author);
     const category = categories.get(body.category);
     if (!writer || !category) return [];
-    return {
-      number,
+    const { name, role } = writer;
+    const minutes = readMinutes(body.body_html);
+    const summary = {
+      id: number,
       slug,
       title: fillIn.text(body.title),
       excerpt: fillIn.text(body.excerpt),
-      category: { slug: body.category, name: category.name },
-      author: describeAuthor(writer),
-      published_on: body.published_on,
-      read_minutes: readMinutes(body.body_html),
+      category: describeCategory({ slug: body.category, body: category }),
+      author: { name, initials: writer.initials || initialsOf(name), role },
+      author_role: role,
+      publish_date: body.published_on,
+      read_time: `${minutes} min`,
+      read_minutes: minutes,
       views: views.get(id) ?? 0,
       image: body.image,
       image_alt: body.image_alt,
       featured: body.featured,
       tags: body.tags,
     };
+    return withOldNames(summary, postSummaryOldNames);
   });
 }
 
-export function describeAuthor({ name, role, initials }: Author): PostSummary["author"] {
-  return { name, role, initials: initials || initialsOf(name) };
+export function describeCategory({
+  slug: id,
+  body: { name },
+}: Pick<Visible<"blog_category">, "slug" | "body">): PostCategory {
+  return withOldNames({ id, name }, categoryOldNames);
 }
 
 /** Of the first and the last name. */

@@ -1,8 +1,9 @@
-import type { Post } from "@areon/contracts/content/posts";
+import { textOldNames, type Post } from "@areon/contracts/content/posts";
+import { withOldNames } from "@areon/contracts/core/old-names";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { tableOfContents } from "../html/table-of-contents.ts";
-import { describeAuthor, describePosts } from "./describe-posts.ts";
+import { describePosts } from "./describe-posts.ts";
 import { openFillIn } from "./fill-in.ts";
 import { listVisibleOf, type Visible } from "./visible.queries.ts";
 
@@ -22,19 +23,22 @@ export async function getPost({ db }: { db: Database }, number: number): Promise
   const [summary, ...related] = await describePosts(db, { posts, author, blog_category }, fillIn);
   if (!summary) return refuse("not_found");
   const { body } = post;
-  const body_html = fillIn.html(body.body_html);
-  return {
+  const { bio } = writer.body;
+  const content = fillIn.html(body.body_html);
+  const title = fillIn.text(body.meta_title || body.title);
+  const description = fillIn.text(body.meta_description || body.excerpt);
+  const whole = {
     ...summary,
-    author: { ...describeAuthor(writer.body), bio: writer.body.bio },
-    body_html,
-    toc: tableOfContents(body_html),
-    meta: {
-      title: fillIn.text(body.meta_title || body.title),
-      description: fillIn.text(body.meta_description || body.excerpt),
-    },
+    author: { ...summary.author, bio },
+    author_bio: bio,
+    content,
+    toc: tableOfContents(content),
+    seo: { meta_title: title, meta_description: description },
+    meta: { title, description },
     updated_at: post.changed_at.toISOString(),
     related,
   };
+  return withOldNames(whole, textOldNames);
 }
 
 /** Of the same category, those with the most tags in common first, then the last published. */

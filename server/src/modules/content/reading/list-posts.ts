@@ -1,6 +1,6 @@
 import { postsPerPage, type PostList } from "@areon/contracts/content/posts";
 import type { Database } from "#platform/db/database";
-import { describePosts } from "./describe-posts.ts";
+import { describeCategory, describePosts } from "./describe-posts.ts";
 import { openFillIn } from "./fill-in.ts";
 import { findPosts } from "./post.queries.ts";
 import { listVisibleOf } from "./visible.queries.ts";
@@ -29,9 +29,7 @@ export async function listPosts(
   return {
     featured: onTop ?? null,
     posts: onTop ? described.slice(1) : described,
-    categories: blog_category
-      .filter(({ slug }) => used.has(slug))
-      .map(({ slug, body }) => ({ slug, name: body.name })),
+    categories: blog_category.filter(({ slug }) => used.has(slug)).map(describeCategory),
     total: matches.length,
     page,
     next: begin + postsPerPage < others.length ? page + 1 : null,

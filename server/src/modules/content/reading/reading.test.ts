@@ -47,9 +47,18 @@ describe("posts", () => {
     expect(first.posts[0]).toMatchObject({
       slug: "post-14",
       author: { name: "Ana Prado", initials: "AP" },
-      category: { slug: "mercado", name: "Mercado" },
-      read_minutes: 1,
+      category: { id: "mercado", name: "Mercado" },
+      read_time: "1 min",
       views: 0,
+    });
+    const [post] = first.posts;
+    // As the release before called them, for one release.
+    expect(post).toMatchObject({
+      number: post.id,
+      published_on: post.publish_date,
+      read_minutes: 1,
+      author: { role: post.author_role },
+      category: { slug: "mercado" },
     });
     const second = (await site.get("/content/posts?page=2")).body;
     expect(second).toMatchObject({ next: null, featured: null });
@@ -78,15 +87,19 @@ describe("posts", () => {
         { id: "secao-um", label: "Um", level: 2 },
         { id: "secao-dois", label: "Dois", level: 3 },
       ],
+      id: 5,
+      author_bio: "Escreve.",
       author: { bio: "Escreve." },
+      seo: { meta_title: "Irrigação de café", meta_description: "Como ler a tela." },
       meta: { title: "Irrigação de café", description: "Como ler a tela." },
+      body_html: body.content,
     });
     expect(body.related.map(({ slug }: { slug: string }) => slug)).toEqual([
       "post-2",
       "post-0",
       "post-14",
     ]);
-    expect(body.body_html).not.toContain("{{");
+    expect(body.content).not.toContain("{{");
     expect((await site.get("/content/posts/99")).status).toBe(404);
     expect((await site.get("/content/posts/abc")).status).toBe(400);
   });
@@ -228,7 +241,11 @@ describe("jobs and press", () => {
 
   test("a closed job is not there, and filters offer what is open", async () => {
     const { body } = await site.get("/content/jobs?q=numeros");
-    expect(body).toMatchObject({ total: 1, departments: ["Dados"], jobs: [{ slug: "analista" }] });
+    expect(body).toMatchObject({
+      total: 1,
+      departments: ["Dados"],
+      jobs: [{ slug: "analista", id: 1, number: 1 }],
+    });
     expect((await site.get("/content/jobs?department=Design")).body.jobs).toEqual([]);
     expect((await site.get("/content/jobs/1")).body).toMatchObject({
       remote: false,
@@ -240,9 +257,13 @@ describe("jobs and press", () => {
 
   test("a release is a page and a real PDF with the same words", async () => {
     const { body } = await site.get("/content/press?q=RODADA");
-    expect(body.releases).toMatchObject([{ number: 1, pdf: "/api/v1/content/press/1.pdf" }]);
-    expect((await site.get("/content/press/1")).body.body_html).toContain("Tecnologia");
-    const answer = await site.inject(null, "GET", body.releases[0].pdf);
+    expect(body.releases).toMatchObject([
+      { id: 1, number: 1, download_url: "/api/v1/content/press/1.pdf" },
+    ]);
+    const { body: whole } = await site.get("/content/press/1");
+    expect(whole.content).toContain("Tecnologia");
+    expect(whole).toMatchObject({ pdf: whole.download_url, body_html: whole.content });
+    const answer = await site.inject(null, "GET", body.releases[0].download_url);
     expect(answer.headers["content-type"]).toBe("application/pdf");
     const text = await readPdfText(answer.rawPayload);
     expect(text).toContain("AREON anuncia rodada");
@@ -257,10 +278,12 @@ describe("jobs and press", () => {
     expect(body.kit).toEqual([
       {
         slug: "logotipos",
+        type: "Logotipos",
         title: "Logotipos",
         description: "SVG.",
         filename: "logos.zip",
         url: "/api/v1/content/press-kit/logos.zip",
+        size: 2,
         bytes: 2,
       },
     ]);

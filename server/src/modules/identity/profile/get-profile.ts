@@ -1,5 +1,10 @@
 import { idSchema } from "@areon/contracts/core/primitives";
-import type { Profile, PublicProfile } from "@areon/contracts/identity/profile";
+import { withOldNames } from "@areon/contracts/core/old-names";
+import {
+  profileOldNames,
+  type Profile,
+  type PublicProfile,
+} from "@areon/contracts/identity/profile";
 import { findPictures } from "#modules/files";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
@@ -33,7 +38,13 @@ export async function getProfile(
     email: row.email,
     phone: phone ? formatPhone(phone.toString()) : null,
     is_hidden_from_lookup: row.is_hidden_from_lookup ?? false,
+    updated_at: latestOf(row.changed_at, row.updated_at).toISOString(),
   };
+}
+
+/** The name stands with the account, the rest with the profile. */
+function latestOf(account: Date, profile: Date | null): Date {
+  return profile && profile > account ? profile : account;
 }
 
 /** What anybody may see; an administrator's account is nobody's business. */
@@ -54,8 +65,9 @@ async function describe({ db, config }: ProfileReader, row: ProfileRow): Promise
   const pictures = fileId ? await findPictures({ db, config }, [fileId]) : undefined;
   const partyId = await partyOfUser(db, row.id);
   const { ibge_code, municipality, uf } = row;
-  return {
-    user_id: row.id,
+  const avatar = (fileId && pictures?.get(fileId)) || [];
+  const profile = {
+    id: row.id,
     user_type: row.user_type as PublicProfile["user_type"],
     full_name: row.full_name,
     username: row.username,
@@ -64,9 +76,11 @@ async function describe({ db, config }: ProfileReader, row: ProfileRow): Promise
       ibge_code !== null && municipality !== null && uf !== null
         ? { municipality_code: ibge_code, municipality, uf }
         : null,
-    avatar: (fileId && pictures?.get(fileId)) || [],
+    avatar_url: avatar.at(-1)?.url ?? null,
+    avatar,
     is_verified: partyId !== undefined && (await isPartyVerified(db, partyId)),
     provides_services: row.provides_services ?? false,
-    member_since: row.created_at.toISOString(),
+    created_at: row.created_at.toISOString(),
   };
+  return withOldNames(profile, profileOldNames);
 }

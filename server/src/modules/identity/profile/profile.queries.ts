@@ -11,6 +11,7 @@ function profiles(db: Database) {
     .leftJoin("identity.profiles as p", "p.user_id", "u.id")
     .leftJoin("places.municipalities as m", "m.ibge_code", "p.municipality_code")
     .select(["u.id", "u.user_type", "u.full_name", "u.email", "u.created_at"])
+    .select(["u.updated_at as changed_at", "p.updated_at"])
     .select(["p.username", "p.bio", "p.sealed_phone", "p.avatar_file_id", "p.provides_services"])
     .select(["p.is_hidden_from_lookup", "m.ibge_code", "m.name as municipality", "m.uf"])
     .where("u.deleted_at", "is", null);

@@ -49,6 +49,12 @@ describe("a profile", () => {
       username: null,
       bio: "",
       avatar: [],
+      id: person.actor.userId,
+      avatar_url: null,
+      updated_at: expect.any(String),
+      // As the release before called them, for one release.
+      user_id: person.actor.userId,
+      member_since: body.created_at,
     });
     const changed = await change(person, {
       full_name: "Rita Prado",

@@ -10,18 +10,20 @@ export interface CartItem {
   seen_price: string | null;
   /** Null while its person has not chosen. */
   delivery: CartRow["delivery"];
+  /** Null of what a visitor gathered on a device. */
+  created_at: Date | null;
 }
 
-/** As they were put in. */
+/** The last put in first. */
 export async function listCartItems(db: Database, userId: string): Promise<CartItem[]> {
   const rows = await db
     .selectFrom("orders.cart_items as i")
     .leftJoin("places.municipalities as m", "m.ibge_code", "i.municipality_code")
-    .select(["i.product_id", "i.quantity", "i.seen_price", "i.delivery"])
+    .select(["i.product_id", "i.quantity", "i.seen_price", "i.delivery", "i.created_at"])
     .select(["m.ibge_code", "m.name", "m.uf"])
     .where("i.user_id", "=", userId)
-    .orderBy("i.created_at")
-    .orderBy("i.product_id")
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.product_id", "desc")
     .execute();
   return rows.map(({ delivery, ibge_code, name, uf, ...item }) => ({
     ...item,

@@ -34,7 +34,17 @@ test("a cart shows offers as they stand, with the tier that the quantity reaches
     most_rows: 50,
     rows: [{ product_id: soy, quantity: "10", total: "900.00", issues: [] }],
   });
-  expect(body.rows[0].offer).toMatchObject({ unit_price: "90.00", price: "100.00" });
+  const [{ product, offer }] = body.rows;
+  expect(product).toMatchObject({
+    id: soy,
+    unit_price: "90.00",
+    price: "100.00",
+    stock_quantity: product.available,
+    image_url: null,
+    seller_id: seller.partyId,
+    seller: { full_name: expect.any(String) },
+  });
+  expect(offer).toEqual(product);
   expect((await site.call(buyer, "GET", "/cart")).body).toEqual(body);
   expect((await site.call(seller, "GET", "/cart")).body.rows).toEqual([]);
   const gone = await site.call(buyer, "DELETE", `/cart/items/${soy}`);
@@ -61,26 +71,33 @@ test("what changed since a row was put in is told, with what to do about it", as
   await set(ids.paused, sql`state = 'paused'`);
   await set(ids.least, sql`minimum_quantity = 6`);
   const { body } = await site.call(buyer, "GET", "/cart");
+  // The last put in stands first.
   expect(codesOf(body)).toEqual([
-    ["price_up"],
-    ["price_down"],
-    ["sold_out"],
-    ["too_little"],
-    ["unavailable"],
     ["below_minimum"],
+    ["unavailable"],
+    ["too_little"],
+    ["sold_out"],
+    ["price_down"],
+    ["price_up"],
   ]);
-  const [up, , , short, paused, least] = body.rows;
+  const [least, paused, short, , , up] = body.rows;
   const change = `de ${centsToReais(10_000n)} para ${centsToReais(10_150n)}`;
   expect(up.issues[0].message).toBe(`O preço subiu ${change}.`);
   expect(short.issues[0]).toMatchObject({
     message: "Restam 3 sacas. Diminua a quantidade.",
     suggested_quantity: "3",
   });
-  expect(paused).toMatchObject({ title: "paused", offer: null, seller: null, total: null });
+  expect(paused).toMatchObject({
+    title: "paused",
+    product: null,
+    offer: null,
+    seller: null,
+    total: null,
+  });
   expect(least.issues[0].suggested_quantity).toBe("6");
   expect(body.total).toBe("1002.50");
   // Whoever touches the row has seen the new price.
-  expect(codesOf((await put(buyer, ids.up, "5")).body)[0]).toEqual([]);
+  expect(codesOf((await put(buyer, ids.up, "5")).body).at(-1)).toEqual([]);
 });
 
 test("a visitor's cart joins once: the larger quantity stays, what can't be bought is named", async () => {
@@ -101,7 +118,7 @@ test("a visitor's cart joins once: the larger quantity stays, what can't be boug
     quantity: "5",
   }));
   const preview = await site.call(null, "POST", "/cart/preview", { items });
-  expect(codesOf(preview.body)).toEqual([[], [], [], ["unavailable"], ["unavailable"]]);
+  expect(codesOf(preview.body)).toEqual([["unavailable"], ["unavailable"], [], [], []]);
   const joined = await site.call(buyer, "POST", "/cart/join", { items });
   expect(joined.body.dropped).toEqual([
     { product_id: mine, title: "Meu", why: "own" },
@@ -113,8 +130,8 @@ test("a visitor's cart joins once: the larger quantity stays, what can't be boug
     row.quantity,
   ]);
   expect(rows).toEqual([
-    [theirs, "5"],
     [more, "9"],
+    [theirs, "5"],
   ]);
   const again = await site.call(buyer, "POST", "/cart/join", { items });
   expect(again.body.cart).toEqual(joined.body.cart);
@@ -143,15 +160,15 @@ test("how a visitor wants it delivered is shown, and joins with what they gather
   const wanted = (cart: Cart) => cart.rows.map(({ quantity, delivery }) => [quantity, delivery]);
   const preview = await site.call(null, "POST", "/cart/preview", { items });
   expect(wanted(preview.body)).toEqual([
-    ["5", shown],
-    ["5", null],
     ["5", { mode: "cif", to: null }],
+    ["5", null],
+    ["5", shown],
   ]);
   const joined = await site.call(buyer, "POST", "/cart/join", { items });
   const expected = [
-    ["5", { mode: "pickup", to: null }],
-    ["9", { mode: "cif", to: null }],
     ["5", shown],
+    ["9", { mode: "cif", to: null }],
+    ["5", { mode: "pickup", to: null }],
   ];
   expect(wanted(joined.body.cart)).toEqual(expected);
   const again = await site.call(buyer, "POST", "/cart/join", { items });

@@ -1,5 +1,6 @@
-import type { Cart, CartRow } from "@areon/contracts/orders/cart";
 import { lineTotal, quantityText, unitPriceFor } from "@areon/contracts/catalog/terms/pricing";
+import { withOldNames } from "@areon/contracts/core/old-names";
+import { cartProductOldNames, type Cart, type CartRow } from "@areon/contracts/orders/cart";
 import { ownParties, readSale, saleFault, type Sale, type SaleFacts } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";
@@ -16,7 +17,8 @@ export interface CartParts {
 }
 
 type Seller = NonNullable<CartRow["seller"]>;
-type Photo = NonNullable<CartRow["offer"]>["photo"];
+type Product = NonNullable<CartRow["product"]>;
+type Photo = Product["photo"];
 
 /** A cart with every offer as it stands now, for whoever looks at it; null is a visitor. */
 export async function describeCart(
@@ -48,7 +50,7 @@ export async function describeCart(
   return { rows, total: centsToDecimal(total), most_rows: await readCartRoom(db) };
 }
 
-function goneRow(sale: Sale, { product_id, quantity, delivery }: CartItem): CartRow {
+function goneRow(sale: Sale, { product_id, quantity, delivery, created_at }: CartItem): CartRow {
   const wish = { productId: product_id, quantity: quantityText(quantity) };
   const fault = saleFault(sale, wish, new Set())!;
   return {
@@ -56,6 +58,8 @@ function goneRow(sale: Sale, { product_id, quantity, delivery }: CartItem): Cart
     quantity: wish.quantity,
     title: fault.title,
     seller: null,
+    created_at: created_at?.toISOString() ?? null,
+    product: null,
     offer: null,
     delivery,
     total: null,
@@ -78,26 +82,43 @@ function describeRow(
   const fault = saleFault(sale, { productId: offer.productId, quantity }, own);
   const unitPrice = unitPriceFor(offer, quantity);
   const changed = priceIssue(item.seen_price, unitPrice);
+  const product = describeProduct(offer, { unitPrice, seller, photo });
   return {
     product_id: offer.productId,
     quantity,
     title: offer.title,
     seller,
-    offer: {
-      code: offer.code,
-      slug: offer.slug,
-      unit: offer.unit,
-      unit_price: unitPrice,
-      price: offer.price,
-      tiers: [...offer.tiers],
-      minimum_quantity: offer.minimumQuantity,
-      available: offer.available,
-      delivery: [...offer.delivery],
-      photo,
-      place: { municipality: offer.municipality, uf: offer.uf },
-    },
+    created_at: item.created_at?.toISOString() ?? null,
+    product,
+    // As the release before called it, for one release.
+    offer: product,
     delivery: item.delivery,
     total: fault ? null : lineTotal(offer, quantity),
     issues: [...(fault ? [issueOfFault(fault)] : []), ...(changed ? [changed] : [])],
   };
+}
+
+function describeProduct(
+  offer: SaleFacts,
+  { unitPrice, seller, photo }: { unitPrice: string; seller: Seller; photo: Photo },
+): Product {
+  const product = {
+    id: offer.productId,
+    code: offer.code,
+    slug: offer.slug,
+    title: offer.title,
+    unit: offer.unit,
+    unit_price: unitPrice,
+    price: offer.price,
+    tiers: [...offer.tiers],
+    minimum_quantity: offer.minimumQuantity,
+    stock_quantity: offer.available,
+    delivery: [...offer.delivery],
+    image_url: photo?.at(-1)?.url ?? null,
+    photo,
+    place: { municipality: offer.municipality, uf: offer.uf },
+    seller_id: seller.party_id,
+    seller: { full_name: seller.name },
+  };
+  return withOldNames(product, cartProductOldNames);
 }

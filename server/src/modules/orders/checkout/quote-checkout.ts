@@ -90,7 +90,8 @@ async function wishesOf(
   { items }: Question,
   userId: string,
 ): Promise<{ wishes: SaleWish[]; wanted: WantedModes; towns: WantedTown[] }> {
-  const rows = items ? await withTowns(db, items) : await listCartItems(db, userId);
+  // An order keeps the order in which its lines were put in.
+  const rows = items ? await withTowns(db, items) : (await listCartItems(db, userId)).toReversed();
   const once = [...new Map(rows.map((row) => [row.product_id, row])).values()];
   return {
     wishes: once.map(({ product_id, quantity }) => ({

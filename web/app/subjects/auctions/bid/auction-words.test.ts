@@ -21,14 +21,14 @@ test("behind a price stands its unit, but not where it is the price of everythin
 
 test.each([
   ["Lance Atual", { total_bids: 0 }],
-  ["Lance Atual", { state: "scheduled", total_bids: 0 }],
-  ["Preço Máximo", { kind: "reverse", total_bids: 0 }],
+  ["Lance Atual", { status: "scheduled", total_bids: 0 }],
+  ["Preço Máximo", { auction_type: "reverse", total_bids: 0 }],
   ["Lance Atual", {}],
-  ["Menor Lance", { kind: "reverse" }],
-  ["Lance vencedor", { state: "sold" }],
-  ["Lance vencedor", { kind: "reverse", state: "sold" }],
-  ["Melhor lance", { state: "awaiting_seller" }],
-  ["Lance Inicial", { state: "unsold", total_bids: 0 }],
+  ["Menor Lance", { auction_type: "reverse" }],
+  ["Lance vencedor", { status: "sold" }],
+  ["Lance vencedor", { auction_type: "reverse", status: "sold" }],
+  ["Melhor lance", { status: "awaiting_seller" }],
+  ["Lance Inicial", { status: "unsold", total_bids: 0 }],
 ] as const)("the price is called %s in %o", (label, differences) => {
   expect(priceLabel(auctionSummary(differences))).toBe(label);
 });

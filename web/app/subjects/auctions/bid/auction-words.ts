@@ -7,10 +7,10 @@ import { formatDecimal, formatMoney } from "~/platform/text/money";
  * the word says what became of it (decision 0075).
  */
 export function priceLabel({
-  kind,
-  state,
+  auction_type: kind,
+  status: state,
   total_bids: bids,
-}: Pick<AuctionSummary, "kind" | "state" | "total_bids">): string {
+}: Pick<AuctionSummary, "auction_type" | "status" | "total_bids">): string {
   if (state === "sold") return "Lance vencedor";
   if (kind === "reverse") return bids === 0 ? "Preço Máximo" : "Menor Lance";
   if (state === "active" || state === "scheduled") return "Lance Atual";

@@ -15,7 +15,7 @@ interface AutomaticBidProps {
 
 /** A secret limit: the platform answers others with the least that leads, and never beyond it. */
 export function AutomaticBid({ auction, bid }: AutomaticBidProps) {
-  const { kind, unit } = auction;
+  const { auction_type: kind, unit } = auction;
   const { draft, change, errors } = bid;
   return (
     <div>
@@ -46,7 +46,10 @@ export function AutomaticBid({ auction, bid }: AutomaticBidProps) {
   );
 }
 
-function limitHint({ kind, quantity, own }: AuctionDetail, limit: bigint | null): string {
+function limitHint(
+  { auction_type: kind, quantity, own }: AuctionDetail,
+  limit: bigint | null,
+): string {
   const secret = "Ninguém vê esse limite.";
   if (limit === null || limit <= 0n) {
     return own?.limit ? `Seu limite agora: ${formatMoney(own.limit)}. ${secret}` : secret;

@@ -41,7 +41,7 @@ export function BidDialog({ auction: shown, onClose }: BidDialogProps) {
 
 function Body({ auction, onClose }: { auction: AuctionDetail; onClose: () => void }) {
   const user = useSessionUser();
-  const remainingMs = useRemainingMs(auction.ends_at, "seconds");
+  const remainingMs = useRemainingMs(auction.end_time, "seconds");
   return (
     biddingClosed({ auction, user, remainingMs }) ?? (
       <BidForm auction={auction} onLeading={onClose} />
@@ -50,14 +50,14 @@ function Body({ auction, onClose }: { auction: AuctionDetail; onClose: () => voi
 }
 
 function Well({ auction }: { auction: AuctionSummary }) {
-  const remainingMs = useRemainingMs(auction.ends_at, "seconds");
+  const remainingMs = useRemainingMs(auction.end_time, "seconds");
   const [first] = useState(auction.total_bids);
   return (
     <PriceWell
       label={priceLabel(auction)}
       price={formatMoney(auction.current_price)}
       unit={unitBehindPrice(auction)}
-      remainingMs={auction.state === "active" ? remainingMs : 0}
+      remainingMs={auction.status === "active" ? remainingMs : 0}
       flashKey={auction.total_bids === first ? undefined : auction.total_bids}
     />
   );

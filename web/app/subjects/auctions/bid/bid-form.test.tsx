@@ -52,8 +52,15 @@ function answerOf(path: string, method: string): Response {
 }
 
 function outcome(what: "leading" | "outbid", price = "319.50") {
-  const { id, ends_at } = confirmed;
-  return { id, amount: "319.50", outcome: what, current_price: price, total_bids: 28, ends_at };
+  const { id, end_time } = confirmed;
+  return {
+    id,
+    bid_amount: "319.50",
+    outcome: what,
+    current_price: price,
+    total_bids: 28,
+    end_time,
+  };
 }
 
 function problem(code: string, title: string, status = 409) {
@@ -107,7 +114,7 @@ test("a bid that leads is sent once and told", async () => {
   open();
   fireEvent.click(button(/Confirmar lance de R\$\s319,50/));
   await waitFor(() => expect(leading).toHaveBeenCalledOnce(), patiently);
-  expect(bids().map(({ body }) => body)).toMatchObject([{ amount: "319.50", limit: null }]);
+  expect(bids().map(({ body }) => body)).toMatchObject([{ bid_amount: "319.50", limit: null }]);
 });
 
 test("too little is not sent: the rule is said at the field", () => {
@@ -197,6 +204,6 @@ test("a bid a hundred times the price is asked about, with its total, and goes o
   fireEvent.click(button(/^Sim, é esse valor$/));
   await waitFor(() => expect(leading).toHaveBeenCalledOnce(), patiently);
   expect(asked.find(({ path }) => path.endsWith("/bids"))?.body).toMatchObject({
-    amount: "32000.00",
+    bid_amount: "32000.00",
   });
 });

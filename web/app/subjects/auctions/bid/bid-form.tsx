@@ -66,7 +66,7 @@ export function BidForm(props: BidParts) {
             rows={dealRows(lotDeal(auction, { amount: bid.wish.amount, as: "bidder" }))}
           />
           <span className="text-sm text-muted-foreground">
-            {auction.kind === "standard"
+            {auction.auction_type === "standard"
               ? `O PIN vale neste leilão para lances de até ${formatMoney(limit)} por ${unit}.`
               : `O PIN vale neste leilão para lances a partir de ${formatMoney(limit)} por ${unit}.`}
           </span>

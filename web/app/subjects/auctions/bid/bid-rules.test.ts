@@ -19,11 +19,11 @@ import { auctionDetail, ownBidding } from "./testing/auction-detail.ts";
 
 const standard = auctionDetail();
 const reverse = auctionDetail({
-  kind: "reverse",
+  auction_type: "reverse",
   current_price: "2890.00",
-  min_increment: "10.00",
+  min_bid_increment: "10.00",
 });
-const unheard = auctionDetail({ kind: "reverse", current_price: "2890.00", total_bids: 0 });
+const unheard = auctionDetail({ auction_type: "reverse", current_price: "2890.00", total_bids: 0 });
 
 /** As the form begins, and what the person changed in it. */
 function draft(auction: AuctionDetail, changes: Partial<BidDraft> = {}): BidDraft {

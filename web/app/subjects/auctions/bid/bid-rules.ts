@@ -80,7 +80,7 @@ export function bidErrors(auction: AuctionDetail, draft: BidDraft): BidErrors {
 }
 
 function limitFault(
-  { kind, own }: AuctionDetail,
+  { auction_type: kind, own }: AuctionDetail,
   { amount, limit, isOnlyLimit }: { amount: string; limit: string; isOnlyLimit: boolean },
 ): string | undefined {
   const word = kind === "standard" ? "maior" : "menor";
@@ -93,7 +93,7 @@ function limitFault(
 }
 
 function ruleBroken(terms: BiddingTerms): string {
-  const { kind, current_price: price, total_bids: bids } = terms;
+  const { auction_type: kind, current_price: price, total_bids: bids } = terms;
   if (kind === "standard") return `O lance deve ser pelo menos ${formatMoney(boundingBid(terms))}`;
   return bids > 0
     ? `O lance deve ser menor que ${formatMoney(price)}`
@@ -102,7 +102,12 @@ function ruleBroken(terms: BiddingTerms): string {
 
 /** The rule with its number, under the field. */
 export function ruleHint(terms: BiddingTerms): string {
-  const { kind, current_price: price, min_increment: increment, total_bids: bids } = terms;
+  const {
+    auction_type: kind,
+    current_price: price,
+    min_bid_increment: increment,
+    total_bids: bids,
+  } = terms;
   if (kind === "standard") {
     const base = bids > 0 ? "lance atual" : "lance inicial";
     return `Lance mínimo: ${formatMoney(boundingBid(terms))} (${base} mais ${formatMoney(increment)}).`;
@@ -113,7 +118,11 @@ export function ruleHint(terms: BiddingTerms): string {
 }
 
 /** One, two and five increments from the price; downwards those that leave something. */
-export function quickBids({ kind, current_price: price, min_increment: increment }: BiddingTerms) {
+export function quickBids({
+  auction_type: kind,
+  current_price: price,
+  min_bid_increment: increment,
+}: BiddingTerms) {
   const step = centsOf(increment);
   return [1n, 2n, 5n]
     .map((times) => ({
@@ -137,7 +146,10 @@ export function wishOf(auction: AuctionDetail, draft: BidDraft): BidWish {
 }
 
 /** Whether the PIN was given for this much in this auction. */
-export function isConfirmed({ kind, own }: AuctionDetail, { amount, limit }: BidWish): boolean {
+export function isConfirmed(
+  { auction_type: kind, own }: AuctionDetail,
+  { amount, limit }: BidWish,
+): boolean {
   if (!own?.confirmed_limit) return false;
   const [most, asked] = [centsOf(own.confirmed_limit), centsOf(limit ?? amount)];
   return kind === "standard" ? asked <= most : asked >= most;
@@ -145,7 +157,7 @@ export function isConfirmed({ kind, own }: AuctionDetail, { amount, limit }: Bid
 
 /** What is asked before a bid or a limit that is far beyond the price is sent; nothing of any other. */
 export function farBidQuestion(auction: AuctionDetail, wish: BidWish): string | undefined {
-  const { kind, unit, current_price: price, terms } = auction;
+  const { auction_type: kind, unit, current_price: price, terms } = auction;
   const factor = terms.question_factor;
   const isFar = (amount: string) => isFarBid(auction, { amount, factor });
   const far = [wish.amount, wish.limit].find((amount) => amount !== null && isFar(amount));
@@ -164,7 +176,7 @@ const mostCents = 100_000_000_000n;
  * least, so that answering others does not ask for it each time.
  */
 export function confirmationLimit(
-  { kind, min_increment: increment }: AuctionDetail,
+  { auction_type: kind, min_bid_increment: increment }: AuctionDetail,
   { amount, limit }: BidWish,
 ): string {
   if (limit !== null) return limit;
@@ -176,6 +188,9 @@ export function confirmationLimit(
 }
 
 /** What the money is reserved for: upwards the limit, downwards the bid itself. */
-export function backedAmount({ kind }: Pick<AuctionDetail, "kind">, wish: BidWish): string {
+export function backedAmount(
+  { auction_type: kind }: Pick<AuctionDetail, "auction_type">,
+  wish: BidWish,
+): string {
   return kind === "standard" ? (wish.limit ?? wish.amount) : wish.amount;
 }

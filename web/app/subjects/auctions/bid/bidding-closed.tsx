@@ -16,7 +16,7 @@ export function biddingClosed({ auction, user, remainingMs }: BiddingClosedProps
 }
 
 function closedWords({ auction, user, remainingMs }: BiddingClosedProps): string | undefined {
-  const { state, side, starts_at: starts } = auction;
+  const { status: state, side, start_time: starts } = auction;
   if (state === "scheduled") {
     return `Os lances abrem em ${formatDay(starts)}, às ${formatClock(starts)}.`;
   }

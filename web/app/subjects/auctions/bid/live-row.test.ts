@@ -5,11 +5,11 @@ import { auctionDetail, auctionSummary } from "./testing/auction-detail.ts";
 const row = {
   id: auctionSummary().id,
   version: 31,
-  state: "active",
+  status: "active",
   current_price: "319.50",
   total_bids: 28,
   bidders: 9,
-  ends_at: "2126-11-17T18:02:00Z",
+  end_time: "2126-11-17T18:02:00Z",
 } as const;
 
 test("a newer row is shown at once, an older one never", () => {

@@ -3,29 +3,29 @@ import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
 /** What the live channel tells of an auction; the rest is asked for. */
 export type LiveRow = Pick<
   AuctionSummary,
-  "id" | "version" | "state" | "current_price" | "total_bids" | "bidders" | "ends_at"
+  "id" | "version" | "status" | "current_price" | "total_bids" | "bidders" | "end_time"
 >;
 
 /** Null when it does not say enough: then everything is looked at again. */
 export function liveRow(record: Readonly<Record<string, unknown>>): LiveRow | null {
-  const { id, version, state, current_price, total_bids, bidders, ends_at } = record;
+  const { id, version, status, current_price, total_bids, bidders, end_time } = record;
   const isWhole =
     typeof id === "string" &&
     typeof version === "number" &&
-    typeof state === "string" &&
+    typeof status === "string" &&
     typeof current_price === "string" &&
     typeof total_bids === "number" &&
     typeof bidders === "number" &&
-    typeof ends_at === "string";
+    typeof end_time === "string";
   if (!isWhole) return null;
   return {
     id,
     version,
-    state: state as LiveRow["state"],
+    status: status as LiveRow["status"],
     current_price,
     total_bids,
     bidders,
-    ends_at,
+    end_time,
   };
 }
 
@@ -37,15 +37,15 @@ export function withLiveRow<Auction extends LiveRow>(auction: Auction, row: Live
 /** An answer that was under way while a bid came does not take it back from the screen. */
 export function keepNewer(before: unknown, answer: unknown): unknown {
   if (!isLive(before) || !isLive(answer)) return answer;
-  const { id, version, state, current_price, total_bids, bidders, ends_at } = before;
+  const { id, version, status, current_price, total_bids, bidders, end_time } = before;
   return withLiveRow(answer, {
     id,
     version,
-    state,
+    status,
     current_price,
     total_bids,
     bidders,
-    ends_at,
+    end_time,
   });
 }
 

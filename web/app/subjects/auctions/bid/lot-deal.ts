@@ -4,7 +4,12 @@ import { amountInWords } from "./auction-words.ts";
 
 /** The whole lot at a bid, as its creator sees it or as who bids: the creator of a standard one sells. */
 export function lotDeal(
-  { kind, quantity, unit, terms }: Pick<AuctionDetail, "kind" | "quantity" | "unit" | "terms">,
+  {
+    auction_type: kind,
+    quantity,
+    unit,
+    terms,
+  }: Pick<AuctionDetail, "auction_type" | "quantity" | "unit" | "terms">,
   { amount, as }: { amount: string; as: "creator" | "bidder" },
 ): Deal {
   return {

@@ -10,7 +10,7 @@ function plain(words: string | null): string | undefined {
 test("who was covered reads it in the direction of the auction; who leads or never bid does not", () => {
   const own = { ...ownBidding, best_amount: "317.00" };
   expect(plain(outbidWords(auctionDetail({ own })))).toBe("Cobriram seu lance de R$ 317,00");
-  expect(plain(outbidWords(auctionDetail({ kind: "reverse", own })))).toBe(
+  expect(plain(outbidWords(auctionDetail({ auction_type: "reverse", own })))).toBe(
     "Alguém ofereceu menos que seu lance de R$ 317,00",
   );
   expect(outbidWords(auctionDetail({ own: { ...own, is_leading: true } }))).toBeNull();

@@ -63,7 +63,7 @@ export function useBid({ auction, onLeading }: BidParts) {
     setDraft(untouched({ ...auction, ...outcome }, isLeading));
     showToast({
       title: "Lance realizado",
-      text: isLeading ? takenText : coveredTexts[auction.kind],
+      text: isLeading ? takenText : coveredTexts[auction.auction_type],
     });
     if (isLeading) onLeading?.(outcome);
   };
@@ -113,7 +113,7 @@ export type BidInHand = ReturnType<typeof useBid>;
 const noErrors: BidErrors = {};
 
 const takenText = "Seu lance foi registrado com sucesso!";
-const coveredTexts: Readonly<Record<AuctionDetail["kind"], string>> = {
+const coveredTexts: Readonly<Record<AuctionDetail["auction_type"], string>> = {
   standard: "Um lance automático já cobriu o seu.",
   reverse: "Um lance automático já ofereceu menos que o seu.",
 };
@@ -154,19 +154,19 @@ async function sendBid(auctionId: string, { id, wish, confirmation }: Sending): 
   const answer = await sendSurely(async () => {
     if (!isConfirmedNow) await confirm(auctionId, confirmation!);
     isConfirmedNow = true;
-    outcome = await bid(auctionId, { id, ...wish });
+    outcome = await bid(auctionId, { id, bid_amount: wish.amount, limit: wish.limit });
   });
   if (outcome) return { outcome };
   return answer.state === "refused" ? { problem: answer.problem } : {};
 }
 
 /** The price of the answer is shown at once; the rest is asked for. */
-function useRenewal({ id, state, bidders }: AuctionDetail) {
+function useRenewal({ id, status, bidders }: AuctionDetail) {
   const client = useQueryClient();
   return (outcome: BidOutcome | undefined) => {
     if (outcome) {
-      const { version, current_price, total_bids, ends_at } = outcome;
-      const row = { id, state, bidders, version, current_price, total_bids, ends_at };
+      const { version, current_price, total_bids, end_time } = outcome;
+      const row = { id, status, bidders, version, current_price, total_bids, end_time };
       client.setQueriesData<AuctionDetail>({ queryKey: oneAuctionKey }, (known) =>
         known ? withLiveRow(known, row) : known,
       );

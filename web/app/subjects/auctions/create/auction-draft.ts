@@ -81,11 +81,11 @@ export const emptyDraft: AuctionDraft = {
 
 /** One that was saved, to go on writing it. */
 export function draftOf(content: AuctionContent, auction: AuctionDetail): AuctionDraft {
-  const { place } = auction;
+  const { location: place } = auction;
   const label = place ? `${place.municipality}, ${place.uf}` : "";
   return {
     id: auction.id,
-    kind: content.kind,
+    kind: content.auction_type,
     title: content.title,
     description: content.description,
     category: content.category,
@@ -98,11 +98,11 @@ export function draftOf(content: AuctionContent, auction: AuctionDetail): Auctio
     addressId: content.address_id,
     startingPrice: content.starting_price,
     reservePrice: content.reserve_price ?? "",
-    minIncrement: content.min_increment,
+    minIncrement: content.min_bid_increment,
     isSoftClose: content.is_soft_close,
-    startsLater: content.starts_at !== null,
-    startsAt: content.starts_at === null ? "" : localTime(content.starts_at),
-    endsAt: localTime(content.ends_at),
+    startsLater: content.start_time !== null,
+    startsAt: content.start_time === null ? "" : localTime(content.start_time),
+    endsAt: localTime(content.end_time),
     photos: content.photo_ids.map((fileId, index) => ({
       key: fileId,
       fileId,
@@ -120,7 +120,7 @@ export function draftOf(content: AuctionContent, auction: AuctionDetail): Auctio
 export function contentOf(draft: AuctionDraft): AuctionContent {
   const isBrought = draft.kind === "reverse" && draft.delivery === "cif";
   return {
-    kind: draft.kind,
+    auction_type: draft.kind,
     title: draft.title.trim(),
     description: draft.description.trim(),
     category: draft.category as AuctionCategory,
@@ -132,10 +132,10 @@ export function contentOf(draft: AuctionDraft): AuctionContent {
     freight: haulOf(draft),
     starting_price: draft.startingPrice,
     reserve_price: isAboveZero(draft.reservePrice) ? draft.reservePrice : null,
-    min_increment: draft.minIncrement,
+    min_bid_increment: draft.minIncrement,
     is_soft_close: draft.isSoftClose,
-    starts_at: draft.startsLater ? instantOf(draft.startsAt) : null,
-    ends_at: instantOf(draft.endsAt),
+    start_time: draft.startsLater ? instantOf(draft.startsAt) : null,
+    end_time: instantOf(draft.endsAt),
     photo_ids: draft.photos.flatMap(({ fileId }) => fileId ?? []),
     documents: draft.documents.flatMap(({ fileId, name }) =>
       fileId ? { file_id: fileId, name: name!.trim() } : [],

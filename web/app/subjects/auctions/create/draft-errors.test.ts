@@ -30,9 +30,9 @@ test("what is sound is sent with the hours of Brasília as instants", () => {
   expect(contentOf(sound)).toMatchObject({
     starting_price: "300.00",
     reserve_price: null,
-    min_increment: "1.00",
-    starts_at: null,
-    ends_at: "2026-11-18T18:00:00.000Z",
+    min_bid_increment: "1.00",
+    start_time: null,
+    end_time: "2026-11-18T18:00:00.000Z",
   });
   expect(startingTotal(sound)).toBe("156000.00");
 });
@@ -66,7 +66,7 @@ test("a saved draft comes back as it was written", () => {
   const content = contentOf({ ...sound, reservePrice: "350.00" });
   expect(contentOf(draftOf(content, auctionDetail()))).toEqual({
     ...content,
-    ends_at: "2026-11-18T18:00:00.000Z",
+    end_time: "2026-11-18T18:00:00.000Z",
   });
 });
 

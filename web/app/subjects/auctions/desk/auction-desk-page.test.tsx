@@ -62,7 +62,7 @@ beforeEach(() => {
     asked.push({ method, path: pathname.replace("/api/v1", ""), body: sent });
     if (method === "POST" && refusal) return Promise.resolve(problem(409, refusal));
     if (method === "POST" && sheet) {
-      const auction = auctionSummary({ state: "cancelled" });
+      const auction = auctionSummary({ status: "cancelled" });
       sheet = { ...sheet, auction, held: "0.00", cancel_reason: reason, can: [] };
       return Promise.resolve(Response.json({ state: "cancelled" }));
     }
@@ -134,7 +134,7 @@ test("bids come by name, to the thousandth of a second, and a refused one says w
 
 test("numbers, steps and the order that came of it are on the page", async () => {
   sheet = describe({
-    auction: auctionSummary({ state: "sold", reserve_met: true }),
+    auction: auctionSummary({ status: "sold", reserve_met: true }),
     order: { id: "019a0000-0000-7000-8000-00000000000e", code: "P-AB12-CD" },
     can: [],
   });

@@ -76,7 +76,7 @@ function Sheet({ sheet, isRenewing, onRenew }: SheetProps) {
     <>
       <PageHead
         title={auction.title}
-        badge={<DeskStateBadge state={auction.state} tall />}
+        badge={<DeskStateBadge state={auction.status} tall />}
         text={`Leilão ${auction.code}, de ${sheet.creator.name}`}
         actions={
           <>
@@ -123,8 +123,8 @@ function Figures({ sheet: { auction, held } }: { sheet: DeskSheet }) {
         { label: "Retido em garantia", value: formatMoney(held) },
         {
           label: "Fim",
-          value: formatDate(auction.ends_at),
-          note: formatClock(auction.ends_at),
+          value: formatDate(auction.end_time),
+          note: formatClock(auction.end_time),
         },
       ]}
     />
@@ -135,21 +135,21 @@ function FactsCard({ sheet: { auction, creator, order } }: { sheet: DeskSheet })
   const { reserve_met: met } = auction;
   const rows = [
     { term: "Criado por", value: creator.name },
-    { term: "Tipo", value: kindNames[auction.kind] },
+    { term: "Tipo", value: kindNames[auction.auction_type] },
     { term: "Categoria", value: auctionCategoryNames[auction.category] },
     { term: "Quantidade", value: amountInWords(auction.quantity, auction.unit) },
     {
-      term: auction.kind === "standard" ? "Lance inicial" : "Preço máximo",
+      term: auction.auction_type === "standard" ? "Lance inicial" : "Preço máximo",
       value: formatMoney(auction.starting_price),
     },
-    { term: "Incremento", value: formatMoney(auction.min_increment) },
+    { term: "Incremento", value: formatMoney(auction.min_bid_increment) },
     { term: "Reserva", value: met === null ? "Sem reserva" : met ? "Atingida" : "Não atingida" },
     { term: "Local", value: placeOf(auction) ?? "" },
-    { term: "Início", value: momentWords(auction.starts_at) },
+    { term: "Início", value: momentWords(auction.start_time) },
     { term: "Fim anunciado", value: momentWords(auction.announced_end) },
     {
       term: "Fim adiado para",
-      value: auction.ends_at === auction.announced_end ? "" : momentWords(auction.ends_at),
+      value: auction.end_time === auction.announced_end ? "" : momentWords(auction.end_time),
     },
     {
       term: "Pedido",
@@ -172,7 +172,7 @@ function FactsCard({ sheet: { auction, creator, order } }: { sheet: DeskSheet })
         className="mt-1 break-words"
         rows={rows.filter(({ value }) => value !== "")}
       />
-      {auction.state !== "draft" && (
+      {auction.status !== "draft" && (
         <Link className="link inline-flex min-h-11 items-center" to={`/auctions/${auction.code}`}>
           Ver como participantes veem
         </Link>

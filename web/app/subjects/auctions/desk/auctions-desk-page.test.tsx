@@ -55,7 +55,7 @@ function open({ search = "", mayRead = true } = {}) {
 }
 
 test("a line says who created it, what is held and which order came of it, and opens by its code", async () => {
-  lines = [line({ auction: auctionSummary({ state: "sold" }), order_code: "P-AB12-CD" })];
+  lines = [line({ auction: auctionSummary({ status: "sold" }), order_code: "P-AB12-CD" })];
   open();
   expect((await screen.findAllByText("Fazenda Santa Rita", {}, patiently)).length).toBe(1);
   expect(screen.getByText("Pedido P-AB12-CD")).toBeTruthy();
@@ -66,9 +66,12 @@ test("a line says who created it, what is held and which order came of it, and o
 
 test("state and kind stand in the address and in what is asked for; clearing takes them back", async () => {
   open({ search: "?situacao=active" });
-  await waitFor(() => expect(asked).toContain("/admin/auctions?state=active&limit=25"), patiently);
+  await waitFor(() => expect(asked).toContain("/admin/auctions?status=active&limit=25"), patiently);
   fireEvent.change(screen.getByLabelText("Tipo"), { target: { value: "reverse" } });
-  await waitFor(() => expect(asked.at(-1)).toContain("state=active&kind=reverse"), patiently);
+  await waitFor(
+    () => expect(asked.at(-1)).toContain("status=active&auction_type=reverse"),
+    patiently,
+  );
   expect(screen.getByTestId("address").textContent).toBe("?situacao=active&tipo=reverse");
   fireEvent.click(screen.getByRole("button", { name: "Limpar Filtros" }));
   await waitFor(() => expect(asked.at(-1)).toBe("/admin/auctions?limit=25"), patiently);

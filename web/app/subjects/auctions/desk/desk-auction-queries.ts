@@ -23,7 +23,13 @@ export function deskAuctionsQuery({ state, kind, q, cursor }: DeskAuctionList) {
       call<typeof listDeskAuctions>({
         method: "GET",
         path: "/admin/auctions",
-        query: { state, kind, q: q === "" ? undefined : q, cursor, limit: 25 },
+        query: {
+          status: state,
+          auction_type: kind,
+          q: q === "" ? undefined : q,
+          cursor,
+          limit: 25,
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

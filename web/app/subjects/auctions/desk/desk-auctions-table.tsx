@@ -26,7 +26,7 @@ const columns: readonly Column<DeskLine>[] = [
     key: "auction",
     header: "Leilão",
     className: "w-full max-w-0",
-    cell: ({ auction: { code, title, kind } }) => (
+    cell: ({ auction: { code, title, auction_type: kind } }) => (
       <span className="block leading-tight">
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-sm text-muted-foreground">
@@ -46,7 +46,7 @@ const columns: readonly Column<DeskLine>[] = [
     header: "Situação",
     cell: ({ auction, order_code: order }) => (
       <span className="grid justify-items-start gap-1">
-        <DeskStateBadge state={auction.state} />
+        <DeskStateBadge state={auction.status} />
         {order && (
           <span className="text-sm whitespace-nowrap text-muted-foreground">{`Pedido ${order}`}</span>
         )}
@@ -80,7 +80,7 @@ const columns: readonly Column<DeskLine>[] = [
     className: "max-xl:hidden",
     cell: ({ auction }) => (
       <span className="whitespace-nowrap text-muted-foreground num">
-        {momentWords(auction.ends_at)}
+        {momentWords(auction.end_time)}
       </span>
     ),
   },
@@ -99,7 +99,7 @@ function listFace({ auction, creator }: DeskLine): ListFace {
   return {
     title: auction.title,
     amount: <span className="num">{formatMoney(auction.current_price)}</span>,
-    meta: `${auction.code} · ${kindNames[auction.kind]} · ${creator}`,
-    badge: <DeskStateBadge state={auction.state} />,
+    meta: `${auction.code} · ${kindNames[auction.auction_type]} · ${creator}`,
+    badge: <DeskStateBadge state={auction.status} />,
   };
 }

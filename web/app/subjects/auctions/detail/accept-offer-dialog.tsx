@@ -19,7 +19,7 @@ interface AcceptOfferDialogProps {
 
 /** Accepting holds the guarantee again, so it is confirmed with the PIN. */
 export function AcceptOfferDialog({ auction, onClose }: AcceptOfferDialogProps) {
-  const { id, offer, terms, kind } = auction;
+  const { id, offer, terms, auction_type: kind } = auction;
   const act = useAuctionAct<string>({
     send: (grant) => answerToOffer(id, { offerId: offer?.id ?? "", accept: true, grant }),
     onDone: () => {

@@ -34,7 +34,7 @@ const turnMs = 2_000;
 /** /auctions/:ref, by id or code. */
 export function AuctionPage({ name }: { name: string }) {
   const known = useQuery(auctionQuery(name)).data;
-  const turn = known?.state === "scheduled" ? known.starts_at : known?.ends_at;
+  const turn = known?.status === "scheduled" ? known.start_time : known?.end_time;
   const isTurning = useRemainingMs(turn ?? "", "minutes") === 0 && !(known && isOver(known));
   const { data, error, refetch, failureReason } = useQuery({
     ...auctionQuery(name),
@@ -72,7 +72,7 @@ function Auction({ auction, isEnded }: { auction: AuctionDetail; isEnded: boolea
   useAuctionLive(auction.id, () => {
     void client.invalidateQueries({ queryKey: auctionBidsQuery(auction.id).queryKey });
   });
-  const isOpen = auction.state === "active" && !isEnded;
+  const isOpen = auction.status === "active" && !isEnded;
   return (
     <>
       <title>{`${auction.title} · Leilão · AREON`}</title>
@@ -83,8 +83,8 @@ function Auction({ auction, isEnded }: { auction: AuctionDetail; isEnded: boolea
           <div className="min-w-0">
             <LotGallery
               auction={auction}
-              isOver={isEnded && auction.state !== "scheduled"}
-              corner={auction.state !== "draft" && <WatchBell id={auction.id} />}
+              isOver={isEnded && auction.status !== "scheduled"}
+              corner={auction.status !== "draft" && <WatchBell id={auction.id} />}
             />
           </div>
           <div className="grid min-w-0 content-start gap-4 max-md:contents xl:row-span-2">

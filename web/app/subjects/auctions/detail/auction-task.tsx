@@ -45,7 +45,7 @@ export function AuctionTask(props: AuctionTaskProps) {
 }
 
 function Pay({ auction }: AuctionTaskProps) {
-  const { order, winner, kind } = auction;
+  const { order, winner, auction_type: kind } = auction;
   if (!order || !winner) return null;
   const until = order.pay_until && untilWords(order.pay_until, auctionNow());
   const deposit = formatMoney(order.deposit);
@@ -108,7 +108,7 @@ function Offered({ auction, onTask }: AuctionTaskProps) {
 }
 
 function BelowReserve({ auction, onTask }: AuctionTaskProps) {
-  const { kind, current_price: amount, answer_until: until } = auction;
+  const { auction_type: kind, current_price: amount, answer_until: until } = auction;
   const standard = kind === "standard";
   const deal = lotDeal(auction, { amount, as: "creator" });
   const total = formatMoney(dealTotal(deal));

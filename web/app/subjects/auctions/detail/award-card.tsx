@@ -65,13 +65,13 @@ function Supplier({ supplier, auction, onTask }: AwardCardProps & { supplier: Su
       <b className="font-semibold break-words">{bid.bidder}</b>
       {bid.place !== "" && <span className="text-sm text-muted-foreground">{bid.place}</span>}
       <span className="mt-1 text-xl leading-tight font-bold num">
-        {formatMoney(bid.amount)}
+        {formatMoney(bid.bid_amount)}
         <span className="text-sm font-normal text-muted-foreground">
           {` / ${unitInWords(auction.unit)}`}
         </span>
       </span>
       <span className="text-sm text-muted-foreground num">
-        {`Total de ${formatMoney(auctionTotal(bid.amount, auction.quantity))}`}
+        {`Total de ${formatMoney(auctionTotal(bid.bid_amount, auction.quantity))}`}
       </span>
       {isLowest ? (
         <Badge tone="success" className="mt-2 justify-self-start">
@@ -86,7 +86,7 @@ function Supplier({ supplier, auction, onTask }: AwardCardProps & { supplier: Su
             <Button
               variant="outline"
               className="mt-2"
-              onClick={() => onTask({ offerTo: { bidId: bid.id, amount: bid.amount } })}
+              onClick={() => onTask({ offerTo: { bidId: bid.id, amount: bid.bid_amount } })}
             >
               Oferecer a este
             </Button>

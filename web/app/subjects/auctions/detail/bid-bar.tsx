@@ -12,7 +12,7 @@ import { LazyBidDialog } from "../bid/lazy-bid-dialog.tsx";
 /** Under 768 px: time left, price and the way to the dialog, always in reach. */
 export function BidBar({ auction }: { auction: AuctionDetail }) {
   const [isBidding, setBidding] = useState(false);
-  const remainingMs = useRemainingMs(auction.ends_at, "minutes");
+  const remainingMs = useRemainingMs(auction.end_time, "minutes");
   const unit = unitBehindPrice(auction);
   return (
     <>

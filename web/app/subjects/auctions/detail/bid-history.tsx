@@ -53,7 +53,7 @@ export function BidHistory({ auction, isLive }: BidHistoryProps) {
       {bids.length > 0 && (
         <ol>
           {bids.map((bid) => (
-            <HistoryRow key={bid.id} bid={bid} isOpen={auction.state === "active"} />
+            <HistoryRow key={bid.id} bid={bid} isOpen={auction.status === "active"} />
           ))}
         </ol>
       )}
@@ -90,7 +90,7 @@ function HistoryRow({ bid, isOpen }: { bid: AuctionBid; isOpen: boolean }) {
       leadingWord={isOpen ? "Vencendo" : "Melhor lance"}
       automatic={bid.is_automatic}
       where={[bid.place, whenWords(bid.at)].filter(Boolean).join(" · ")}
-      amount={formatMoney(bid.amount)}
+      amount={formatMoney(bid.bid_amount)}
     />
   );
 }
@@ -107,8 +107,8 @@ function NoBids({ auction, isLive }: BidHistoryProps) {
     scheduled: "Os lances abrem quando o leilão começar.",
   };
   const text =
-    auction.state === "draft" || auction.state === "scheduled"
-      ? words[auction.state]
+    auction.status === "draft" || auction.status === "scheduled"
+      ? words[auction.status]
       : isLive
         ? "Ninguém deu lance ainda. O primeiro pode ser o seu."
         : "Ninguém deu lance.";

@@ -5,7 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { IconButton } from "~/ui/icon-button";
 import { VerifiedSeal } from "~/ui/verified-seal";
 
-type Shared = Pick<AuctionDetail, "title" | "slug" | "creator" | "state">;
+type Shared = Pick<AuctionDetail, "title" | "slug" | "creator" | "status">;
 
 /** Who auctions it, and the way to show it to others. */
 export function CreatorCard({ auction }: { auction: Shared }) {
@@ -20,7 +20,7 @@ export function CreatorCard({ auction }: { auction: Shared }) {
         </p>
         <p className="text-sm text-muted-foreground num">{soldWords(creator.sold_count)}</p>
       </div>
-      {auction.state !== "draft" && (
+      {auction.status !== "draft" && (
         <IconButton
           icon={Share2}
           label="Compartilhar leilão"

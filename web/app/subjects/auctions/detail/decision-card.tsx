@@ -66,8 +66,8 @@ export function Decision({ auction, isOpen, onTask }: DecisionProps) {
       {isOpen && <OwnStanding auction={auction} />}
       {mayBid && <NextBid auction={auction} />}
       {isOpen && !mayBid && <WhyNot auction={auction} />}
-      {!isOpen && <Outcome auction={auction} isSettling={auction.state === "active"} />}
-      {auction.can.includes("cancel") && auction.state !== "draft" && (
+      {!isOpen && <Outcome auction={auction} isSettling={auction.status === "active"} />}
+      {auction.can.includes("cancel") && auction.status !== "draft" && (
         <Button variant="outline" onClick={() => onTask("cancel")}>
           Cancelar leilão
         </Button>
@@ -90,10 +90,10 @@ function Head({ auction, hasRule }: { auction: AuctionDetail; hasRule: boolean }
 }
 
 function LiveWell({ auction }: { auction: AuctionDetail }) {
-  const { state, total_bids: bids, starts_at, ends_at } = auction;
+  const { status: state, total_bids: bids, start_time, end_time } = auction;
   const isAhead = state === "scheduled";
   const isOver = !isAhead && state !== "active" && state !== "draft";
-  const remainingMs = useRemainingMs(isAhead ? starts_at : ends_at, "seconds");
+  const remainingMs = useRemainingMs(isAhead ? start_time : end_time, "seconds");
   const [first] = useState(bids);
   return (
     <PriceWell

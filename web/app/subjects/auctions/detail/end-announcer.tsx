@@ -5,8 +5,8 @@ const fiveMinutesMs = 5 * 60_000;
 
 /** Running seconds are not read aloud; that the end is near, and that it came, are. */
 export function EndAnnouncer({ auction }: { auction: AuctionDetail }) {
-  const remainingMs = useRemainingMs(auction.ends_at, "minutes");
-  const isActive = auction.state === "active";
+  const remainingMs = useRemainingMs(auction.end_time, "minutes");
+  const isActive = auction.status === "active";
   const words =
     isActive && remainingMs === 0
       ? "O leilão terminou. Apurando os últimos lances."

@@ -25,7 +25,7 @@ export function LotFacts({ auction }: { auction: AuctionDetail }) {
 }
 
 function factsOf(auction: AuctionDetail): DefinitionRow[] {
-  const { creator, auctioneer, quantity, unit, starting_price, kind } = auction;
+  const { creator, auctioneer, quantity, unit, starting_price, auction_type: kind } = auction;
   const place = placeOf(auction);
   return [
     { term: "Quantidade", value: amountInWords(quantity, unit) },
@@ -52,7 +52,7 @@ function factsOf(auction: AuctionDetail): DefinitionRow[] {
     { term: auction.delivery === "cif" ? "Entrega" : "Retirada", value: handover(auction) },
     {
       term: "Incremento",
-      value: `${formatMoney(auction.min_increment)} por ${unitInWords(unit)}`,
+      value: `${formatMoney(auction.min_bid_increment)} por ${unitInWords(unit)}`,
     },
     { term: "Prorrogação", value: extensionWords(auction) },
     { term: "Garantia", value: guaranteeWords(auction) },
@@ -91,7 +91,7 @@ function extensionWords({ is_soft_close: isSoft, terms }: AuctionDetail): string
   return `Lance nos últimos ${minutes} min soma mais ${minutes} min, até ${most} min depois do fim anunciado`;
 }
 
-function guaranteeWords({ kind, terms }: AuctionDetail): string {
+function guaranteeWords({ auction_type: kind, terms }: AuctionDetail): string {
   const percent = terms.guarantee_percent.replace(".", ",");
   const least = formatMoney(terms.guarantee_minimum);
   const whose =
@@ -99,9 +99,9 @@ function guaranteeWords({ kind, terms }: AuctionDetail): string {
   return `${percent}% do total, no mínimo ${least}, na carteira ${whose}`;
 }
 
-function endWords({ ends_at, announced_end }: AuctionDetail): string {
-  const end = momentWords(ends_at, auctionNow());
-  return ends_at === announced_end
+function endWords({ end_time, announced_end }: AuctionDetail): string {
+  const end = momentWords(end_time, auctionNow());
+  return end_time === announced_end
     ? end
     : `${end} (anunciado: ${momentWords(announced_end, auctionNow())})`;
 }

@@ -4,7 +4,7 @@ import { AuctionTypeBadge } from "~/ui/auction-type-badge";
 import { Picture } from "~/ui/picture";
 
 interface LotGalleryProps {
-  auction: Pick<AuctionDetail, "title" | "kind" | "photos">;
+  auction: Pick<AuctionDetail, "title" | "auction_type" | "photos">;
   /** Grey once it is over. */
   isOver: boolean;
   /** On the picture's corner: the bell. */
@@ -16,7 +16,7 @@ const thumbSizes = "9rem";
 
 /** Swiped on a phone, walked by thumbs and arrow keys elsewhere. */
 export function LotGallery({ auction, isOver, corner }: LotGalleryProps) {
-  const { title, kind, photos } = auction;
+  const { title, auction_type: kind, photos } = auction;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const go = (index: number) => {

@@ -10,7 +10,7 @@ import {
   ruleWords,
 } from "./lot-words.ts";
 
-const reverse = { kind: "reverse", current_price: "2890.00" } as const;
+const reverse = { auction_type: "reverse", current_price: "2890.00" } as const;
 
 /** The space behind R$ does not break; here it is only a space. */
 function plain(words: string | null): string | undefined {
@@ -42,15 +42,15 @@ test("participants are counted in words, and nobody is not mentioned", () => {
 
 test("place, handover and deadlines are said shortly", () => {
   expect(placeOf(auctionDetail())).toBe("Água Boa, MT");
-  expect(placeOf(auctionDetail({ place: null }))).toBeNull();
+  expect(placeOf(auctionDetail({ location: null }))).toBeNull();
   expect(handover({ delivery: "cif" })).toBe("CIF, com frete por conta de quem vende");
   expect([24, 48, 72, 50].map(hoursWords)).toEqual(["24 h", "48 h", "3 dias", "50 h"]);
 });
 
 test("an auction is over in every state behind the active one", () => {
-  expect((["draft", "scheduled", "active"] as const).some((state) => isOver({ state }))).toBe(
-    false,
-  );
+  expect(
+    (["draft", "scheduled", "active"] as const).some((state) => isOver({ status: state })),
+  ).toBe(false);
   const ended = [
     "closed",
     "sold",
@@ -59,5 +59,5 @@ test("an auction is over in every state behind the active one", () => {
     "awaiting_seller",
     "awaiting_award",
   ] as const;
-  expect(ended.every((state) => isOver({ state }))).toBe(true);
+  expect(ended.every((state) => isOver({ status: state }))).toBe(true);
 });

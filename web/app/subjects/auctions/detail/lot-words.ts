@@ -4,11 +4,14 @@ import { cargoNames } from "@areon/contracts/freight/terms/cargo";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
-type Bidding = Pick<AuctionSummary, "kind" | "current_price" | "min_increment" | "total_bids">;
+type Bidding = Pick<
+  AuctionSummary,
+  "auction_type" | "current_price" | "min_bid_increment" | "total_bids"
+>;
 
 /** The rule for the next bid, with its number. */
 export function ruleWords(auction: Bidding): string {
-  const { kind, total_bids, current_price } = auction;
+  const { auction_type: kind, total_bids, current_price } = auction;
   if (kind === "standard") return `Lance mínimo: ${formatMoney(boundingBid(auction))}`;
   if (total_bids === 0) return `Lance máximo: ${formatMoney(current_price)}`;
   return `O lance deve ser menor que ${formatMoney(current_price)}`;
@@ -37,7 +40,7 @@ export function handover({ delivery }: Pick<AuctionDetail, "delivery">): string 
 }
 
 /** "Água Boa, MT", or nothing. */
-export function placeOf({ place }: Pick<AuctionSummary, "place">): string | null {
+export function placeOf({ location: place }: Pick<AuctionSummary, "location">): string | null {
   return place && `${place.municipality}, ${place.uf}`;
 }
 
@@ -47,7 +50,7 @@ export function hoursWords(hours: number): string {
 }
 
 /** Over for everybody: after the end nothing but its result is shown. */
-export function isOver({ state }: Pick<AuctionSummary, "state">): boolean {
+export function isOver({ status: state }: Pick<AuctionSummary, "status">): boolean {
   return state !== "draft" && state !== "scheduled" && state !== "active";
 }
 

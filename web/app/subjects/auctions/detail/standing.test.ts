@@ -25,19 +25,19 @@ function told(differences: Partial<AuctionDetail>) {
 }
 
 test("while bids are taken, or nothing is published, there is no outcome", () => {
-  expect(told({ state: "active" })).toBeNull();
-  expect(told({ state: "draft" })).toBeNull();
+  expect(told({ status: "active" })).toBeNull();
+  expect(told({ status: "draft" })).toBeNull();
 });
 
 test("one that has not begun says when bids open", () => {
-  expect(told({ state: "scheduled", starts_at: "2126-11-18T15:00:00Z" })).toEqual({
+  expect(told({ status: "scheduled", start_time: "2126-11-18T15:00:00Z" })).toEqual({
     title: "Ainda não começou",
     text: "Os lances abrem amanhã, 12h00.",
   });
 });
 
 test("who won, who sold and who only looks each read of the sale what is theirs to know", () => {
-  const sold = { state: "sold", winner, order: null } as const;
+  const sold = { status: "sold", winner, order: null } as const;
   expect(told({ ...sold, winner: { ...winner, is_mine: true } })).toEqual({
     title: "Você venceu por R$ 318,50 / @",
     text: "Total de R$ 165.620,00.",
@@ -53,31 +53,41 @@ test("who won, who sold and who only looks each read of the sale what is theirs 
 });
 
 test("a reverse one is hired, not sold", () => {
-  const words = told({ kind: "reverse", state: "sold", winner: { ...winner, is_mine: true } });
+  const words = told({
+    auction_type: "reverse",
+    status: "sold",
+    winner: { ...winner, is_mine: true },
+  });
   expect(words?.title).toBe("Você foi contratado por R$ 318,50 / @");
-  expect(told({ kind: "reverse", state: "unsold" })?.title).toBe("Não contratado");
-  expect(told({ state: "unsold", total_bids: 0 })).toEqual({
+  expect(told({ auction_type: "reverse", status: "unsold" })?.title).toBe("Não contratado");
+  expect(told({ status: "unsold", total_bids: 0 })).toEqual({
     title: "Não vendido",
     text: "Terminou sem lances.",
   });
 });
 
 test("under the reserve the best bidder reads that the guarantee stays, the others do not", () => {
-  const waiting = { state: "awaiting_seller", answer_until: "2126-11-18T15:00:00Z" } as const;
+  const waiting = { status: "awaiting_seller", answer_until: "2126-11-18T15:00:00Z" } as const;
   const best = told({ ...waiting, own: { ...ownBidding, is_leading: true } });
   expect(best?.text).toContain("até lá sua garantia fica reservada");
   expect(told(waiting)?.text).toBe(
     "O melhor lance não chegou à reserva. O criador responde até amanhã, 12h00.",
   );
-  expect(told({ ...waiting, kind: "reverse" })?.text).toContain("ficou acima da reserva");
+  expect(told({ ...waiting, auction_type: "reverse" })?.text).toContain("ficou acima da reserva");
   expect(told({ ...waiting, side: "creator", can: ["accept_bid", "refuse_bid"] })).toBeNull();
 });
 
 test("a closed one waits for the buyer's choice, or for the next in line when the winner did not pay", () => {
-  const closed = { state: "closed", answer_until: "2126-11-18T15:00:00Z" } as const;
+  const closed = { status: "closed", answer_until: "2126-11-18T15:00:00Z" } as const;
   expect(told(closed)?.title).toBe("Segunda chance");
-  expect(told({ ...closed, kind: "reverse" })?.title).toBe("Aguardando a escolha do comprador");
-  const lowest = { ...closed, kind: "reverse", own: { ...ownBidding, is_leading: true } } as const;
+  expect(told({ ...closed, auction_type: "reverse" })?.title).toBe(
+    "Aguardando a escolha do comprador",
+  );
+  const lowest = {
+    ...closed,
+    auction_type: "reverse",
+    own: { ...ownBidding, is_leading: true },
+  } as const;
   expect(told(lowest)?.title).toBe("Seu lance é o menor");
 });
 
@@ -92,7 +102,7 @@ test("of another choice the creator reads their own, a bidder the reason, and wh
     is_mine: false,
     reason: "Prazo de entrega menor",
   } as const;
-  const chosen = { kind: "reverse", state: "awaiting_award" } as const;
+  const chosen = { auction_type: "reverse", status: "awaiting_award" } as const;
   const text = "O escolhido responde até amanhã, 12h00. Sem aceite, vence o menor lance.";
   expect(told({ ...chosen, side: "creator", offer })).toEqual({
     title: "Você escolheu outro fornecedor",
@@ -106,12 +116,12 @@ test("of another choice the creator reads their own, a bidder the reason, and wh
 });
 
 test("one without a sale does not speak of guarantees: a winner who did not pay lost theirs", () => {
-  expect(told({ state: "unsold" })?.text).toBe("Terminou sem negócio.");
+  expect(told({ status: "unsold" })?.text).toBe("Terminou sem negócio.");
 });
 
 test("a cancelled one says why, or that its creator withdrew it", () => {
-  expect(told({ state: "cancelled", cancel_reason: "Fotos de outro lote" })?.text).toBe(
+  expect(told({ status: "cancelled", cancel_reason: "Fotos de outro lote" })?.text).toBe(
     "Motivo: “Fotos de outro lote”. As garantias reservadas voltaram para as carteiras.",
   );
-  expect(told({ state: "cancelled" })?.text).toContain("antes do primeiro lance");
+  expect(told({ status: "cancelled" })?.text).toContain("antes do primeiro lance");
 });

@@ -61,10 +61,10 @@ const settling: OutcomeWords = {
 
 /** What everybody may know of it, said to each in their place. */
 export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
-  const { state, cancel_reason: reason } = auction;
+  const { status: state, cancel_reason: reason } = auction;
   switch (state) {
     case "scheduled":
-      return waiting("Ainda não começou", `Os lances abrem ${when(auction.starts_at)}.`);
+      return waiting("Ainda não começou", `Os lances abrem ${when(auction.start_time)}.`);
     case "awaiting_seller":
       return awaitingSeller(auction);
     case "awaiting_award":
@@ -77,7 +77,7 @@ export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
       return {
         tone: "info",
         icon: PackageX,
-        title: auction.kind === "standard" ? "Não vendido" : "Não contratado",
+        title: auction.auction_type === "standard" ? "Não vendido" : "Não contratado",
         // Nothing of guarantees: a winner who did not pay has lost theirs.
         text: auction.total_bids === 0 ? "Terminou sem lances." : "Terminou sem negócio.",
       };
@@ -97,7 +97,12 @@ export function outcomeOf(auction: AuctionDetail): OutcomeWords | null {
   return null;
 }
 
-function awaitingSeller({ own, answer_until, kind, can }: AuctionDetail): OutcomeWords | null {
+function awaitingSeller({
+  own,
+  answer_until,
+  auction_type: kind,
+  can,
+}: AuctionDetail): OutcomeWords | null {
   // The first card of the page asks them already.
   if (can.includes("accept_bid")) return null;
   const miss = kind === "standard" ? "não chegou à reserva" : "ficou acima da reserva";
@@ -122,7 +127,7 @@ function awaitingAward({ side, offer, answer_until }: AuctionDetail): OutcomeWor
 }
 
 /** A reverse one waits for its creator; a standard one for who comes after a winner that did not pay. */
-function closed({ kind, own, offer, answer_until }: AuctionDetail): OutcomeWords {
+function closed({ auction_type: kind, own, offer, answer_until }: AuctionDetail): OutcomeWords {
   if (kind === "standard" || offer?.kind === "second_chance") {
     return waiting(
       "Segunda chance",
@@ -136,7 +141,7 @@ function closed({ kind, own, offer, answer_until }: AuctionDetail): OutcomeWords
 }
 
 function sold(auction: AuctionDetail): OutcomeWords {
-  const { kind, winner, order, side } = auction;
+  const { auction_type: kind, winner, order, side } = auction;
   const price = winner ? unitPriceWords(auction, winner.amount) : "";
   const total = winner ? `Total de ${formatMoney(winner.total)}. ` : "";
   const awaited =

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { auctionBid } from "../bid/testing/auction-detail.ts";
 import { bestOfSuppliers } from "./suppliers.ts";
 
-function bid(seq: number, bidder_number: number, amount: string) {
-  return auctionBid({ id: `bid-${seq}`, seq, bidder_number, amount });
+function bid(seq: number, bidder_number: number, bid_amount: string) {
+  return auctionBid({ id: `bid-${seq}`, seq, bidder_number, bid_amount });
 }
 
 test("each supplier stands once, with their lowest bid, the lowest of all first", () => {

@@ -15,11 +15,11 @@ export function bestOfSuppliers(bids: readonly AuctionBid[]): SupplierBest[] {
     if (!before || beats(bid, before)) best.set(bid.bidder_number, bid);
   }
   const sorted = [...best.values()].toSorted((a, b) => (beats(a, b) ? -1 : 1));
-  const lowest = sorted[0] ? centsOf(sorted[0].amount) : 0n;
-  return sorted.map((bid) => ({ bid, aboveLowest: centsOf(bid.amount) - lowest }));
+  const lowest = sorted[0] ? centsOf(sorted[0].bid_amount) : 0n;
+  return sorted.map((bid) => ({ bid, aboveLowest: centsOf(bid.bid_amount) - lowest }));
 }
 
 function beats(a: AuctionBid, b: AuctionBid): boolean {
-  const difference = centsOf(a.amount) - centsOf(b.amount);
+  const difference = centsOf(a.bid_amount) - centsOf(b.bid_amount);
   return difference === 0n ? a.seq < b.seq : difference < 0n;
 }

@@ -52,7 +52,7 @@ function sendTask({ id, offer }: AuctionDetail, task: PlainTaskName): Promise<Au
 }
 
 function wordsOf(auction: AuctionDetail, task: PlainTaskName) {
-  const { state, kind, current_price: amount, terms } = auction;
+  const { status: state, auction_type: kind, current_price: amount, terms } = auction;
   const deal = lotDeal(auction, { amount, as: "creator" });
   const total = formatMoney(dealTotal(deal));
   const isDraft = state === "draft";

@@ -20,5 +20,5 @@ test("what is older or stands nowhere changes nothing", () => {
 test("only what was just published may be new in a list", () => {
   expect(mayBeNew(auctionSummary({ total_bids: 0 }))).toBe(true);
   expect(mayBeNew(auctionSummary())).toBe(false);
-  expect(mayBeNew(auctionSummary({ total_bids: 0, state: "unsold" }))).toBe(false);
+  expect(mayBeNew(auctionSummary({ total_bids: 0, status: "unsold" }))).toBe(false);
 });

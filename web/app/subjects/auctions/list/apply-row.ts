@@ -19,6 +19,6 @@ export function applyRow<Pages extends { pages: readonly ListPage[] }>(
 }
 
 /** Whether it may stand in a list that does not show it: what was just published has no bids. */
-export function mayBeNew({ state, total_bids: bids }: LiveRow): boolean {
+export function mayBeNew({ status: state, total_bids: bids }: LiveRow): boolean {
   return bids === 0 && (state === "active" || state === "scheduled");
 }

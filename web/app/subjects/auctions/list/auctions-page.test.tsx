@@ -72,7 +72,7 @@ test("the numbers above the list are the server's, written as in Brazil", async 
 });
 
 test("a card says price, bids, place and category; without a place it says N/A", async () => {
-  listed = [auctionSummary(), auctionSummary({ id: "b", title: "Frete", place: null })];
+  listed = [auctionSummary(), auctionSummary({ id: "b", title: "Frete", location: null })];
   open();
   expect(await screen.findByText("40 garrotes Nelore, 13 @", {}, patiently)).toBeTruthy();
   expect(screen.getAllByText("27 lances")).toHaveLength(2);
@@ -81,7 +81,7 @@ test("a card says price, bids, place and category; without a place it says N/A",
 });
 
 test("one that was sold is over and says who won; it takes no bids", async () => {
-  listed = [auctionSummary({ state: "sold" })];
+  listed = [auctionSummary({ status: "sold" })];
   open();
   expect(await screen.findByText("Lance vencedor", {}, patiently)).toBeTruthy();
   expect(screen.getByText("Encerrado")).toBeTruthy();
@@ -108,7 +108,7 @@ test("filters stand in the address and in what is asked for; clearing takes them
   open("?categoria=animais");
   await waitFor(() => expect(asked).toContain("/auctions?category=animais&limit=12"), patiently);
   fireEvent.click(screen.getByRole("radio", { name: "Reverso" }));
-  await waitFor(() => expect(asked.at(-1)).toContain("kind=reverse"), patiently);
+  await waitFor(() => expect(asked.at(-1)).toContain("auction_type=reverse"), patiently);
   expect(screen.getByTestId("address").textContent).toBe("?categoria=animais&tipo=reverso");
   fireEvent.click(screen.getByRole("button", { name: "Limpar Filtros" }));
   await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(""), patiently);

@@ -8,7 +8,7 @@ import { auctionsKey } from "../bid/auction-queries.ts";
 export interface AuctionFilters {
   q?: string | undefined;
   category?: AuctionCategory | undefined;
-  kind?: AuctionKind | undefined;
+  auction_type?: AuctionKind | undefined;
 }
 
 export const auctionListsKey = [...auctionsKey, "lists"] as const;

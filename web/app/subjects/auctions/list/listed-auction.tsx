@@ -20,9 +20,9 @@ const pictureSizes = "(min-width: 80rem) 22rem, (min-width: 48rem) 45vw, 92vw";
 /** One auction of the list. It is drawn again when it changes, or when its words of time do. */
 export const ListedAuction = memo(function ListedAuction(props: ListedAuctionProps) {
   const { auction, onBid, eager } = props;
-  const { state, photo, total_bids: bids } = auction;
-  const leftMs = useRemainingMs(auction.ends_at, "minutes");
-  const opensInMs = useRemainingMs(auction.starts_at, "minutes");
+  const { status: state, photo, total_bids: bids } = auction;
+  const leftMs = useRemainingMs(auction.end_time, "minutes");
+  const opensInMs = useRemainingMs(auction.start_time, "minutes");
   const [first] = useState(bids);
   const isOpen = state === "active" && leftMs > 0;
   return (
@@ -35,9 +35,9 @@ export const ListedAuction = memo(function ListedAuction(props: ListedAuctionPro
       }
       picture={photo && { variants: photo, sizes: pictureSizes }}
       eager={eager}
-      type={auction.kind}
+      type={auction.auction_type}
       category={auctionCategoryNames[auction.category]}
-      place={auction.place ? `${auction.place.municipality}, ${auction.place.uf}` : "N/A"}
+      place={auction.location ? `${auction.location.municipality}, ${auction.location.uf}` : "N/A"}
       remainingMs={isOpen || state === "scheduled" ? leftMs : 0}
       opensInMs={state === "scheduled" ? opensInMs : 0}
       price={bids > 0 ? formatMoney(auction.current_price) : null}

@@ -22,7 +22,7 @@ export function useAuctionFilters() {
   const filters: AuctionFilters = {
     ...(q && { q }),
     ...(category && { category }),
-    ...(kind && { kind: kinds[kind] }),
+    ...(kind && { auction_type: kinds[kind] }),
   };
   return {
     filters,

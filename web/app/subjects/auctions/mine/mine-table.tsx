@@ -46,7 +46,7 @@ function columnsAt(nowMs: number): readonly Column<MineRow>[] {
           <span className="min-w-0 leading-tight">
             <b className="line-clamp-2 font-semibold break-words">{row.auction.title}</b>
             <span className="block truncate text-sm text-muted-foreground num">
-              {`${row.auction.code} · ${row.auction.kind === "standard" ? "Padrão" : "Reverso"}`}
+              {`${row.auction.code} · ${row.auction.auction_type === "standard" ? "Padrão" : "Reverso"}`}
             </span>
           </span>
         </span>

@@ -34,28 +34,28 @@ test("what waits comes first, the most urgent before the rest, and the others ke
 test("the badge says what is asked of one before it says how the auction stands", () => {
   const own = { ...ownBidding, best_amount: "318.50", is_leading: true };
   expect(standingOf(row({}, { own }))).toEqual({ tone: "success", words: "Vencendo" });
-  expect(standingOf(row({ state: "sold" }, { own, waits_for: "pay" })).words).toBe("Falta pagar");
+  expect(standingOf(row({ status: "sold" }, { own, waits_for: "pay" })).words).toBe("Falta pagar");
   expect(standingOf(row({}, { waits_for: "outbid" }))).toEqual({
     tone: "clay",
     words: "Cobriram seu lance",
   });
-  const reverse = row({ kind: "reverse" }, { waits_for: "outbid" });
+  const reverse = row({ auction_type: "reverse" }, { waits_for: "outbid" });
   expect(standingOf(reverse).words).toBe("Ofereceram menos que você");
 });
 
 test("a reverse auction that found somebody is hired, not sold", () => {
-  expect(standingOf(row({ state: "sold" })).words).toBe("Vendido");
-  expect(standingOf(row({ state: "sold", kind: "reverse" })).words).toBe("Contratado");
-  expect(standingOf(row({ state: "unsold" }))).toEqual({ tone: "neutral", words: "Sem negócio" });
+  expect(standingOf(row({ status: "sold" })).words).toBe("Vendido");
+  expect(standingOf(row({ status: "sold", auction_type: "reverse" })).words).toBe("Contratado");
+  expect(standingOf(row({ status: "unsold" }))).toEqual({ tone: "neutral", words: "Sem negócio" });
 });
 
 test("time is said until the beginning or the end, and no more once it is over", () => {
   const now = Date.parse("2126-11-17T15:46:00Z");
   expect(timeWords(row(), now)).toBe("Termina em 2 h 14 min");
-  const ahead = row({ state: "scheduled", starts_at: "2126-11-18T21:46:00Z" });
+  const ahead = row({ status: "scheduled", start_time: "2126-11-18T21:46:00Z" });
   expect(timeWords(ahead, now)).toBe("Começa em 1 d 6 h");
   expect(timeWords(row(), Date.parse("2126-11-17T18:00:00Z"))).toBe("Termina em instantes");
-  expect(timeWords(row({ state: "sold" }), now)).toBe("");
+  expect(timeWords(row({ status: "sold" }), now)).toBe("");
 });
 
 test("one's own bid is money, and nothing where one has not bid", () => {

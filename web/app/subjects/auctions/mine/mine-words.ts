@@ -100,22 +100,22 @@ export function standingOf({ auction, own, waits_for: what }: MineRow): {
   words: string;
 } {
   if (what) {
-    const words = waitingBadge(what, auction.kind);
+    const words = waitingBadge(what, auction.auction_type);
     return { tone: what === "outbid" ? "clay" : "warning", words };
   }
-  if (auction.state === "active" && own?.is_leading) return { tone: "success", words: "Vencendo" };
-  if (auction.state === "sold") {
-    const words = auction.kind === "standard" ? "Vendido" : "Contratado";
+  if (auction.status === "active" && own?.is_leading) return { tone: "success", words: "Vencendo" };
+  if (auction.status === "sold") {
+    const words = auction.auction_type === "standard" ? "Vendido" : "Contratado";
     return { tone: "success", words };
   }
-  return { tone: "neutral", words: stateWords[auction.state] };
+  return { tone: "neutral", words: stateWords[auction.status] };
 }
 
 /** "Termina em 2 h 14 min", "Começa em 1 d", or nothing once it is over. */
 export function timeWords({ auction }: MineRow, nowMs: number): string {
-  const { state, starts_at, ends_at } = auction;
-  if (state === "scheduled") return `Começa em ${left(starts_at, nowMs)}`;
-  return state === "active" ? `Termina em ${left(ends_at, nowMs)}` : "";
+  const { status: state, start_time, end_time } = auction;
+  if (state === "scheduled") return `Começa em ${left(start_time, nowMs)}`;
+  return state === "active" ? `Termina em ${left(end_time, nowMs)}` : "";
 }
 
 function left(instant: string, nowMs: number): string {

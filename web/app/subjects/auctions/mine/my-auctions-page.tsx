@@ -102,7 +102,7 @@ function MineList({ view }: { view: MineAuctionsView }) {
 /** The most urgent of them, with the way to it. */
 function Needed({ row: { auction, waits_for: what } }: { row: MineRow }) {
   if (!what) return null;
-  const { title, action } = waitingWords(what, auction.kind);
+  const { title, action } = waitingWords(what, auction.auction_type);
   return (
     <NeedsYouCard
       icon={CircleAlert}

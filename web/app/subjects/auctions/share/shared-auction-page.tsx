@@ -33,11 +33,11 @@ interface SharedAuctionPageProps {
 /** An auction for everybody, complete without JavaScript; bidding begins with signing in. */
 export function SharedAuctionPage({ shown, isClockKnown }: SharedAuctionPageProps) {
   const { auction, now } = shown;
-  const isAhead = auction.state === "scheduled";
-  const turn = isAhead ? auction.starts_at : auction.ends_at;
+  const isAhead = auction.status === "scheduled";
+  const turn = isAhead ? auction.start_time : auction.end_time;
   const ticking = useRemainingMs(turn, "minutes");
   const leftMs = isClockKnown ? ticking : Date.parse(turn) - Date.parse(now);
-  const remainingMs = isAhead || auction.state === "active" ? leftMs : 0;
+  const remainingMs = isAhead || auction.status === "active" ? leftMs : 0;
   const place = placeOf(auction);
   return (
     <div className="wrap py-4 md:py-8">
@@ -56,7 +56,7 @@ export function SharedAuctionPage({ shown, isClockKnown }: SharedAuctionPageProp
             className="md:rounded-xl"
             imgClassName={remainingMs > 0 ? undefined : "opacity-80 grayscale"}
           />
-          <AuctionTypeBadge type={auction.kind} className="absolute top-4 left-4" />
+          <AuctionTypeBadge type={auction.auction_type} className="absolute top-4 left-4" />
           {!isAhead && (
             <CountdownBadge remainingMs={remainingMs} className="absolute bottom-4 left-4" />
           )}
@@ -109,7 +109,7 @@ function AboutLot({ shown: { auction, creator } }: { shown: SharedAuction }) {
           },
           {
             term: "Incremento",
-            value: `${formatMoney(auction.min_increment)} por ${unitInWords(auction.unit)}`,
+            value: `${formatMoney(auction.min_bid_increment)} por ${unitInWords(auction.unit)}`,
           },
           { term: "Código", value: auction.code },
         ]}
@@ -120,9 +120,9 @@ function AboutLot({ shown: { auction, creator } }: { shown: SharedAuction }) {
 
 function PriceBox({ auction, remainingMs }: { auction: AuctionSummary; remainingMs: number }) {
   const path = `/auctions/${auction.code}`;
-  const isAhead = auction.state === "scheduled";
-  const isOpen = auction.state === "active" && remainingMs > 0;
-  const turn = isAhead ? auction.starts_at : auction.ends_at;
+  const isAhead = auction.status === "scheduled";
+  const isOpen = auction.status === "active" && remainingMs > 0;
+  const turn = isAhead ? auction.start_time : auction.end_time;
   return (
     <div className="card p-5 shadow-sm">
       <PriceWell

@@ -4,14 +4,15 @@ import { postPath } from "./post-path.ts";
 
 type Told = Pick<
   Post,
-  | "number"
+  | "id"
   | "slug"
   | "title"
   | "excerpt"
   | "image"
-  | "published_on"
+  | "publish_date"
   | "updated_at"
   | "author"
+  | "author_role"
   | "tags"
 >;
 
@@ -25,9 +26,9 @@ export function articleJsonLd(post: Told, { publicOrigin, legalName }: Site) {
     inLanguage: "pt-BR",
     mainEntityOfPage: publicOrigin + postPath(post),
     ...(post.image && { image: [publicOrigin + post.image] }),
-    datePublished: post.published_on,
+    datePublished: post.publish_date,
     dateModified: post.updated_at,
-    author: { "@type": "Person", name: post.author.name, jobTitle: post.author.role },
+    author: { "@type": "Person", name: post.author.name, jobTitle: post.author_role },
     publisher: { "@type": "Organization", name: legalName ?? "AREON", url: publicOrigin },
     keywords: post.tags.join(", "),
   };

@@ -44,13 +44,13 @@ export function BlogPage({ data }: { data: BlogData }) {
 }
 
 function CategoryChips({ data: { query, categories } }: { data: BlogData }) {
-  const all = [{ slug: undefined, name: "Todos os Posts" }, ...categories];
+  const all = [{ id: undefined, name: "Todos os Posts" }, ...categories];
   return (
     <nav
       aria-label="Categorias"
       className="noscroll -mx-(--gutter) flex min-w-0 gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0"
     >
-      {all.map(({ slug, name }) => (
+      {all.map(({ id: slug, name }) => (
         <Link
           key={name}
           to={blogAddress({ q: query.q, category: slug })}
@@ -78,7 +78,7 @@ function LatestPosts({ data }: { data: BlogData }) {
       </div>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {posts.map((post) => (
-          <PostCard key={post.number} post={post} />
+          <PostCard key={post.id} post={post} />
         ))}
       </div>
       {next !== null && (

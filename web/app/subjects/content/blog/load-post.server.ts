@@ -6,7 +6,7 @@ import { parseStoredHtml, type StoredNode } from "../html/parse-stored-html.serv
 import { postPath } from "./post-path.ts";
 
 export interface PostPageData {
-  post: Omit<Post, "body_html"> & { body: StoredNode[] };
+  post: Omit<Post, "content" | "body_html"> & { body: StoredNode[] };
 }
 
 /** A post that is not there is a page that says so; a silent API is an error page. */
@@ -14,14 +14,18 @@ export async function loadPost(id: string) {
   const [, number, words] = /^(\d{1,10})(?:-(.*))?$/.exec(id) ?? [];
   if (!number) return missing();
   try {
-    const { body_html, ...post } = await call<typeof getPost>({
+    const {
+      content,
+      body_html: _old,
+      ...post
+    } = await call<typeof getPost>({
       method: "GET",
       path: "/content/posts/{number}",
       params: { number },
     });
     // Other words after the number lead to the words of today; the number alone is an address too.
     if (words !== undefined && words !== post.slug) throw redirect(postPath(post), 301);
-    return data<PostPageData | null>({ post: { ...post, body: parseStoredHtml(body_html) } });
+    return data<PostPageData | null>({ post: { ...post, body: parseStoredHtml(content) } });
   } catch (failure) {
     if (isMissing(failure)) return missing();
     throw failure;

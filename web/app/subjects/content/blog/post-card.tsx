@@ -6,10 +6,9 @@ import { viewsText } from "./views-text.ts";
 
 /** A post as a card of a list, or as the large one above it. */
 export function PostCard({ post, featured }: { post: PostSummary; featured?: boolean }) {
-  const minutes = `${post.read_minutes} min`;
   const parts = featured
-    ? [longDay(post.published_on), minutes, viewsText(post.views)]
-    : [shortDay(post.published_on), minutes];
+    ? [longDay(post.publish_date), post.read_time, viewsText(post.views)]
+    : [shortDay(post.publish_date), post.read_time];
   return (
     <ArticleCard
       to={postPath(post)}

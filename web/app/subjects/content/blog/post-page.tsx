@@ -57,7 +57,7 @@ export function PostPage({ post, newsletter }: PostPageProps) {
             <StoredHtml nodes={post.body} />
           </Prose>
           <Tags tags={post.tags} />
-          <AuthorBox author={post.author} />
+          <AuthorBox post={post} />
         </article>
         <aside className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
           <Contents post={post} />
@@ -71,15 +71,15 @@ export function PostPage({ post, newsletter }: PostPageProps) {
 
 function PostHead({ post }: { post: Post }) {
   const facts = [
-    post.author.role,
-    longDay(post.published_on),
-    `${post.read_minutes} min`,
+    post.author_role,
+    longDay(post.publish_date),
+    post.read_time,
     viewsText(post.views),
   ];
   return (
     <div className="mt-3 max-w-3xl md:mt-5">
       <p className="eyebrow">
-        <Link to={`/blog?categoria=${post.category.slug}`} className="hover:underline">
+        <Link to={`/blog?categoria=${post.category.id}`} className="hover:underline">
           {post.category.name}
         </Link>
       </p>
@@ -131,7 +131,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function AuthorBox({ author }: { author: Post["author"] }) {
+function AuthorBox({ post }: { post: Post }) {
+  const { author, author_role: role, author_bio: bio } = post;
   return (
     <section
       aria-label="Quem escreveu"
@@ -140,8 +141,8 @@ function AuthorBox({ author }: { author: Post["author"] }) {
       <Avatar name={author.name} size={56} />
       <div className="min-w-0">
         <h2 className="text-lg">{author.name}</h2>
-        <p className="text-sm text-muted-foreground">{author.role}</p>
-        {author.bio && <p className="mt-2">{author.bio}</p>}
+        <p className="text-sm text-muted-foreground">{role}</p>
+        {bio && <p className="mt-2">{bio}</p>}
       </div>
     </section>
   );
@@ -154,7 +155,7 @@ function Related({ post }: { post: Post }) {
       <h2 className="text-xl md:text-2xl">Mais de {post.category.name}</h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {post.related.map((other) => (
-          <PostCard key={other.number} post={other} />
+          <PostCard key={other.id} post={other} />
         ))}
       </div>
     </section>

@@ -1,9 +1,9 @@
 interface Addressed {
-  number: number;
+  id: number;
   slug: string;
 }
 
 /** `/blog/12-manejo-de-solo`: the number decides, the words are for people. */
-export function postPath({ number, slug }: Addressed): string {
-  return `/blog/${number}-${slug}`;
+export function postPath({ id, slug }: Addressed): string {
+  return `/blog/${id}-${slug}`;
 }

@@ -10,7 +10,7 @@ import { ApplicationForm } from "./application-form.tsx";
 import type { ApplicationInput } from "./application-rules.ts";
 
 /** The job that is applied for; null keeps the curriculum for whatever comes. */
-type AppliedJob = { number: number; title: string } | null;
+type AppliedJob = { id: number; title: string } | null;
 
 export function ApplicationCard({ job }: { job: AppliedJob }) {
   const [email, setEmail] = useState<string>();
@@ -18,7 +18,7 @@ export function ApplicationCard({ job }: { job: AppliedJob }) {
     await call<typeof applyForJob>({
       method: "POST",
       path: "/job-applications",
-      body: { id, job: job?.number ?? null, ...input, consent: true },
+      body: { id, job: job?.id ?? null, ...input, consent: true },
     });
     setEmail(input.email);
   };

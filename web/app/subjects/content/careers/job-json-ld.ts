@@ -21,7 +21,7 @@ export function jobJsonLd(job: Job, { publicOrigin, legalName }: Site) {
     description: `<p>${plain(job.description)}</p><ul>${requirements
       .map((requirement) => `<li>${plain(requirement)}</li>`)
       .join("")}</ul>`,
-    identifier: { "@type": "PropertyValue", name: "AREON", value: String(job.number) },
+    identifier: { "@type": "PropertyValue", name: "AREON", value: String(job.id) },
     url: publicOrigin + jobPath(job),
     datePosted: job.published_at.slice(0, 10),
     employmentType: employmentTypes[type] ?? "OTHER",

@@ -25,7 +25,7 @@ export function JobList({ data }: { data: CareersData }) {
       {total > 0 && <Filters data={data} />}
       <div className="mt-5 grid gap-4">
         {jobs.map((job) => (
-          <JobCard key={job.number} job={job} />
+          <JobCard key={job.id} job={job} />
         ))}
         {jobs.length === 0 && <NoJob isFiltered={total > 0} />}
       </div>

@@ -1,9 +1,9 @@
 interface Addressed {
-  number: number;
+  id: number;
   slug: string;
 }
 
 /** `/careers/3-agronomo-de-campo`: the number decides, the words are for people. */
-export function jobPath({ number, slug }: Addressed): string {
-  return `/careers/${number}-${slug}`;
+export function jobPath({ id, slug }: Addressed): string {
+  return `/careers/${id}-${slug}`;
 }

@@ -29,13 +29,13 @@ test("words of a post can't break the feed", () => {
   expect(xmlText("Soja & milho <b>\u0007\"1'")).toBe("Soja &amp; milho &lt;b&gt;&quot;1&apos;");
   const feed = writeFeed(origin, [
     {
-      number: 1,
+      id: 1,
       slug: "solo",
       title: "]]></title><item>",
       excerpt: "a & b",
-      published_on: "2026-03-04",
-      category: { slug: "mercado", name: "Mercado" },
-      author: { name: "Ana", role: "", initials: "A" },
+      publish_date: "2026-03-04",
+      category: { id: "mercado", name: "Mercado" },
+      author: { name: "Ana", initials: "A" },
     },
   ]);
   expect(feed.match(/<item>/g)).toHaveLength(1);

@@ -12,19 +12,19 @@ export async function drawFeed(): Promise<string> {
   });
   const posts = [...(list.featured ? [list.featured] : []), ...list.posts];
   const newestFirst = posts.toSorted(
-    (a, b) => b.published_on.localeCompare(a.published_on) || b.number - a.number,
+    (a, b) => b.publish_date.localeCompare(a.publish_date) || b.id - a.id,
   );
   return writeFeed(serverConfig().publicOrigin, newestFirst);
 }
 
 type FeedPost = Pick<
   PostSummary,
-  "number" | "slug" | "title" | "excerpt" | "published_on" | "category" | "author"
+  "id" | "slug" | "title" | "excerpt" | "publish_date" | "category" | "author"
 >;
 
 export function writeFeed(origin: string, posts: readonly FeedPost[]): string {
   const items = posts.flatMap((post) => {
-    const url = xmlText(`${origin}/blog/${post.number}-${post.slug}`);
+    const url = xmlText(`${origin}/blog/${post.id}-${post.slug}`);
     return [
       "<item>",
       `<title>${xmlText(post.title)}</title>`,
@@ -33,7 +33,7 @@ export function writeFeed(origin: string, posts: readonly FeedPost[]): string {
       `<description>${xmlText(post.excerpt)}</description>`,
       `<category>${xmlText(post.category.name)}</category>`,
       `<dc:creator>${xmlText(post.author.name)}</dc:creator>`,
-      `<pubDate>${dateOf(post.published_on)}</pubDate>`,
+      `<pubDate>${dateOf(post.publish_date)}</pubDate>`,
       "</item>",
     ];
   });

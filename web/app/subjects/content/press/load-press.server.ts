@@ -26,7 +26,7 @@ export async function loadPress(url: URL): Promise<PressData> {
 }
 
 export interface PressReleaseData {
-  release: Omit<PressRelease, "body_html"> & { body: StoredNode[] };
+  release: Omit<PressRelease, "content" | "body_html"> & { body: StoredNode[] };
 }
 
 /** A release that is not there is a page that says so; a silent API is an error page. */
@@ -34,7 +34,11 @@ export async function loadPressRelease(id: string) {
   const [, number, words] = /^(\d{1,10})(?:-(.*))?$/.exec(id) ?? [];
   if (!number) return missing();
   try {
-    const { body_html, ...release } = await call<typeof getPressRelease>({
+    const {
+      content,
+      body_html: _old,
+      ...release
+    } = await call<typeof getPressRelease>({
       method: "GET",
       path: "/content/press/{number}",
       params: { number },
@@ -42,7 +46,7 @@ export async function loadPressRelease(id: string) {
     // Other words after the number lead to the words of today; the number alone is an address too.
     if (words !== undefined && words !== release.slug) throw redirect(pressPath(release), 301);
     return data<PressReleaseData | null>({
-      release: { ...release, body: parseStoredHtml(body_html) },
+      release: { ...release, body: parseStoredHtml(content) },
     });
   } catch (failure) {
     if (isMissing(failure)) return missing();

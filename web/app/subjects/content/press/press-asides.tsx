@@ -14,14 +14,14 @@ export function PressKit({ kit }: { kit: Press["kit"] }) {
         {kit.map((item) => (
           <DocRow
             key={item.slug}
-            icon={kitIcon(item.title)}
-            name={item.title}
-            detail={`${item.description.replace(/\.$/, "")} · ${bytesText(item.bytes)}`}
+            icon={kitIcon(item.type)}
+            name={item.type}
+            detail={`${item.description.replace(/\.$/, "")} · ${bytesText(item.size)}`}
             action={
               <a
                 href={item.url}
                 download={item.filename}
-                aria-label={`Baixar ${item.title}`}
+                aria-label={`Baixar ${item.type}`}
                 className="icon-btn"
               >
                 <Icon of={Download} size="md" />
@@ -40,8 +40,8 @@ const kitIcons: readonly [RegExp, LucideIcon][] = [
   [/marca|guia|cor/i, Palette],
 ];
 
-function kitIcon(title: string): LucideIcon {
-  return kitIcons.find(([words]) => words.test(title))?.[1] ?? FileText;
+function kitIcon(type: string): LucideIcon {
+  return kitIcons.find(([words]) => words.test(type))?.[1] ?? FileText;
 }
 
 export function Spokespeople({ people }: { people: Press["spokespeople"] }) {
@@ -52,7 +52,7 @@ export function Spokespeople({ people }: { people: Press["spokespeople"] }) {
       <ul className="card rule mt-3 px-4">
         {people.map((person) => (
           <li key={person.slug} className="flex gap-3 py-4">
-            <Avatar name={person.name} size={48} />
+            <Avatar name={person.name} src={person.image} size={48} />
             <div className="min-w-0 leading-snug">
               <h3 className="font-sans text-base font-semibold tracking-normal">{person.name}</h3>
               <p className="text-sm text-muted-foreground">{person.role}</p>

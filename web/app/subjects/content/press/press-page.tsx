@@ -81,7 +81,7 @@ function Releases({ releases, words }: { releases: PressReleaseSummary[]; words:
       {releases.length > 0 ? (
         <div className="card rule mt-5 px-5 md:px-6">
           {releases.map((release) => (
-            <ReleaseRow key={release.number} release={release} />
+            <ReleaseRow key={release.id} release={release} />
           ))}
         </div>
       ) : (
@@ -113,7 +113,7 @@ function ReleaseRow({ release }: { release: PressReleaseSummary }) {
           Ler Mais
         </Link>
         <a
-          href={release.pdf}
+          href={release.download_url}
           download
           aria-label={`Download PDF: ${release.title}`}
           className="link inline-flex h-11 items-center gap-1.5"

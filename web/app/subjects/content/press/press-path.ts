@@ -1,9 +1,9 @@
 interface Addressed {
-  number: number;
+  id: number;
   slug: string;
 }
 
 /** `/press/4-leilao-reverso`: the number decides, the words are for people. */
-export function pressPath({ number, slug }: Addressed): string {
-  return `/press/${number}-${slug}`;
+export function pressPath({ id, slug }: Addressed): string {
+  return `/press/${id}-${slug}`;
 }

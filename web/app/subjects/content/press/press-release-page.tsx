@@ -41,7 +41,7 @@ export function PressReleasePage({ data }: { data: PressReleaseData | null }) {
         <h1 className="mt-3 text-3xl break-words md:text-5xl">{release.title}</h1>
         <p className="mt-4 text-lg text-muted-foreground md:text-xl">{release.summary}</p>
         <div className="mt-6 flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-          <a href={release.pdf} download className={buttonClass({ variant: "outline" })}>
+          <a href={release.download_url} download className={buttonClass({ variant: "outline" })}>
             <Icon of={Download} />
             Download PDF
           </a>
@@ -72,7 +72,7 @@ function Others({ releases }: { releases: Release["related"] }) {
       <h2 className="text-lg">Outros comunicados</h2>
       <ul className="rule mt-2">
         {releases.map((other) => (
-          <li key={other.number}>
+          <li key={other.id}>
             <Link to={pressPath(other)} className="group flex items-center gap-2 py-3">
               <span className="min-w-0 grow leading-snug">
                 <span className="block text-[.9375rem] font-medium group-hover:underline">

@@ -22,7 +22,7 @@ export function ProfilePage({ user }: { user: SessionUser }) {
       <PageHead
         title="Perfil"
         badge={profile?.is_verified && <VerifiedSeal />}
-        text={profile && `Na AREON desde ${formatLongDate(profile.member_since)}`}
+        text={profile && `Na AREON desde ${formatLongDate(profile.created_at)}`}
       />
       {error && !profile && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!profile && !error && <ProfileSkeleton />}

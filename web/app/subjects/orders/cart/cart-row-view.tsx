@@ -18,12 +18,12 @@ interface CartRowViewProps {
 }
 
 export function CartRowView({ row, onQuantity }: CartRowViewProps) {
-  const { offer, title, quantity, delivery, total, issues } = row;
+  const { product, title, quantity, delivery, total, issues } = row;
   const name = title || "Oferta que não existe mais";
   return (
     <li className="flex gap-3.5">
       <Picture
-        src={offer?.photo && { variants: offer.photo, sizes: "5rem" }}
+        src={product?.photo && { variants: product.photo, sizes: "5rem" }}
         alt=""
         ratio="1/1"
         className="w-18 shrink-0 self-start rounded-md md:w-20"
@@ -32,10 +32,10 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
             <RowTitle row={row} name={name} />
-            {offer && (
+            {product && (
               <p className="text-sm break-words text-muted-foreground num">
-                {offer.place.municipality}, {offer.place.uf} · {formatMoney(offer.unit_price)} /{" "}
-                {unitWord(offer.unit)}
+                {product.place.municipality}, {product.place.uf} · {formatMoney(product.unit_price)}{" "}
+                / {unitWord(product.unit)}
               </p>
             )}
           </div>
@@ -50,12 +50,12 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
         {issues.map((issue) => (
           <Trouble key={issue.code} issue={issue} row={row} onQuantity={onQuantity} />
         ))}
-        {offer && canBeCounted(issues) && (
+        {product && canBeCounted(issues) && (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <RowQuantity
               name={name}
               value={quantity}
-              bounds={{ minimum: offer.minimum_quantity, available: offer.available }}
+              bounds={{ minimum: product.minimum_quantity, available: product.stock_quantity }}
               onQuantity={onQuantity}
             />
             <b className="ml-auto font-semibold num">{total ? formatMoney(total) : "Fora"}</b>
@@ -68,10 +68,10 @@ export function CartRowView({ row, onQuantity }: CartRowViewProps) {
 
 function RowTitle({ row, name }: { row: CartRow; name: string }) {
   const isSignedIn = useIsSignedIn();
-  if (!row.offer) return <p className="font-semibold break-words">{name}</p>;
+  if (!row.product) return <p className="font-semibold break-words">{name}</p>;
   return (
     <Link
-      to={isSignedIn ? `/product/${row.product_id}` : `/p/${row.offer.slug}`}
+      to={isSignedIn ? `/product/${row.product_id}` : `/p/${row.product.slug}`}
       className="line-clamp-2 font-semibold break-words hover:underline"
       onClick={closeCart}
     >
@@ -91,9 +91,9 @@ function Trouble({ issue, row, onQuantity }: TroubleProps) {
   return (
     <Notice tone={isPrice ? "info" : "warning"} className="mt-2 text-sm">
       <p>{message}</p>
-      {suggested && row.offer && (
+      {suggested && row.product && (
         <Button variant="outline" size="sm" className="mt-2" onClick={() => onQuantity(suggested)}>
-          Mudar para {quantityWords(suggested, row.offer.unit)}
+          Mudar para {quantityWords(suggested, row.product.unit)}
         </Button>
       )}
     </Notice>

@@ -9,7 +9,7 @@ it("a changed quantity is summed with the tier that it reaches", () => {
   expect(changed.rows[0]).toMatchObject({
     quantity: "1200",
     total: "152400.00",
-    offer: { unit_price: "127.00" },
+    product: { unit_price: "127.00" },
   });
   expect(changed.total).toBe("152400.00");
 });
@@ -61,7 +61,7 @@ it("a price that changed is taken note of with the next change", () => {
 });
 
 it("rows stand together by seller, and what nobody sells any more comes last", () => {
-  const gone = row("gone", { seller: null, offer: null, total: null });
+  const gone = row("gone", { seller: null, product: null, total: null });
   const groups = bySeller([gone, row("soja"), row("milho", { seller: valeVerde }), row("trigo")]);
   expect(groups.map(({ seller, rows }) => [seller?.name, rows.length])).toEqual([
     ["Fazenda Santa Rita", 2],

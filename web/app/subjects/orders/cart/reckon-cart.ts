@@ -39,36 +39,36 @@ export function bySeller(rows: readonly CartRow[]): SellerRows[] {
 }
 
 function withQuantity(row: CartRow, quantity: string): CartRow {
-  const { offer } = row;
-  if (!offer) return { ...row, quantity };
-  const issues = row.issues.filter(({ code }) => outlives(code, offer, Number(quantity)));
-  const unitPrice = unitPriceFor(offer, quantity);
+  const { product } = row;
+  if (!product) return { ...row, quantity };
+  const issues = row.issues.filter(({ code }) => outlives(code, product, Number(quantity)));
+  const unitPrice = unitPriceFor(product, quantity);
   return {
     ...row,
     quantity,
-    offer: { ...offer, unit_price: unitPrice },
+    product: { ...product, unit_price: unitPrice },
     issues,
     total:
-      isOutside(offer, quantity) || issues.some(({ code }) => stops(code))
+      isOutside(product, quantity) || issues.some(({ code }) => stops(code))
         ? null
-        : lineTotal(offer, quantity),
+        : lineTotal(product, quantity),
   };
 }
 
 /** The server's words for it come with its answer; meanwhile it is in no sum. */
-function isOutside(offer: NonNullable<CartRow["offer"]>, quantity: string): boolean {
-  const { minimum_quantity: minimum, available } = offer;
+function isOutside(product: NonNullable<CartRow["product"]>, quantity: string): boolean {
+  const { minimum_quantity: minimum, stock_quantity: available } = product;
   return quantityFault(quantity, { minimum, available }) !== null;
 }
 
 /** A changed price is taken note of with the next change; a quantity that fits ends its own trouble. */
 function outlives(
   code: CartIssue["code"],
-  offer: NonNullable<CartRow["offer"]>,
+  product: NonNullable<CartRow["product"]>,
   quantity: number,
 ): boolean {
-  if (code === "too_little") return quantity > Number(offer.available);
-  if (code === "below_minimum") return quantity < Number(offer.minimum_quantity);
+  if (code === "too_little") return quantity > Number(product.stock_quantity);
+  if (code === "below_minimum") return quantity < Number(product.minimum_quantity);
   return code !== "price_up" && code !== "price_down";
 }
 
