@@ -40,7 +40,7 @@ export const problems = {
   },
   unauthenticated: {
     status: 401,
-    title: "Entre na sua conta",
+    title: "Usuário não autenticado",
     detail: "Sua sessão terminou ou não foi encontrada. Entre de novo para continuar.",
   },
   forbidden: {

@@ -246,6 +246,9 @@ export const transferMoney = endpoint({
   ],
 });
 
+/** By which every bank finds a Pix; null of what was none. */
+const endToEndId = z.string().nullable();
+
 export const getMovement = endpoint({
   id: "wallet.get_movement",
   method: "GET",
@@ -260,6 +263,7 @@ export const getMovement = endpoint({
     description: z.string(),
     /** Printed on the receipt, to be read out on the telephone. */
     authentication: z.string(),
+    end_to_end_id: endToEndId,
   }),
   problems: ["not_found", "wallet_not_for_admins"],
 });
@@ -285,6 +289,7 @@ export const receiptSchema = z
     payer: z.object({ name: z.string(), document: z.string() }),
     payee: z.object({ name: z.string(), document: z.string() }),
     authentication: z.string(),
+    end_to_end_id: endToEndId,
     expires_at: instantSchema,
   })
   .meta({ id: "Receipt" });

@@ -52,6 +52,9 @@ test("the demonstration has its posts, jobs, releases and kit, and all of them a
     select (select count(*)::int from content.entries) as all,
       (select count(*)::int from content.visible) as visible`.execute(database.db);
   expect(rows[0]!.visible).toBe(rows[0]!.all);
+  // Figures of the demonstration, so that its posts show what the page has room for.
+  const read = await get("posts");
+  expect(read.posts.every(({ views }: { views: number }) => views > 0)).toBe(true);
   const room = await get("press");
   expect(room.kit).toHaveLength(4);
   for (const list of Object.values(await get("company"))) expect(list).not.toEqual([]);

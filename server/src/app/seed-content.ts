@@ -5,6 +5,7 @@ import {
   readSeedTexts,
   seedEntries,
   seedKitFiles,
+  seedPostViews,
   type SeedEntry,
 } from "#modules/content";
 import type { Trx } from "#platform/db/database";
@@ -17,6 +18,7 @@ import { demoSpokespeople } from "../../../db/seed/demo/content/spokespeople.ts"
 import { demoStatistics } from "../../../db/seed/demo/content/statistics.ts";
 import { demoTeam } from "../../../db/seed/demo/content/team.ts";
 import { demoTestimonials } from "../../../db/seed/demo/content/testimonials.ts";
+import { demoViews } from "../../../db/seed/demo/content/views.ts";
 import { demoValues } from "../../../db/seed/demo/content/values.ts";
 import { referenceBlogCategories } from "../../../db/seed/reference/content/blog-categories.ts";
 import { referenceHelpCategories } from "../../../db/seed/reference/content/help-categories.ts";
@@ -53,6 +55,7 @@ export async function seedDemoContent(trx: Trx): Promise<void> {
     ...listed("company_value", demoValues),
     ...listed("certification", demoCertifications),
   ]);
+  await seedPostViews(trx, demoViews);
 }
 
 function listed(

@@ -27,4 +27,9 @@ test("demo people have money, the books agree, and seeding again changes nothing
       (select offset_ms from platform.clock_offset) from wallet.transfers`,
   );
   expect(rows[0]).toEqual({ is_past: true, offset_ms: 0n });
+  const named = await database.pool.query<{ email: string }>(
+    `select u.email from identity.profiles p join identity.users u on u.id = p.user_id
+      where p.username = 'fazenda-santa-rita'`,
+  );
+  expect(named.rows).toEqual([{ email: "vendedor@demo.areon.br" }]);
 });

@@ -1,3 +1,5 @@
+import { auctionRefSchema } from "@areon/contracts/auctions/ref";
+import { idSchema } from "@areon/contracts/core/primitives";
 import type {
   AuctionCategory,
   AuctionKind,
@@ -77,6 +79,14 @@ export async function findAuction(db: Database, ref: string): Promise<AuctionRow
 /** Of rows `a`: by id or code. */
 export function isReferredTo(ref: string): RawBuilder<unknown> {
   return ref.startsWith("L-") ? sql`a.code = ${ref}` : sql`a.id = ${ref}`;
+}
+
+/** Of rows `a`: by the last part of a public address: words and code, the code alone however it is typed, or the id. */
+export function isAddressedBy(text: string): RawBuilder<unknown> {
+  const id = idSchema.safeParse(text).data;
+  if (id !== undefined) return sql`a.id = ${id}`;
+  const code = text.slice(-9).toUpperCase();
+  return auctionRefSchema.safeParse(code).success ? sql`a.code = ${code}` : sql`a.slug = ${text}`;
 }
 
 /** Whatever happens to an auction happens under this lock. Time is read once it is there, not before. */

@@ -12,3 +12,4 @@ export { newsletterPersonalTables } from "./newsletter/newsletter-personal-table
 export { newsletterRoutes } from "./newsletter/newsletter.routes.ts";
 export { newsletterSweepers } from "./newsletter/newsletter.sweepers.ts";
 export { seedKitFiles } from "./seed/seed-kit-files.ts";
+export { seedPostViews } from "./seed/seed-post-views.ts";

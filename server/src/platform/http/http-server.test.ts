@@ -115,7 +115,10 @@ describe("the API server", () => {
   });
 
   test("nobody enters without a token, and nobody without the capability", async () => {
-    expect((await post({ text: "" }, {})).statusCode).toBe(401);
+    const unknown = await post({ text: "" }, {});
+    expect(unknown.statusCode).toBe(401);
+    // 28.14: the words of the specification.
+    expect(unknown.json()).toMatchObject({ title: "Usuário não autenticado" });
     const seller = await server.signIn(["seller"]);
     const refused = await post({ text: "" }, { authorization: seller.authorization });
     expect(refused.statusCode).toBe(403);

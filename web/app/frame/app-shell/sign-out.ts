@@ -25,7 +25,7 @@ export async function signOut(queries: QueryClient, leave: () => Promise<void>):
   try {
     await tellServer();
     forgetPerson();
-    if (readStoredSession()) throw new Error("The session is still stored");
+    if (readStoredSession()) throw new StillSignedIn("A sessão continua guardada neste aparelho.");
     await leave();
     queries.clear();
     announceSession();
@@ -35,22 +35,32 @@ export async function signOut(queries: QueryClient, leave: () => Promise<void>):
     showToast({
       tone: "error",
       title: "Erro no logout",
-      text: "Não foi possível realizar o logout.",
+      text:
+        failure instanceof StillSignedIn ? failure.message : "Não foi possível realizar o logout.",
     });
   } finally {
     leaving = false;
   }
 }
 
+/** Its message is written for the person. */
+class StillSignedIn extends Error {}
+
 /**
  * Without a network, or without an answer in time, the device forgets the session all the same; on
  * the server it then ends by itself. Leaving must never depend on a signal.
  */
 async function tellServer(): Promise<void> {
-  const told = authClient()
-    .then((auth) => auth.signOut({ scope: "local" }))
-    .catch(() => undefined);
+  const told = endOnServer().catch(() => undefined);
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** A session that the server knows no more (401, 403, 404) has ended; the client says nothing of those. */
+async function endOnServer(): Promise<void> {
+  const { error } = await (await authClient()).signOut({ scope: "local" });
+  if (!error) return;
+  console.warn("Erro ao encerrar a sessão no servidor", error);
+  throw error;
 }
 
 function forgetPerson(): void {

@@ -11,6 +11,7 @@ import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";
 import { pinQuery } from "./own-queries.ts";
 import { canUsePasskeys, provePasskey } from "./factors/passkey.ts";
+import { hasConfirmedHere, rememberConfirmation } from "./proof/banking-hint.ts";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -85,8 +86,11 @@ function StepUpForm(props: StepUpFormProps) {
     try {
       const body = { purpose, ...binding, ...(await proof()) };
       const request = { method: "POST", path: "/me/step-up", body } as const;
-      onGranted((await call<typeof stepUp>(request)).grant);
+      const { grant } = await call<typeof stepUp>(request);
+      rememberConfirmation(true);
+      onGranted(grant);
     } catch (failure) {
+      rememberConfirmation(false);
       setError(authErrorText(failure));
       setValue("");
       setMisses((before) => before + 1);
@@ -112,7 +116,7 @@ function StepUpForm(props: StepUpFormProps) {
         onValueChange={setValue}
         disabled={busy}
         focusFirst
-        hint={way === "pin" ? "6 números. Depois de 5 erros, bloqueamos por um tempo." : undefined}
+        hint={way === "pin" && !hasConfirmedHere() ? pinHint : undefined}
       />
       <FormError text={error} />
       <Button
@@ -132,6 +136,9 @@ function StepUpForm(props: StepUpFormProps) {
     </form>
   );
 }
+
+/** For who does it for the first time here, or has just missed. */
+const pinHint = "6 números. Depois de 5 erros, bloqueamos por um tempo.";
 
 interface OtherWaysProps extends Pick<StepUpFormProps, "way" | "onWay"> {
   busy: boolean;

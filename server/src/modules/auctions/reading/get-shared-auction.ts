@@ -3,6 +3,7 @@ import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql } from "kysely";
 import { sellerCards } from "#modules/identity";
 import { refuse, type Refusal } from "#platform/refusal";
+import { isAddressedBy } from "../auction.queries.ts";
 import { describeSummaries } from "./describe-summaries.ts";
 import { wasPublished } from "./find-visible-auction.ts";
 import type { ReadingParts } from "./reading-parts.ts";
@@ -14,7 +15,7 @@ export async function getSharedAuction(
   slug: string,
 ): Promise<EndpointResult<typeof endpoint> | Refusal> {
   const { db } = parts;
-  const only = { conditions: [sql`a.slug = ${slug}`, wasPublished], order: sql`a.id`, limit: 1 };
+  const only = { conditions: [isAddressedBy(slug), wasPublished], order: sql`a.id`, limit: 1 };
   const row = (await listAuctionRows(db, only))[0];
   if (!row) return refuse("not_found");
   const { name, isVerified } = (await sellerCards(db, [row.creator_party_id])).get(

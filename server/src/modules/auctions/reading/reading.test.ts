@@ -228,6 +228,20 @@ test("of a sale both sides see the order and the winner's name; others the maske
   }
 });
 
+test("28.14: a public address may be the slug, the code however it is typed, or the id", async () => {
+  const id = await bidLot();
+  const { slug, code } = await site.row(id);
+  for (const address of [slug, code, code.toLowerCase(), `outras-palavras-${code}`, id]) {
+    const { auction } = await get(null, `/shared-auctions/${address}`);
+    expect(auction, address).toMatchObject({ id, slug });
+    expect(await get(null, `/shared-auctions/${address}/preview`)).toMatchObject({ slug });
+  }
+  const draft = await site.row(await site.createAuction(seller, { state: "draft" }));
+  for (const address of [draft.code, draft.id]) {
+    expect((await site.call(null, "GET", `/shared-auctions/${address}`)).status).toBe(404);
+  }
+});
+
 test("anybody sees the shared page of what was published, and nobody that of a draft", async () => {
   const id = await bidLot();
   const { slug } = await site.row(id);

@@ -4,6 +4,7 @@ import type { Trx } from "#platform/db/database";
 import type { Sealer } from "#platform/sealing";
 import { factorSecretPurpose } from "../factors/factor.queries.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
+import { upsertProfile } from "../profile/profile.queries.ts";
 import { findUserByAddress } from "./account.queries.ts";
 import { createAccount } from "./create-account.ts";
 
@@ -11,6 +12,7 @@ export interface DemoPerson {
   email: string;
   name: string;
   userType: UserType;
+  username?: string;
   /** For administrators. */
   roles?: readonly string[];
   totpSecret?: string;
@@ -38,6 +40,7 @@ export async function seedDemoPeople(
       origin: undefined,
       reason: "demonstração",
     });
+    if (person.username) await upsertProfile(trx, userId, { username: person.username });
     for (const role of person.roles ?? []) {
       await trx.insertInto("platform.user_roles").values({ user_id: userId, role }).execute();
     }

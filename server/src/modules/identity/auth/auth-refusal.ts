@@ -7,7 +7,7 @@ const codes = {
   validation_failed: [400, "Confira os dados informados."],
   bad_json: [400, "O envio não pôde ser lido."],
   request_entity_too_large: [413, "O envio passou do tamanho permitido."],
-  no_authorization: [401, "Entre na sua conta para continuar."],
+  no_authorization: [401, "Usuário não autenticado."],
   bad_jwt: [403, "Sua sessão não é mais válida. Entre de novo."],
   not_admin: [403, "Você não tem acesso a esta ação."],
   user_not_found: [403, "Conta não encontrada."],

@@ -172,7 +172,8 @@ const getUser = (token: string) => site.client().getUser(token);
 
 wireRow("A.3 no Authorization", "the client does not ask without a session", async () => {
   const answer = await site.call("GET", "/user");
-  expect(answer).toMatchObject({ status: 401, json: { code: "no_authorization" } });
+  const json = { code: "no_authorization", msg: "Usuário não autenticado." };
+  expect(answer).toMatchObject({ status: 401, json });
 });
 
 wireRow("A.3 odd Authorization", "the client knows Bearer only", async () => {

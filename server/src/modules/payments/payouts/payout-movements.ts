@@ -43,5 +43,6 @@ function wordsFor(reason: string, row: PayoutRow, to: Destination | null): Movem
     detail: detail ? `${way} · ${detail}` : way,
     description,
     other: to && { name: to.name, document: to.document },
+    endToEndId: row.end_to_end_id,
   };
 }

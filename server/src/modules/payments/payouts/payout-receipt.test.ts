@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBankCertificates } from "../../../../../sandbox/src/bank/certificates.ts";
 import { startBank } from "../../../../../sandbox/src/bank/start-bank.ts";
+import { endToEndIdPattern } from "@areon/contracts/brazil/end-to-end-id";
 import { walletRoutes } from "#modules/wallet";
 import { drivePayout } from "./drive-payout.ts";
 import { payoutMovements } from "./payout-movements.ts";
@@ -29,7 +30,7 @@ test("the receipt of a Pix names both sides, for whoever has its link and nobody
       { timeout: 45_000 },
     )
     .toBe("settled");
-  const { movement_id, payee } = await payout();
+  const { movement_id, payee, end_to_end_id } = await payout();
   const share = (person: typeof ana) =>
     site.call(person, "POST", `/wallet/movements/${movement_id}/receipt`);
   expect((await share(await site.openPayer("0.01"))).status).toBe(404);
@@ -40,5 +41,10 @@ test("the receipt of a Pix names both sides, for whoever has its link and nobody
     amount: "120.50",
     payer: { name: "Joana Prado da Silva" },
     payee: { name: payee.name, document: expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/) },
+    end_to_end_id,
   });
+  // 28.14: whoever looks for it at their own bank needs the network's id.
+  expect(end_to_end_id).toMatch(endToEndIdPattern);
+  const { body: movement } = await site.call(ana, "GET", `/wallet/movements/${movement_id}`);
+  expect(movement).toMatchObject({ end_to_end_id });
 });

@@ -51,7 +51,7 @@ export function receiptMovements({ vault }: { vault: Vault }): MovementSource {
 }
 
 function wordsFor(
-  { is_repeat, paid_purchase }: ReceiptRow,
+  { rail, economic_key, is_repeat, paid_purchase }: ReceiptRow,
   reason: string,
   payer: MovementWords["other"],
 ): MovementWords {
@@ -65,5 +65,6 @@ function wordsFor(
     ].join(" · "),
     description: "",
     other: payer,
+    endToEndId: rail === "pix" ? economic_key : null,
   };
 }

@@ -26,6 +26,7 @@ export function receiptText(receipt: Receipt): ReceiptText {
     { label: "Documento", value: payee.document },
     { label: "Data", value: `${dayText(at)} às ${clockText(at)}` },
     { label: "Mensagem", value: description },
+    { label: "ID do Pix", value: receipt.end_to_end_id ?? "" },
     { label: "Autenticação", value: receipt.authentication },
   ];
   return {

@@ -23,6 +23,8 @@ export interface MovementWords {
   description: string;
   /** Who is on the other side, as this person may see it. */
   other: { name: string; document: string } | null;
+  /** The network's id of a Pix. */
+  endToEndId?: string | null;
 }
 
 /** What a statement is put together from. */

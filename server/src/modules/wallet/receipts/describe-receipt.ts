@@ -39,6 +39,7 @@ export async function describeReceipt(
     payer: await outside(transfer.debit, entry.side === "credit"),
     payee: await outside(transfer.credit, entry.side === "debit"),
     authentication: authenticationOf(transfer),
+    end_to_end_id: told?.endToEndId ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { getSharedAuction } from "@areon/contracts/auctions/auctions";
 import type { AuctionShare, getAuctionShare } from "@areon/contracts/auctions/share";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";
 import type { SharedAuctionData } from "./shared-auction-queries.ts";
@@ -16,6 +16,8 @@ export async function loadSharedAuction(slug: string) {
       }),
       fetchShare(slug),
     ]);
+    // An auction has one address; its code, its id and other words lead there.
+    if (share.slug !== slug) throw redirect(`/leilao/${share.slug}`, 301);
     return data<SharedAuctionData>({ shown, share, isMissing: false });
   } catch (failure) {
     if (!isMissing(failure)) throw failure;

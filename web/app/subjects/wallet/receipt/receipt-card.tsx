@@ -23,6 +23,7 @@ export interface ReceiptCardProps {
     payer: Party | null;
     payee: Party | null;
     authentication: string;
+    end_to_end_id: string | null;
   };
   at: string;
   /** Of whoever looks at it; a receipt that anybody may open has none. */
@@ -38,7 +39,7 @@ const stateFaces = {
 
 /** The receipt as people send it on: how much, who to whom, when, and how to check it. */
 export function ReceiptCard({ receipt, at, direction, state = "posted" }: ReceiptCardProps) {
-  const { kind, description, payer, payee, authentication } = receipt;
+  const { kind, description, payer, payee, authentication, end_to_end_id: endToEndId } = receipt;
   const face = stateFaces[state];
   const rows: DefinitionRow[] = [
     ...partyRows("De", payer),
@@ -47,10 +48,8 @@ export function ReceiptCard({ receipt, at, direction, state = "posted" }: Receip
     { term: "Tipo", value: kindName(kind) },
     ...(description ? [{ term: "Mensagem", value: description }] : []),
     { term: "Taxa", value: formatMoney("0.00") },
-    {
-      term: "Autenticação",
-      value: <span className="font-mono text-sm break-all">{authentication}</span>,
-    },
+    ...(endToEndId ? [{ term: "ID do Pix", value: <Code text={endToEndId} /> }] : []),
+    { term: "Autenticação", value: <Code text={authentication} /> },
   ];
   return (
     <Card className="overflow-hidden">
@@ -70,6 +69,11 @@ export function ReceiptCard({ receipt, at, direction, state = "posted" }: Receip
       <DefinitionRows look="table" rows={rows} className="px-4 py-1 md:px-6" />
     </Card>
   );
+}
+
+/** Read out letter by letter, and copied. */
+function Code({ text }: { text: string }) {
+  return <span className="font-mono text-sm break-all">{text}</span>;
 }
 
 function headline(direction: Movement["direction"] | undefined): string {

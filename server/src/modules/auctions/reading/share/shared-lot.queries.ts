@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/db/database";
-import type { AuctionRow } from "../../auction.queries.ts";
+import { isAddressedBy, type AuctionRow } from "../../auction.queries.ts";
 import { wasPublished } from "../find-visible-auction.ts";
 import { findCovers, findPlaces, listAuctionRows } from "../reading.queries.ts";
 
@@ -12,12 +12,12 @@ export interface SharedLot {
   photoId: string | null;
 }
 
-/** By its slug or, as a picture is named, by its code; only what was published. */
+/** By its public address or, as a picture is named, by its code; only what was published. */
 export async function findSharedLot(
   db: Database,
   by: { slug: string } | { code: string },
 ): Promise<SharedLot | undefined> {
-  const condition = "slug" in by ? sql`a.slug = ${by.slug}` : sql`a.code = ${by.code}`;
+  const condition = isAddressedBy("slug" in by ? by.slug : by.code);
   const only = { conditions: [condition, wasPublished], order: sql`a.id`, limit: 1 };
   const auction = (await listAuctionRows(db, only))[0];
   if (!auction) return undefined;

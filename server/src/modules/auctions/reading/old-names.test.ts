@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/ids";
-import { lotContent } from "./creating/test-content.ts";
-import { openAuctionSite, type AuctionSite } from "./test-auction-site.ts";
+import { lotContent } from "../creating/test-content.ts";
+import { openAuctionSite, type AuctionSite } from "../test-auction-site.ts";
 
 let site: AuctionSite;
 
