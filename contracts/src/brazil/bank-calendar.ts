@@ -2,29 +2,37 @@ import { getHolidays } from "@brazilian-utils/brazilian-utils/get-holidays";
 import { addDays, dayNumber } from "../core/terms/iso-day.ts";
 
 /**
+ * What an operator wrote down of a day: a holiday that the calendar does not know yet, or none that it takes for
+ * one. Undefined of every other day.
+ */
+export type HolidayRows = (date: string) => boolean | undefined;
+
+const noRows: HolidayRows = () => undefined;
+
+/**
  * Days on which banks settle in Brazil, as ISO dates without time or zone. Carnival and Corpus Christi
  * are holidays of the banks by custom; Ash Wednesday and 24 December are not.
  */
-export function isBankBusinessDay(date: string): boolean {
+export function isBankBusinessDay(date: string, rows?: HolidayRows): boolean {
   const weekday = (dayNumber(date) + 4) % 7;
-  return weekday !== 0 && weekday !== 6 && !isBankHoliday(date);
+  return weekday !== 0 && weekday !== 6 && !isBankHoliday(date, rows);
 }
 
 /** On whatever day of the week it falls. */
-export function isBankHoliday(date: string): boolean {
-  return bankHolidays(date.slice(0, 4)).has(date);
+export function isBankHoliday(date: string, rows = noRows): boolean {
+  return rows(date) ?? bankHolidays(date.slice(0, 4)).has(date);
 }
 
 /** The day itself, or the first after it on which banks work. */
-export function bankBusinessDayFrom(date: string): string {
-  return isBankBusinessDay(date) ? date : addBankBusinessDays(date, 1);
+export function bankBusinessDayFrom(date: string, rows?: HolidayRows): string {
+  return isBankBusinessDay(date, rows) ? date : addBankBusinessDays(date, 1, rows);
 }
 
-export function addBankBusinessDays(date: string, days: number): string {
+export function addBankBusinessDays(date: string, days: number, rows?: HolidayRows): string {
   let day = date;
   for (let left = days; left > 0;) {
     day = addDays(day, 1);
-    if (isBankBusinessDay(day)) left -= 1;
+    if (isBankBusinessDay(day, rows)) left -= 1;
   }
   return day;
 }

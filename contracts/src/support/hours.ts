@@ -1,4 +1,4 @@
-import { isBankHoliday } from "../brazil/bank-calendar.ts";
+import { isBankHoliday, type HolidayRows } from "../brazil/bank-calendar.ts";
 import { addDays, dayNumber } from "../core/terms/iso-day.ts";
 
 /**
@@ -9,6 +9,7 @@ import { addDays, dayNumber } from "../core/terms/iso-day.ts";
 export interface SupportCalendar {
   hours: readonly string[];
   closedDays: readonly string[];
+  holidays?: HolidayRows;
 }
 
 export const usualSupportHours: readonly string[] = ["1-5 08:00-18:00", "6 08:00-12:00"];
@@ -71,8 +72,8 @@ export function supportAwayLine({ isOpen, nextOpening }: SupportMoment, now: Dat
 
 const weekdays = ["", "segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"];
 
-function spansOn({ hours, closedDays }: SupportCalendar, day: string): SupportSpan[] {
-  if (isBankHoliday(day) || closedDays.includes(day)) return [];
+function spansOn({ hours, closedDays, holidays }: SupportCalendar, day: string): SupportSpan[] {
+  if (isBankHoliday(day, holidays) || closedDays.includes(day)) return [];
   return spansOf(hours, ((dayNumber(day) + 3) % 7) + 1);
 }
 

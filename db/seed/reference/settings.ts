@@ -78,6 +78,7 @@ export const referenceSettings: readonly {
   { key: "reviews.days", value: 7 },
   { key: "savings.cdi_percent", value: "100" },
   { key: "savings.most_pots", value: 15 },
+  { key: "calendar.holidays", value: [] },
   { key: "support.closed_days", value: [] },
   { key: "support.hours", value: ["1-5 08:00-18:00", "6 08:00-12:00"] },
   { key: "wallet.daily_limit", value: "10000.00" },

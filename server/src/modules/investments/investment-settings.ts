@@ -1,6 +1,7 @@
+import type { HolidayRows } from "@areon/contracts/brazil/bank-calendar";
 import { shelfSchema, type ShelfProduct } from "@areon/contracts/investments/investments";
 import { z } from "zod";
-import { readSetting } from "#modules/settings";
+import { readHolidays, readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { decimalToCents } from "#platform/money";
 
@@ -8,12 +9,14 @@ import { decimalToCents } from "#platform/money";
 export interface InvestmentRules {
   cutOffHour: number;
   lcaMinimumMonths: number;
+  holidays?: HolidayRows;
 }
 
 export async function readInvestmentRules(db: Database): Promise<InvestmentRules> {
   return {
     cutOffHour: await readCount(db, { key: "investments.cut_off_hour", fallback: 17 }),
     lcaMinimumMonths: await readCount(db, { key: "investments.lca_minimum_months", fallback: 6 }),
+    holidays: await readHolidays(db),
   };
 }
 

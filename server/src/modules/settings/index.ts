@@ -1,5 +1,6 @@
 export { settingChangeApproval } from "./changing/change-setting.ts";
 export { readSettingTexts } from "./reading/read-setting-texts.ts";
+export { readHolidays } from "./reading/read-holidays.ts";
 export { readMailCompany } from "./reading/read-mail-company.ts";
 export { readPartner } from "./reading/read-partner.ts";
 export { readSettingHistory } from "./reading/read-setting-history.ts";

@@ -1,6 +1,7 @@
 import { bidQuestionSchema } from "@areon/contracts/auctions/bid-question";
 import { insuranceTariffSchema } from "@areon/contracts/insurance/tariff";
 import { shelfSchema } from "@areon/contracts/investments/investments";
+import { holidayRowsSchema } from "@areon/contracts/settings/holidays";
 import { partnerSchema } from "@areon/contracts/settings/regulated-partners";
 import { regulatedProducts } from "@areon/contracts/settings/terms";
 import type { SettingKind } from "@areon/contracts/settings/settings";
@@ -26,6 +27,10 @@ const documents: Readonly<Record<string, { schema: z.ZodType; name: string }>> =
   "auctions.bid_question": {
     schema: bidQuestionSchema,
     name: 'um documento JSON com factor, como "2", e source, de onde ele vem',
+  },
+  "calendar.holidays": {
+    schema: holidayRowsSchema,
+    name: "uma lista de dias diferentes, cada um com day, name e is_holiday",
   },
   "insurance.tariff": {
     schema: insuranceTariffSchema.nullable(),

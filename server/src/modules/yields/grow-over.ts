@@ -13,7 +13,7 @@ interface Stretch {
 }
 
 /** The factor of a period, as it is on its last day. */
-export function growOver(stretch: Stretch, cdi: Pick<Cdi, "dailyOn">): bigint {
+export function growOver(stretch: Stretch, cdi: Pick<Cdi, "dailyOn" | "holidays">): bigint {
   let last = stretch.start ?? startFactor;
   for (const { factor } of growDaily(stretch, cdi)) last = factor;
   return last;
@@ -25,7 +25,7 @@ export function growOver(stretch: Stretch, cdi: Pick<Cdi, "dailyOn">): bigint {
  */
 export function* growDaily(
   { from, to, share, start = startFactor }: Stretch,
-  cdi: Pick<Cdi, "dailyOn">,
+  cdi: Pick<Cdi, "dailyOn" | "holidays">,
 ): Generator<{ day: string; factor: bigint }> {
   const shareOn = typeof share === "string" ? () => share : share;
   let factor = start;
@@ -33,7 +33,7 @@ export function* growDaily(
   for (let number = dayNumber(from); number <= end; number += 1) {
     const day = isoDay(number);
     yield { day, factor };
-    if (!isBankBusinessDay(day)) continue;
+    if (!isBankBusinessDay(day, cdi.holidays)) continue;
     factor = growFactor(factor, { rate: cdi.dailyOn(day), share: shareOn(day) });
   }
 }

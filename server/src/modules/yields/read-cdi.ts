@@ -1,5 +1,6 @@
+import type { HolidayRows } from "@areon/contracts/brazil/bank-calendar";
 import { z } from "zod";
-import { readSettingHistory } from "#modules/settings";
+import { readHolidays, readSettingHistory } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { datedTable } from "./dated-table.ts";
 import { dailyRate } from "./growth.ts";
@@ -9,11 +10,14 @@ export interface Cdi {
   annualOn(day: string): string | undefined;
   /** Of one business day, in hundred-millionths; a day without a rate yields nothing. */
   dailyOn(day: string): bigint;
+  /** Days on which the banks' calendar is told otherwise. */
+  holidays?: HolidayRows;
 }
 
 /** Every rate that ever held, read once. */
 export async function readCdi(db: Database): Promise<Cdi> {
-  return cdiOf(datedTable(await readSettingHistory(db, { key: "yields.cdi", schema: z.string() })));
+  const history = await readSettingHistory(db, { key: "yields.cdi", schema: z.string() });
+  return { ...cdiOf(datedTable(history)), holidays: await readHolidays(db) };
 }
 
 /** The root of a rate is worth remembering: it is asked for with every day. */

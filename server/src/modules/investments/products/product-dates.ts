@@ -20,7 +20,7 @@ export function productDates(
   rules: InvestmentRules,
 ): ProductDates | null {
   const startsOn = firstYieldingDay(now, rules);
-  const maturesOn = bankBusinessDayFrom(addDays(startsOn, product.term_days));
+  const maturesOn = bankBusinessDayFrom(addDays(startsOn, product.term_days), rules.holidays);
   const lawful = product.kind === "lca" ? addMonths(startsOn, rules.lcaMinimumMonths) : startsOn;
   if (lawful > maturesOn) return null;
   const agreed =
@@ -32,10 +32,10 @@ export function productDates(
 /** Banks settle until the cut-off of a business day; what comes later begins on the next one. */
 function firstYieldingDay(
   { date, hour }: { date: string; hour: number },
-  { cutOffHour }: InvestmentRules,
+  { cutOffHour, holidays }: InvestmentRules,
 ): string {
-  const isInTime = isBankBusinessDay(date) && hour < cutOffHour;
-  return isInTime ? date : addBankBusinessDays(date, 1);
+  const isInTime = isBankBusinessDay(date, holidays) && hour < cutOffHour;
+  return isInTime ? date : addBankBusinessDays(date, 1, holidays);
 }
 
 /** The same day of a later month, or its last one where that is shorter. */

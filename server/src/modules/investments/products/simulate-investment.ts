@@ -47,9 +47,9 @@ export async function simulateInvestment(
 }
 
 /** Nobody knows the rates to come; the one of today stands for them. */
-function steadyCdi(cdi: Cdi, today: string): Pick<Cdi, "dailyOn"> {
+function steadyCdi(cdi: Cdi, today: string): Pick<Cdi, "dailyOn" | "holidays"> {
   const rate = cdi.dailyOn(today);
-  return { dailyOn: () => rate };
+  return { ...cdi, dailyOn: () => rate };
 }
 
 function atMaturity(

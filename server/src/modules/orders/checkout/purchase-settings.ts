@@ -1,12 +1,14 @@
+import type { HolidayRows } from "@areon/contracts/brazil/bank-calendar";
 import { rootCategories } from "@areon/contracts/catalog/categories";
 import { z } from "zod";
-import { readSetting } from "#modules/settings";
+import { readHolidays, readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 
 export interface PaymentLife {
   pixMinutes: number;
   cardMinutes: number;
   boletoDays: number;
+  holidays: HolidayRows;
 }
 
 /** How long what was ordered waits for its money. */
@@ -17,6 +19,7 @@ export async function readPaymentLife(db: Database): Promise<PaymentLife> {
     pixMinutes: await count("orders.pix_minutes", 30),
     cardMinutes: await count("orders.card_minutes", 30),
     boletoDays: await count("orders.boleto_days", 3),
+    holidays: await readHolidays(db),
   };
 }
 

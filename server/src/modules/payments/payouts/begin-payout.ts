@@ -16,6 +16,7 @@ import {
   whenRefused,
   type Limit,
 } from "#modules/ledger";
+import { readHolidays } from "#modules/settings";
 import { refuseHolder } from "#modules/wallet";
 import { businessNow, realNowMs } from "#platform/clock";
 import { inTransaction, type Trx } from "#platform/db/database";
@@ -162,7 +163,11 @@ async function hold(
   await keepGranted(trx, plan.granted);
   if (grantId !== undefined) await useUpGrants(trx, [grantId]);
   const { destination } = found;
-  const { sendAt, arrivesAt } = payoutTimes(method, await businessNow(trx));
+  const { sendAt, arrivesAt } = payoutTimes(
+    method,
+    await businessNow(trx),
+    await readHolidays(trx),
+  );
   const row = await insertPayout(trx, {
     id,
     party_id: partyId,

@@ -1,5 +1,6 @@
 import type { EndpointResult } from "@areon/contracts/core/endpoint";
 import { payoutMethods, type quoteWithdrawal as endpoint } from "@areon/contracts/payments/payouts";
+import { readHolidays } from "#modules/settings";
 import { requireWallet } from "#modules/wallet";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
@@ -18,10 +19,11 @@ export async function quoteWithdrawal(
   if (isRefusal(holder)) return holder;
   const rule = await readFeeRule(db);
   const now = await businessNow(db);
+  const holidays = await readHolidays(db);
   return {
     quotes: payoutMethods.map((method) => {
       const fee = feeOf(rule, { method, amount });
-      const { arrivesAt, isInstant } = payoutTimes(method, now);
+      const { arrivesAt, isInstant } = payoutTimes(method, now, holidays);
       return {
         method,
         amount: centsToDecimal(amount),

@@ -1,4 +1,8 @@
-import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/brazil/bank-calendar";
+import {
+  addBankBusinessDays,
+  isBankBusinessDay,
+  type HolidayRows,
+} from "@areon/contracts/brazil/bank-calendar";
 import type { PayoutMethod } from "@areon/contracts/payments/payouts";
 
 export interface PayoutTimes {
@@ -14,11 +18,11 @@ const closes = "17:00";
 const arrivesBy = "18:00";
 
 /** A Pix goes at any hour. Bank transfers go on bank days until 17h, else when the next one opens. */
-export function payoutTimes(method: PayoutMethod, now: Date): PayoutTimes {
+export function payoutTimes(method: PayoutMethod, now: Date, holidays?: HolidayRows): PayoutTimes {
   if (method === "pix") return { sendAt: now, arrivesAt: now, isInstant: true };
   const { date, time } = inSaoPaulo(now);
-  const isOpenToday = isBankBusinessDay(date) && time < closes;
-  const day = isOpenToday ? date : addBankBusinessDays(date, 1);
+  const isOpenToday = isBankBusinessDay(date, holidays) && time < closes;
+  const day = isOpenToday ? date : addBankBusinessDays(date, 1, holidays);
   const opening = momentOf(day, opens);
   return {
     sendAt: opening > now ? opening : now,

@@ -1,4 +1,8 @@
-import { addBankBusinessDays, bankBusinessDayFrom } from "@areon/contracts/brazil/bank-calendar";
+import {
+  addBankBusinessDays,
+  bankBusinessDayFrom,
+  type HolidayRows,
+} from "@areon/contracts/brazil/bank-calendar";
 import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { inSaoPaulo, momentOf } from "../payouts/transfer-window.ts";
 import type { PurchaseMethod } from "./purchase-owner.ts";
@@ -24,15 +28,15 @@ const leastCardMinutes = 32;
 export function purchaseTimes(
   method: PurchaseMethod,
   now: Date,
-  life: { pixMinutes: number; cardMinutes: number; boletoDays: number },
+  life: { pixMinutes: number; cardMinutes: number; boletoDays: number; holidays?: HolidayRows },
 ): PurchaseTimes {
   const { date: today } = inSaoPaulo(now);
   if (method === "boleto") {
     const dueDate = addDays(today, life.boletoDays);
-    const lastDay = bankBusinessDayFrom(dueDate);
+    const lastDay = bankBusinessDayFrom(dueDate, life.holidays);
     return {
       payUntil: momentOf(lastDay, "23:59"),
-      expiresAt: momentOf(addBankBusinessDays(lastDay, 2), "12:00"),
+      expiresAt: momentOf(addBankBusinessDays(lastDay, 2, life.holidays), "12:00"),
       dueDate,
     };
   }

@@ -1,4 +1,8 @@
-import { addBankBusinessDays, isBankBusinessDay } from "@areon/contracts/brazil/bank-calendar";
+import {
+  addBankBusinessDays,
+  isBankBusinessDay,
+  type HolidayRows,
+} from "@areon/contracts/brazil/bank-calendar";
 import { dayNumber, isoDay } from "@areon/contracts/core/terms/iso-day";
 import { postTransfers, shardFor, toldFaults, type Submission } from "#modules/ledger";
 import { roundedFactor } from "#modules/yields";
@@ -31,11 +35,11 @@ export interface Accrual extends Which {
  */
 export async function accruePots(trx: Trx, accrual: Accrual): Promise<number> {
   const { today, factors, limit, ...which } = accrual;
-  const last = lastBusinessDayBefore(today);
+  const last = lastBusinessDayBefore(today, factors.holidays);
   const behind = await findEarliestDue(trx, { last, ...which });
   if (!behind) return 0;
   // Every pot that stands between these two has the same business day to come.
-  const day = addBankBusinessDays(behind, 1);
+  const day = addBankBusinessDays(behind, 1, factors.holidays);
   const pots = await lockDuePots(trx, { from: behind, before: day, limit, ...which });
   if (pots.length === 0) return 0;
   const baseDays = (await listBaseDays(trx, pots)).filter((from) => from <= day);
@@ -69,9 +73,9 @@ export async function bringUpToDate(
 }
 
 /** The last whose yield may be known on a day. */
-export function lastBusinessDayBefore(today: string): string {
+export function lastBusinessDayBefore(today: string, holidays: HolidayRows | undefined): string {
   let number = dayNumber(today) - 1;
-  while (!isBankBusinessDay(isoDay(number))) number -= 1;
+  while (!isBankBusinessDay(isoDay(number), holidays)) number -= 1;
   return isoDay(number);
 }
 

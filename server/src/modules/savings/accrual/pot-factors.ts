@@ -1,3 +1,4 @@
+import type { HolidayRows } from "@areon/contracts/brazil/bank-calendar";
 import { addDays } from "@areon/contracts/core/terms/iso-day";
 import { growOver, startFactor, type Cdi } from "#modules/yields";
 
@@ -15,12 +16,14 @@ export interface Rates {
  */
 export interface PotFactors {
   factor(from: string, through: string): bigint;
+  holidays: HolidayRows | undefined;
 }
 
 /** Nights go forward, so each beginning remembers how far it is; one that looks back counts anew. */
 export function createPotFactors(rates: Rates): PotFactors {
   const known = new Map<string, { through: string; factor: bigint }>();
   return {
+    holidays: rates.cdi.holidays,
     factor: (from, through) => {
       const last = known.get(from);
       const isUsable = last !== undefined && last.through <= through;

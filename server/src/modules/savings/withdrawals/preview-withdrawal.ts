@@ -21,7 +21,7 @@ export async function previewWithdrawal(
   if (pot.closedAt) return refuse("pot_closed");
   const { date: today } = await readToday(db);
   const factors = createPotFactors(await readRates(db));
-  const last = lastBusinessDayBefore(today);
+  const last = lastBusinessDayBefore(today, factors.holidays);
   // The night may not have come to this pot yet; the withdrawal itself would post it first.
   const plan = await readWithdrawal(db, { potId, amount, today }, (lot) =>
     lot.baseDay <= last

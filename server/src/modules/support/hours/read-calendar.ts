@@ -5,7 +5,7 @@ import {
   type SupportCalendar,
 } from "@areon/contracts/support/hours";
 import { z } from "zod";
-import { readSetting } from "#modules/settings";
+import { readHolidays, readSetting } from "#modules/settings";
 import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 
@@ -17,6 +17,7 @@ export async function readCalendar(db: Database): Promise<SupportCalendar> {
   return {
     hours: await read("support.hours", usualSupportHours),
     closedDays: await read("support.closed_days", []),
+    holidays: await readHolidays(db),
   };
 }
 
