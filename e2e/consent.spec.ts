@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
+import { demoOffer } from "./catalog-steps.ts";
 import { inDatabase } from "./database.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, untilHydrated, whileOffline } from "./fixtures.ts";
 import { readLayoutShift } from "./layout-shift.ts";
+import { atEachWidth, desk, expectNothingCut, laptop, phone, tablet } from "./nothing-cut.ts";
 
 test.use({ consent: "open" });
 
 const question = (page: Page) => page.getByRole("region", { name: "Cookies" });
+/** The same once more, for who wants to choose again. */
+const again = (page: Page) => page.getByRole("dialog", { name: "Podemos contar leituras?" });
 
 /** What the page would send with a yes, and the log of answers. */
 function watchCalls(page: Page): { readings: string[]; answers: string[] } {
@@ -56,19 +60,19 @@ test("a no holds over pages, is logged, and is changed in the footer and on /coo
   await untilLogged(page);
   await page.goto("/blog/1");
   await untilHydrated(page);
-  await expect(question(page)).toHaveCount(0);
+  await expect(question(page)).toBeHidden();
   expect(calls.readings).toEqual([]);
 
   const footer = page.getByRole("contentinfo").getByRole("button", { name: "Escolher cookies" });
   await footer.click();
-  await expect(question(page).getByText("Sua escolha de hoje: recusada.")).toBeVisible();
-  await question(page).getByRole("button", { name: "Aceitar" }).click();
+  await expect(again(page).getByText("Sua escolha de hoje: recusada.")).toBeVisible();
+  await again(page).getByRole("button", { name: "Aceitar" }).click();
   await expect.poll(() => calls.readings.length).toBe(1);
   await untilLogged(page);
   await page.goto("/cookies");
   await untilHydrated(page);
   await page.getByRole("main").getByRole("button", { name: "Escolher cookies" }).click();
-  await expect(question(page).getByText("Sua escolha de hoje: aceita.")).toBeVisible();
+  await expect(again(page).getByText("Sua escolha de hoje: aceita.")).toBeVisible();
   expect(calls.answers).toHaveLength(2);
   expect(await loggedChoices(calls.answers[1]!)).toEqual([
     { statistics: false, marketing: false },
@@ -96,6 +100,19 @@ test("an answer without a signal holds at once, and is logged when a page opens 
   takeOut(problems, whileOffline);
 });
 
+test("the open question lies over nothing, and neither does the way to the chat", async ({
+  page,
+  request,
+}) => {
+  const { slug } = await demoOffer(request);
+  for (const path of ["/", "/marketplace", `/p/${slug}`, "/blog/1", "/help-center"]) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await expect(question(page)).toBeVisible();
+    await atEachWidth(page, () => expectNothingCut(page), [phone, tablet, laptop, desk]);
+  }
+});
+
 test("the question moves nothing and has no serious finding", async ({ page }) => {
   await page.goto("/marketplace", { waitUntil: "networkidle" });
   await untilHydrated(page);
@@ -111,7 +128,7 @@ test.describe("without JavaScript", () => {
   test("nothing optional happens, so nobody is asked", async ({ page }) => {
     await page.goto("/blog/1");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(question(page)).toHaveCount(0);
+    await expect(question(page)).toBeHidden();
     await expect(page.getByRole("button", { name: "Escolher cookies" })).toBeHidden();
   });
 });

@@ -122,7 +122,7 @@ export async function watch(
   context.on("page", (page) => watchPage(page, { problems, javaScriptEnabled }));
 }
 
-/** In a page: the question would lie over what a journey presses. It is asked in its own journey. */
+/** In a page: the question takes room of the first screen. It is asked in its own journey. */
 export function answerCookies(): void {
   const answer = {
     clientId: "",

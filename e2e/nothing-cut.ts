@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { findCovered } from "./find-covered.ts";
 
 export const phone = { width: 390, height: 844 } as const;
 export const tablet = { width: 834, height: 1112 } as const;
+/** Too narrow for anything to stand beside the page. */
+export const laptop = { width: 1280, height: 720 } as const;
 export const desk = { width: 1440, height: 900 } as const;
 
 /**
@@ -21,6 +24,8 @@ export async function atEachWidth(
 }
 
 /**
+ * Nothing is lost at the right edge, and nothing that floats lies over what is read or pressed.
+ *
  * The sheet of an area hides what sticks out at its right, so that a page which is too wide does not
  * scroll sideways but loses its edge. This looks at the boxes themselves.
  */
@@ -38,6 +43,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
         .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
     });
   await expect.poll(cut, { message: page.url() }).toEqual([]);
+  await expect.poll(() => findCovered(page), { message: page.url() }).toEqual([]);
 }
 
 /** The same on a phone and at a desk. */

@@ -45,4 +45,17 @@ export const screens: readonly Planted[] = [
       "web/app/frame/cart.tsx:3",
     ],
   },
+  {
+    rule: "floats",
+    what: "a button and a card that stay over whatever is scrolled under them",
+    files: {
+      "web/app/frame/help.tsx":
+        'export const help = "btn fixed right-4 bottom-4";\nexport const box = `card md:fixed top-0 ${more}`;\n',
+      "web/app/ui/news.css": ".news {\n  position: fixed;\n}\n",
+      "web/app/ui/action-bar.tsx": 'export const bar = "fixed inset-x-0 bottom-0";\n',
+      "web/app/ui/rows.tsx":
+        '/** `fixed`: a term column. */\nexport const rows = "table-fixed w-full";\n',
+    },
+    found: ["web/app/frame/help.tsx:1", "web/app/frame/help.tsx:2", "web/app/ui/news.css:2"],
+  },
 ];

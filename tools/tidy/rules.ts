@@ -11,6 +11,7 @@ import { defaultExport } from "./rules/default-export.ts";
 import { expressions } from "./rules/expressions.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
+import { floats } from "./rules/floats.ts";
 import { foreignTables } from "./rules/foreign-tables.ts";
 import { functionLength } from "./rules/function-length.ts";
 import { journeySeconds } from "./rules/journey-seconds.ts";
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   moduleRoots,
   webSubjects,
   lateCode,
+  floats,
   foreignTables,
   migrations,
   fileNames,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ChoicesButton } from "~/subjects/content/choices-button";
+import { ChatLauncher } from "~/frame/shell/chat-launcher";
 import type { LinkColumn } from "~/platform/navigation/navigation-link";
 import { Logo } from "~/ui/logo";
 import { useSite, type Site } from "~/platform/document/use-site";
@@ -11,13 +12,14 @@ export function PublicFooter() {
   return (
     <footer className="brandpanel">
       <Furrows horizon={82} strength={0.035} />
-      <div className="wrap pt-14 pb-8 max-xl:pb-24">
+      <div className="wrap pt-14 pb-8">
         <div className="grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
           <div>
             <Logo className="h-7.5" inverse />
             <p className="mt-4 max-w-72 text-brand-muted">
               Sua plataforma de agronegócio. Feita no Brasil, para quem vive da terra.
             </p>
+            <ChatLauncher />
           </div>
           {site.navigation.footer.map((column) => (
             <FooterColumn key={column.title} column={column} />

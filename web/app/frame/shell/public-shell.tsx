@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConsentSlot } from "~/subjects/content/consent-slot";
-import { ChatLauncher } from "~/frame/shell/chat-launcher";
+import { ChatHost } from "~/frame/shell/chat-host";
 import { DemonstrationMark } from "~/platform/document/demonstration-mark";
 import { PublicFooter } from "~/frame/shell/public-footer";
 import { PublicHeader } from "~/frame/shell/public-header";
@@ -13,17 +13,16 @@ export function PublicShell({ children }: { children: ReactNode }) {
     <>
       <div id={coveredPageId} className="flex min-h-dvh flex-col">
         <SkipLink />
-        {/* Early, so that whoever goes by keyboard comes to the question before it hides what follows. */}
-        <ConsentSlot />
         <DemonstrationMark />
         <PublicHeader />
+        <ConsentSlot />
         <main id={contentId} tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <PublicFooter />
       </div>
       <SideMenu />
-      <ChatLauncher />
+      <ChatHost />
     </>
   );
 }

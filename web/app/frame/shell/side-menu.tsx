@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type MouseEvent } from "react";
 import { NavLink } from "react-router";
+import { openChat } from "~/platform/navigation/open-chat";
 import { signInPath, type NavigationLink } from "~/platform/navigation/navigation-link";
 import { Logo } from "~/ui/logo";
 import { useSite } from "~/platform/document/use-site";
@@ -75,6 +76,16 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
           onFollow={onFollow}
         />
       ))}
+      <SideRow
+        path="/contato"
+        label="Conversar com a AREON"
+        icon="conversa"
+        onFollow={(event) => {
+          event.preventDefault();
+          onFollow();
+          openChat();
+        }}
+      />
       <hr className="my-2 hidden [.js_&]:block" />
       <ThemeSwitch className="side-row" />
     </nav>
@@ -92,7 +103,7 @@ const icons: Readonly<Record<string, string>> = {
 
 interface SideRowProps extends NavigationLink {
   icon: string;
-  onFollow: () => void;
+  onFollow: (event: MouseEvent) => void;
 }
 
 function SideRow({ path, label, icon, onFollow }: SideRowProps) {

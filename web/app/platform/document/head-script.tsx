@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { consentScript } from "~/platform/document/consent-script";
 import { freshScript } from "~/platform/document/fresh-script";
 import { heldLinksScript } from "~/platform/document/held-links-script";
 import { sessionScript } from "~/platform/document/session-script";
@@ -25,7 +26,13 @@ export function HeadScript({ nonce }: { nonce: string }) {
 }
 
 const serverText = import.meta.env.SSR
-  ? [trustedTypesScript, themeScript, sessionScript, freshScript, tapScript, heldLinksScript].join(
-      "\n",
-    )
+  ? [
+      trustedTypesScript,
+      themeScript,
+      sessionScript,
+      consentScript,
+      freshScript,
+      tapScript,
+      heldLinksScript,
+    ].join("\n")
   : undefined;

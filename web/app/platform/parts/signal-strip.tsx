@@ -24,7 +24,7 @@ interface Told {
 export function SignalStrip() {
   const told = useTold();
   return (
-    <div className="signal-strip">
+    <div data-passing className="signal-strip">
       <output className="block">
         {told && <Strip key={told.text} {...told} />}
         <span className="held-link b-clay">

@@ -21,7 +21,10 @@ export function ToastHost() {
   const toast = useShownToast();
   const isError = toast?.tone === "error";
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-90 md:inset-x-auto md:right-6 md:bottom-6 md:w-96 max-md:[body:has(.bnav)_&]:bottom-[calc(var(--bottomnav-h)+0.75rem+env(safe-area-inset-bottom,0px))] max-md:[body:has([role=dialog],.action-bar)_&]:top-3 max-md:[body:has([role=dialog],.action-bar)_&]:bottom-auto!">
+    <div
+      data-passing
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-90 md:inset-x-auto md:right-6 md:bottom-6 md:w-96 max-md:[body:has(.bnav)_&]:bottom-[calc(var(--bottomnav-h)+0.75rem+env(safe-area-inset-bottom,0px))] max-md:[body:has([role=dialog],.action-bar)_&]:top-3 max-md:[body:has([role=dialog],.action-bar)_&]:bottom-auto!"
+    >
       <output className="block">{!isError && <Shown toast={toast} />}</output>
       <div role="alert">{isError && <Shown toast={toast} />}</div>
     </div>

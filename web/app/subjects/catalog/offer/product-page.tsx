@@ -39,7 +39,7 @@ export function ProductPage(props: ProductPageProps) {
   const [quantity, setQuantity] = useState(() => leastOf(offer));
   const category = offer.categories[0];
   return (
-    <div className="wrap py-4 max-md:pb-32 md:py-8">
+    <div className="wrap py-4 md:py-8">
       {category && (
         <BackLink to={listingPath + listingSearch({ category: category.slug })}>
           {`Voltar para ${category.name}`}

@@ -1,13 +1,9 @@
 import { serverNow } from "~/platform/api/server-time";
 import { storedText } from "~/platform/api/stored-session";
+import { answerHoldsMs, answerKey, questionVersion } from "~/platform/document/consent-script";
 
 /** What the site does only with a yes. */
 export type Purpose = "statistics";
-
-/** Goes up with the purposes or the words of the question: then everybody is asked again. */
-export const questionVersion = "2026-11";
-export const answerKey = "areon.consent";
-const answerHoldsMs = 365 * 24 * 60 * 60_000;
 
 export interface ConsentAnswer {
   /** Names this browser in the log of answers, and nothing else. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newIntentId } from "~/platform/api/intent-id";
 import { consentAnswer } from "./consent-answer.ts";
 import { answerConsent, logAnswer, whenAllowed } from "./consent-store.ts";
 
@@ -24,16 +23,16 @@ test("nothing optional runs before a yes, and it runs once when the yes comes", 
   const work = vi.fn();
   whenAllowed("statistics", work);
   expect(work).not.toHaveBeenCalled();
-  answerConsent(["statistics"], newIntentId());
+  answerConsent(["statistics"]);
   expect(work).toHaveBeenCalledOnce();
-  answerConsent(["statistics"], newIntentId());
+  answerConsent(["statistics"]);
   expect(work).toHaveBeenCalledOnce();
 });
 
 test("a no is an answer: nothing runs, it is in the log, and nobody is asked again", async () => {
   const work = vi.fn();
   whenAllowed("statistics", work);
-  answerConsent([], newIntentId());
+  answerConsent([]);
   expect(work).not.toHaveBeenCalled();
   expect(consentAnswer()?.allowed).toEqual([]);
   await vi.waitFor(() => expect(consentAnswer()?.isLogged).toBe(true));
@@ -42,18 +41,18 @@ test("a no is an answer: nothing runs, it is in the log, and nobody is asked aga
 
 test("an answer given without a signal holds at once and is logged later, under the same name", async () => {
   isOnline = false;
-  answerConsent(["statistics"], newIntentId());
+  answerConsent(["statistics"]);
   await logAnswer();
   expect(consentAnswer()).toMatchObject({ allowed: ["statistics"], isLogged: false });
   isOnline = true;
   await logAnswer();
-  answerConsent([], newIntentId());
+  answerConsent([]);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(new Set(sent.map((one) => (one as { client_id: string }).client_id)).size).toBe(1);
 });
 
 test("an answer to an older question, or of more than a year ago, asks again", () => {
-  answerConsent([], newIntentId());
+  answerConsent([]);
   const kept = JSON.parse(localStorage.getItem("areon.consent")!) as Record<string, unknown>;
   localStorage.setItem("areon.consent", JSON.stringify({ ...kept, version: "2020-01" }));
   expect(consentAnswer()).toBeUndefined();

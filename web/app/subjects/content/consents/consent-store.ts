@@ -1,17 +1,9 @@
 import type { recordConsent } from "@areon/contracts/content/consents";
 import { call } from "~/platform/api/client";
+import { newIntentId } from "~/platform/api/intent-id";
 import { serverNow } from "~/platform/api/server-time";
-import {
-  answerKey,
-  consentAnswer,
-  questionVersion,
-  readAnswer,
-  type ConsentAnswer,
-  type Purpose,
-} from "./consent-answer.ts";
-
-/** Told to this tab; other tabs learn of it by the storage event. */
-const answeredEvent = "areon:consent";
+import { answeredEvent, answerKey, questionVersion } from "~/platform/document/consent-script";
+import { consentAnswer, readAnswer, type ConsentAnswer, type Purpose } from "./consent-answer.ts";
 
 /** Runs the work at once when its purpose was allowed, or as soon as it is; the result takes it back. */
 export function whenAllowed(purpose: Purpose, work: () => void): () => void {
@@ -30,8 +22,8 @@ export function whenAllowed(purpose: Purpose, work: () => void): () => void {
  * Kept in this browser first, so that it holds whatever becomes of the log. A browser that answered before
  * keeps its name.
  */
-export function answerConsent(allowed: readonly Purpose[], newClientId: string): void {
-  const clientId = readAnswer()?.clientId ?? newClientId;
+export function answerConsent(allowed: readonly Purpose[]): void {
+  const clientId = readAnswer()?.clientId ?? newIntentId();
   const answer = { clientId, version: questionVersion, allowed: [...allowed], atMs: serverNow() };
   keep({ ...answer, isLogged: false });
   dispatchEvent(new Event(answeredEvent));

@@ -59,21 +59,26 @@ function DayRow({ notification, now }: { notification: Notification; now: number
   );
 }
 
-/** Lies over the list and takes no room in it. */
+/**
+ * A bar under the top bar, as wide as the list, so that no row shows half covered beside it. It takes no room in the list, and
+ * at the list's beginning it is not there: who is at the top sees what arrives at once.
+ */
 function NewPill({ count, onAccept }: { count: number; onAccept: () => void }) {
   return (
-    <div className="sticky top-3 z-20 flex h-0 justify-center max-md:top-[calc(var(--topbar-h)+0.75rem)]">
-      <Button
-        size="sm"
-        className="rounded-full shadow-md"
-        onClick={() => {
-          onAccept();
-          window.scrollTo({ top: 0 });
-        }}
-      >
-        <Icon of={ArrowUp} />
-        {count === 1 ? "1 nova notificação" : `${count} novas notificações`}
-      </Button>
+    <div className="sticky top-0 z-20 h-0 max-md:top-(--topbar-h)">
+      <div className="-mx-4 flex justify-center bg-background px-4 py-2 md:-mx-7 md:px-7">
+        <Button
+          size="sm"
+          className="rounded-full shadow-md"
+          onClick={() => {
+            onAccept();
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <Icon of={ArrowUp} />
+          {count === 1 ? "1 nova notificação" : `${count} novas notificações`}
+        </Button>
+      </div>
     </div>
   );
 }
