@@ -61,7 +61,7 @@ test("a cancelled order gives all of the money back, and both sides see it", asy
   await signIn(sellersPage, trade.seller);
   await sellersPage.goto("/seller/orders");
   const sales = sellersPage.getByRole("list", { name: "Minhas vendas" });
-  await expect(sales.getByText("Preparar carga")).toBeVisible();
+  await expect(sales.getByText("Aguardando carga")).toBeVisible();
 
   await signIn(page, trade.buyer);
   await page.goto(`/buyer/orders/${order.code}`);

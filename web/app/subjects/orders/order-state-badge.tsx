@@ -23,12 +23,15 @@ interface Face {
   text?: string;
 }
 
-/** Icon and word differ in every state, so the colour is never the only sign. */
+/**
+ * Icon and word differ in every state, so the colour is never the only sign. The word is the same for everybody: what a
+ * moment asks of one side is said by colour and icon here, and by the card of the next act.
+ */
 const faces: Readonly<Record<OrderState, Face>> = {
   awaiting_payment: { tone: "warning", icon: Hourglass },
   paid: { tone: "warning", icon: Clock4 },
   shipped: { tone: "info", icon: Truck },
-  delivered: { tone: "info", icon: PackageCheck, text: "Em conferência" },
+  delivered: { tone: "info", icon: PackageCheck },
   completed: { tone: "success", icon: CircleCheck },
   returning: { tone: "warning", icon: Undo2 },
   refunded: { tone: "neutral", icon: WalletMinimal },
@@ -59,10 +62,7 @@ function faceOf(order: Badged, side: OrderStateBadgeProps["side"]): Face {
   if (order.is_disputed) return { tone: "danger", icon: Scale, text: "Em disputa" };
   if (order.is_frozen) return { tone: "danger", icon: ShieldAlert, text: "Em análise" };
   if (order.state === "delivered" && side === "buyer") {
-    return { tone: "warning", icon: ClipboardCheck, text: "Falta conferir" };
-  }
-  if (order.state === "paid" && side === "seller") {
-    return { tone: "warning", icon: Clock4, text: "Preparar carga" };
+    return { tone: "warning", icon: ClipboardCheck };
   }
   if (order.state === "shipped" && order.delivery === "pickup") {
     return { tone: "info", icon: PackageCheck };

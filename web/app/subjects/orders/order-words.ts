@@ -11,7 +11,7 @@ import { dayAt } from "~/platform/text/long-dates";
 import { formatDecimal } from "~/platform/text/money";
 import type { OrderSide } from "./order-queries.ts";
 
-/** In filters and lists of states, where the side does not matter. */
+/** One name for each state, wherever and whoever reads it. */
 export const stateNames: Readonly<Record<OrderState, string>> = {
   awaiting_payment: "Aguardando pagamento",
   paid: "Aguardando carga",

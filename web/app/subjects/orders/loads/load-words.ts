@@ -5,7 +5,7 @@ import {
   type ShipmentState,
 } from "@areon/contracts/orders/terms/carriage";
 import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
-import { untilWords } from "../order-words.ts";
+import { stateNames, stateWords, untilWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 export interface StateLine {
@@ -55,7 +55,7 @@ const dayMs = 86_400_000;
 function unarrangedLine(load: LogisticsLoad, nowMs: number): StateLine {
   if (load.order_state === "shipped") {
     return {
-      text: load.delivery === "pickup" ? "Esperando a retirada" : "A caminho",
+      text: stateWords({ state: "shipped", delivery: load.delivery }),
       tone: "plain",
     };
   }
@@ -78,7 +78,7 @@ function movingLine(
   if (state === "delivered") return { text: "Entregue pelo motorista", tone: "done" };
   if (isNextStep("loaded", state)) {
     if (state === "arrived") return { text: "Chegou ao destino", detail: plate, tone: "plain" };
-    if (!arrive_by) return { text: "Na estrada", detail: plate, tone };
+    if (!arrive_by) return { text: stateNames.shipped, detail: plate, tone };
     const when = untilWords(arrive_by, nowMs);
     return { text: is_late ? `Atrasado: era ${when}` : `Chega ${when}`, detail: plate, tone };
   }

@@ -4,7 +4,7 @@ import { Route, Truck } from "lucide-react";
 import { useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
-import { momentWords, salesPath } from "../order-words.ts";
+import { momentWords, salesPath, stateNames } from "../order-words.ts";
 import { useTradeArea } from "../list/use-trade-area.ts";
 import { useOrdersLive } from "../list/use-order-changes.ts";
 import { formatMoney } from "~/platform/text/money";
@@ -24,9 +24,9 @@ import { logisticsQuery } from "./logistics-queries.ts";
 
 const columnNames: Readonly<Record<LogisticsColumn, string>> = {
   to_schedule: "A agendar",
-  loading: "Carregando",
-  on_way: "A caminho",
-  delivered: "Entregue",
+  loading: "Coleta agendada",
+  on_way: stateNames.shipped,
+  delivered: stateNames.delivered,
 };
 
 const logisticsColumns = Object.keys(columnNames) as LogisticsColumn[];
@@ -93,7 +93,7 @@ function summaryText(data: Logistics | undefined): string {
       ? "1 carga para agendar"
       : `${countText(to_schedule.count)} cargas para agendar`;
   const late = data.figures.late;
-  const parts = [waiting, `${countText(on_way.count)} na estrada`];
+  const parts = [waiting, `${countText(on_way.count)} a caminho`];
   return [...parts, ...(late > 0 ? [late === 1 ? "1 atrasada" : `${late} atrasadas`] : [])].join(
     ", ",
   );
@@ -161,7 +161,11 @@ function figuresOf({ figures }: Logistics, nowMs: number) {
   const { on_way, on_time, arrived, freight_per_sack, next_collection } = figures;
   const percent = arrived > 0 ? `${Math.floor((on_time / arrived) * 100)}%` : "Sem dados";
   return [
-    { label: "Na estrada", value: countText(on_way), note: on_way === 1 ? "carga" : "cargas" },
+    {
+      label: stateNames.shipped,
+      value: countText(on_way),
+      note: on_way === 1 ? "carga" : "cargas",
+    },
     {
       label: "No prazo, 90 dias",
       value: percent,

@@ -176,7 +176,7 @@ function wayTitle({ delivery, to }: OrderDetail): string {
 function whose({ side, delivery }: OrderDetail, who: Holder): string {
   if (who === "desk") return "Agora, com a AREON";
   if (who === "both") return "Agora, entre vocês dois";
-  if (who === "road") return delivery === "pickup" ? "Agora, com o comprador" : "Agora, na estrada";
+  if (who === "road") return delivery === "pickup" ? "Agora, com o comprador" : "Agora, a caminho";
   if (who === side) return "Agora, com você";
   return who === "buyer" ? "Agora, com o comprador" : "Agora, com o vendedor";
 }

@@ -129,7 +129,7 @@ function preparation({ order, delivery }: LoadProps): TimelineStep[] {
           },
         ]),
     {
-      title: order.delivery === "pickup" ? "Liberar para retirada" : "Carga na estrada",
+      title: order.delivery === "pickup" ? "Liberar para retirada" : "Carga a caminho",
       detail: "O dinheiro é liberado quando o comprador confirmar",
       state: "next",
     },
