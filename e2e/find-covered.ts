@@ -30,9 +30,10 @@ function coverings(): string[] {
 /** Whoever opened a thing closes it, and what tells of something goes by itself. */
 function floats(element: Element): boolean {
   const onPurpose =
-    "dialog, [role=dialog], [role=menu], [role=listbox], [role=tooltip], [popover], [data-passing], :focus";
+    "dialog, [role=dialog], [role=menu], [role=listbox], [role=tooltip], [popover], [data-passing], [data-radix-popper-content-wrapper], :focus";
   const { width, height } = element.getBoundingClientRect();
-  const coversAll = width >= innerWidth && height >= innerHeight;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const coversAll = width >= clientWidth && height >= clientHeight;
   return width * height > 0 && !coversAll && !element.closest(onPurpose);
 }
 

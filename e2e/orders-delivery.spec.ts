@@ -83,7 +83,11 @@ test("a seller arranges a load and shares the driver's link", async ({ page, req
   await page.goto("/seller/logistics");
   await press(page, "Agendar carga");
   const dialog = page.getByRole("dialog");
+  await press(page, "Agendar carga");
+  await expect(dialog.getByText("Preencha este campo.")).toHaveCount(2);
+  await expect(dialog.getByLabel("Nome do motorista")).toBeFocused();
   await dialog.getByLabel("Nome do motorista").fill("Valdir Moreira");
+  await expect(dialog.getByText("Preencha este campo.")).toHaveCount(1);
   await dialog.getByLabel("Placa").fill("rta7c18");
   await press(page, "Agendar carga");
   await expect(dialog.getByText("Valdir Moreira")).toBeVisible();
@@ -100,4 +104,13 @@ test("a seller arranges a load and shares the driver's link", async ({ page, req
   await expect(page.getByRole("heading", { name: "Logística" })).toBeVisible();
   await expectAccessible(page);
   await expectNothingCutAtAny(page);
+
+  await press(page, "Cotar frete");
+  await dialog.getByLabel("Anúncio").selectOption({ index: 1 });
+  await dialog.getByLabel("Quantidade").fill("100");
+  await dialog.getByLabel("Destino").fill("sorriso");
+  await expect(dialog.getByRole("option", { name: "Sorriso, MT" })).toBeVisible();
+  await press(page, "Calcular frete");
+  await expect(dialog.getByText("Piso legal")).toBeVisible();
+  await expect(dialog.getByLabel("Destino")).toHaveValue("Sorriso, MT");
 });

@@ -58,4 +58,31 @@ export const screens: readonly Planted[] = [
     },
     found: ["web/app/frame/help.tsx:1", "web/app/frame/help.tsx:2", "web/app/ui/news.css:2"],
   },
+  {
+    rule: "plain-controls",
+    what: "a form with the browser's bubbles, and its bare file button",
+    files: {
+      "web/app/ui/load.tsx":
+        'export const a = (\n  <form onSubmit={send}>\n    <Input type="file" required />\n  </form>\n);\n',
+      "web/app/ui/reply.tsx":
+        'export const a = <Form method="post">{field}</Form>;\nexport const b = <form noValidate />;\n',
+      "web/app/ui/paper.tsx":
+        'export const a = <CheckedForm><input type="file" className="sr-only" /></CheckedForm>;\n',
+    },
+    found: ["web/app/ui/load.tsx:2", "web/app/ui/load.tsx:3", "web/app/ui/reply.tsx:1"],
+  },
+  {
+    rule: "one-word",
+    what: "a hint and a refusal that call numbers digits",
+    files: {
+      "web/app/ui/code.tsx": "export const hint = <p>\n  Os 6 dígitos do e-mail\n</p>;\n",
+      "contracts/src/identity/pin.ts":
+        'export const a = "Confira os 6 dígitos";\nexport const b = `Tem ${n} dígitos`;\n// Seis dígitos.\n',
+    },
+    found: [
+      "contracts/src/identity/pin.ts:1",
+      "contracts/src/identity/pin.ts:2",
+      "web/app/ui/code.tsx:2",
+    ],
+  },
 ];

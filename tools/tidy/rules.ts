@@ -23,6 +23,8 @@ import { migrations } from "./rules/migrations.ts";
 import { moduleRoots } from "./rules/module-roots.ts";
 import { moduleState } from "./rules/module-state.ts";
 import { noAny } from "./rules/no-any.ts";
+import { oneWord } from "./rules/one-word.ts";
+import { plainControls } from "./rules/plain-controls.ts";
 import { problemCodes } from "./rules/problem-codes.ts";
 import { reminders } from "./rules/reminders.ts";
 import { serverModules } from "./rules/server-modules.ts";
@@ -45,6 +47,8 @@ export const rules: readonly Rule[] = [
   webSubjects,
   lateCode,
   floats,
+  plainControls,
+  oneWord,
   foreignTables,
   migrations,
   fileNames,

@@ -7,3 +7,7 @@ export const newFactorTerms = {
   totp: "app new",
   phone: "phone new",
 } as const;
+
+/** Of new passwords, counted as people count; older ones of six or seven characters still sign in. */
+export const passwordLimits = { minLength: 8, maxLength: 128 } as const;
+export const passwordRule = `De ${passwordLimits.minLength} a ${passwordLimits.maxLength} caracteres. Palavras comuns e o seu próprio nome são recusados.`;

@@ -65,7 +65,7 @@ export const trustProblems = {
   pin_not_set: {
     status: 409,
     title: "Crie seu PIN de transação",
-    detail: "O PIN de 6 dígitos confirma suas transferências.",
+    detail: "O PIN de 6 números confirma suas transferências.",
   },
   pin_too_simple: {
     status: 422,
@@ -75,7 +75,7 @@ export const trustProblems = {
   pin_wrong: {
     status: 403,
     title: "PIN incorreto",
-    detail: "Confira os 6 dígitos. Tentativas restantes: {tries_left}.",
+    detail: "Confira os 6 números. Tentativas restantes: {tries_left}.",
   },
   pin_locked: {
     status: 423,

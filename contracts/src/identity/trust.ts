@@ -254,7 +254,7 @@ export const decideVerification = endpoint({
   problems: ["not_found", "verification_not_open", "own_request"],
 });
 
-const pinSchema = z.string().regex(/^\d{6}$/, "O PIN tem 6 dígitos");
+const pinSchema = z.string().regex(/^\d{6}$/, "O PIN tem 6 números");
 
 export const getPinState = endpoint({
   id: "identity.get_pin_state",

@@ -164,8 +164,8 @@ export const addBankAccount = endpoint({
   body: z.object({
     id: idSchema,
     ispb: z.string().regex(/^[0-9A-Z]{8}$/),
-    branch: z.string().regex(/^\d{1,4}$/, "A agência tem até 4 dígitos, sem o dígito verificador"),
-    account: z.string().regex(/^\d{1,12}$/, "A conta tem até 12 dígitos"),
+    branch: z.string().regex(/^\d{1,4}$/, "A agência tem até 4 números, sem o dígito verificador"),
+    account: z.string().regex(/^\d{1,12}$/, "A conta tem até 12 números"),
     account_digit: z
       .string()
       .toUpperCase()

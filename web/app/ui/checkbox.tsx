@@ -1,5 +1,7 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { useFieldFault } from "./field-faults.ts";
+import { FieldNote } from "./field.tsx";
 
 export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref"> {
   label: ReactNode;
@@ -11,6 +13,8 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "r
 
 export function Checkbox(props: CheckboxProps) {
   const { label, detail, large, className, ...rest } = props;
+  const id = useId();
+  const fault = useFieldFault(id);
   return (
     <label
       className={classNames(
@@ -20,13 +24,16 @@ export function Checkbox(props: CheckboxProps) {
       )}
     >
       <input
+        id={id}
         {...rest}
+        {...(fault && { "aria-invalid": true, "aria-describedby": `${id}-note` })}
         type="checkbox"
         className={classNames("check", large && "check-lg", !detail && "mt-0.5")}
       />
       <span className="min-w-0 leading-snug">
         {detail ? <b className="block font-semibold">{label}</b> : label}
         {detail && <span className="block text-sm text-muted-foreground num">{detail}</span>}
+        <FieldNote id={`${id}-note`} error={fault} />
       </span>
     </label>
   );

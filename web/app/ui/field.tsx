@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { useFieldFault } from "./field-faults.ts";
 import { Icon } from "./icon.tsx";
 
 /** What the control inside a field has to carry so that label, hint and error belong to it. */
@@ -24,8 +25,10 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { label, hideLabel, hint, error, optional, className, children } = props;
+  const { label, hideLabel, hint, optional, className, children } = props;
   const id = useId();
+  const fault = useFieldFault(id);
+  const error = props.error ?? fault;
   const noteId = `${id}-note`;
   const control: FieldControl = {
     id,

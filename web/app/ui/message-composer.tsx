@@ -23,7 +23,7 @@ export function MessageComposer(props: MessageComposerProps) {
   }
 
   return (
-    <form onSubmit={submit} className="flex items-center gap-2">
+    <form noValidate onSubmit={submit} className="flex items-center gap-2">
       {onAttach && (
         <IconButton
           icon={Paperclip}

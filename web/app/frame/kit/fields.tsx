@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
 import { PasswordInput } from "~/ui/password-input";
@@ -47,6 +48,8 @@ export function Fields() {
               <SuggestInput {...control} suggestions={["Sorriso, MT", "Sorocaba, SP"]} />
             )}
           </Field>
+          <FileField label="Romaneio" accept=".pdf,.jpg,.jpeg,.png" />
+          <FileField label="Nota fiscal" accept=".pdf" required error="Escolha o arquivo." />
           <Field label="Descrição" optional>
             {(control) => <Textarea {...control} rows={2} placeholder="O que a foto não mostra" />}
           </Field>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { formatMonth, formatShortDay } from "~/platform/text/statement-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
@@ -78,7 +79,7 @@ function OwnDates({ period, today, action, onChoose }: OwnDatesProps) {
   const [to, setTo] = useState(period.to);
   const isWrong = from !== "" && to !== "" && from > to;
   return (
-    <form
+    <CheckedForm
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +99,7 @@ function OwnDates({ period, today, action, onChoose }: OwnDatesProps) {
       <Button type="submit" size="lg" icon={CalendarDays} disabled={!from || !to || isWrong}>
         {action}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

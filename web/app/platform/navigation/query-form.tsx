@@ -35,6 +35,7 @@ export function QueryForm(props: QueryFormProps) {
     <search className="contents">
       <form
         method="get"
+        noValidate
         action={path + hash}
         className={className}
         onSubmit={onSubmit}

@@ -47,6 +47,7 @@ export function NewPinForm({ action, currentPin, onDone }: NewPinFormProps) {
   return (
     <>
       <form
+        noValidate
         className="grid max-w-[26rem] gap-4"
         onSubmit={(event) => {
           event.preventDefault();

@@ -100,6 +100,7 @@ function StepUpForm(props: StepUpFormProps) {
 
   return (
     <form
+      noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type Ref } from "react";
+import { useEffect, useEffectEvent, useState, type Ref } from "react";
 import { Field } from "~/ui/field";
 import { SuggestInput } from "~/ui/suggest-input";
 import {
-  isNamed,
   municipalitiesQuery,
+  namedIn,
+  onlyOneOf,
   type FoundMunicipality,
 } from "./search/municipalities-query.ts";
 
@@ -14,6 +15,8 @@ export interface MunicipalityFieldProps {
   label?: string | undefined;
   value: ChosenMunicipality | null;
   onValueChange: (value: ChosenMunicipality | null) => void;
+  /** What is known of the person: it stands there until they write something else. */
+  saved?: ChosenMunicipality | null | undefined;
   large?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
@@ -27,19 +30,29 @@ export const notInList = "Escolha um município da lista";
 
 /** Municipality and state in one field: a few letters, with or without accents, find it. */
 export function MunicipalityField(props: MunicipalityFieldProps) {
-  const { label = "Município", value, onValueChange, onTextChange, ...looks } = props;
+  const { label = "Município", value, onValueChange, saved, onTextChange, ...looks } = props;
   const { large, optional, hint, error, inputRef } = looks;
-  const [text, setText] = useState(value?.label ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
+  // What is chosen stands there as it is called, except while somebody writes.
+  const isWriting = typed !== null && !(left && value);
+  const text = isWriting ? typed : (value?.label ?? "");
   const { data: found = [], isFetching } = useQuery({
     ...municipalitiesQuery(text),
     enabled: value === null,
     placeholderData: keepPreviousData,
   });
-  const match = value === null ? found.find((place) => isNamed(place, text)) : undefined;
+  // A name alone may be half of another one while it is being written.
+  const match =
+    value === null ? (namedIn(found, text) ?? (left && onlyOneOf(found, text))) : undefined;
   useEffect(() => {
     if (match) onValueChange(match);
   }, [match, onValueChange]);
+  const isUntouched = value === null && typed === null;
+  const offer = useEffectEvent((place: ChosenMunicipality) => isUntouched && onValueChange(place));
+  useEffect(() => {
+    if (saved) offer(saved);
+  }, [saved]);
 
   const isOpenEnded = left && text !== "" && value === null && !match && !isFetching;
   return (
@@ -57,8 +70,13 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
           placeholder="Sorriso, MT"
           value={text}
           suggestions={found.map((place) => place.label)}
+          // Whoever wants another one writes it over this; what is saved does not come between letters.
+          onFocus={(event) => {
+            if (value) event.currentTarget.select();
+            else setTyped(text);
+          }}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            setTyped(event.currentTarget.value);
             onTextChange?.(event.currentTarget.value);
             setLeft(false);
             onValueChange(null);

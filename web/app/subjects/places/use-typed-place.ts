@@ -15,6 +15,10 @@ export function useTypedPlace([chosen, choose]: readonly [
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const isTyped = typed.trim() !== "";
+  const complain = (sentence: string) => {
+    setError(sentence);
+    ref.current?.focus();
+  };
   return {
     isTyped,
     field: {
@@ -27,6 +31,7 @@ export function useTypedPlace([chosen, choose]: readonly [
       error,
       inputRef: ref,
     },
+    complain,
     /** Null without one; undefined when what stands there is none, and the field says so. */
     find: async (): Promise<ChosenMunicipality | null | undefined> => {
       if (chosen !== null || !isTyped) return chosen;
@@ -38,8 +43,7 @@ export function useTypedPlace([chosen, choose]: readonly [
         if (isCancelledError(failure)) return undefined;
         throw failure;
       }
-      setError(notInList);
-      ref.current?.focus();
+      complain(notInList);
       return undefined;
     },
   };

@@ -1,7 +1,7 @@
+import { passwordLimits } from "@areon/contracts/identity/terms";
 import { z } from "zod";
 import { fitsMetadata } from "../accounts/metadata.ts";
 import type { Address } from "../accounts/account.queries.ts";
-import { passwordLimits } from "../passwords/password-policy.ts";
 import { authRefuse, type AuthRefusal } from "./auth-refusal.ts";
 
 /** Empty counts as absent, as null does. */

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { passwordLimits, passwordRule } from "@areon/contracts/identity/terms";
 import { expect, test } from "vitest";
 import { weaknessesOf } from "./password-policy.ts";
 
@@ -49,4 +51,14 @@ test.each([
 
 test.each(["boi12345@", "soja na lua", "2026soja!", "sacas de milho"])("%s is not", (password) => {
   expect(weaknessesOf(password)).toEqual([]);
+});
+
+test("what fields and help centre say is the rule", async () => {
+  const { minLength, maxLength } = passwordLimits;
+  expect(weaknessesOf("x7".repeat(minLength / 2))).toEqual([]);
+  expect(weaknessesOf("x7".repeat(maxLength / 2))).toEqual([]);
+  expect(passwordRule).toContain(`De ${minLength} a ${maxLength} caracteres.`);
+  const help = "../../../../../db/seed/reference/content/help/01-criar-sua-conta.md";
+  const text = await readFile(new URL(help, import.meta.url), "utf8");
+  expect(text).toContain(`A senha tem de ${minLength} a ${maxLength} caracteres`);
 });

@@ -1,10 +1,8 @@
+import { passwordLimits } from "@areon/contracts/identity/terms";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { fieldWords } from "./field-words.ts";
 
 export type WeaknessReason = "length" | "characters" | "pwned";
-
-/** For new passwords; older ones of six or seven characters still sign in. */
-export const passwordLimits = { minLength: 8, maxLength: 128 } as const;
 
 // The most used passwords of the leaks, without the short ones that the length refuses already.
 const common = new Set(

@@ -40,6 +40,7 @@ export function FilterPanel({ form, query, listing, categories, clearTo }: Filte
       <form
         id={form.id}
         method="get"
+        noValidate
         action={form.path}
         onSubmit={form.onSubmit}
         ref={sendOnChange}

@@ -51,6 +51,7 @@ function StockField({ product, onSet, onClose }: StockCellProps & { onClose: () 
   return (
     <form
       ref={form}
+      noValidate
       className="relative z-10 -my-2 flex items-center justify-end gap-1"
       onSubmit={(event) => {
         event.preventDefault();

@@ -18,6 +18,7 @@ export function HelpVote({ vote }: { vote: Vote | undefined }) {
       {!vote && (
         <Form
           method="post"
+          noValidate
           preventScrollReset
           replace
           className="flex flex-wrap items-center gap-2"
@@ -59,7 +60,7 @@ function thanksFor({ helpful, hasComment }: Vote): string {
 
 function WhatIsMissing({ isSending }: { isSending: boolean }) {
   return (
-    <Form method="post" preventScrollReset replace className="mt-3">
+    <Form method="post" noValidate preventScrollReset replace className="mt-3">
       <input type="hidden" name="ajudou" value="nao" />
       <Field
         label="O que faltou neste texto"

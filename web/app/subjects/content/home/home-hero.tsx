@@ -17,6 +17,7 @@ export function HomeHero() {
           </p>
           <search className="mt-7 block max-w-[38rem]">
             <form
+              noValidate
               action="/marketplace"
               className="card flex gap-2 rounded-xl! p-2 shadow-md max-md:flex-col"
             >

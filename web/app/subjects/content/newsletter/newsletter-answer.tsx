@@ -42,7 +42,7 @@ export function NewsletterAnswer({ token, outcome, ask, done }: NewsletterAnswer
       title={ask.title}
       text={ask.text}
       action={
-        <Form method="post">
+        <Form method="post" noValidate>
           <input type="hidden" name="chave" value={token} />
           <Button type="submit" size="lg" busyLabel={isSending && "Enviando..."}>
             {ask.button}

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { subscribe, type NewsletterOutcome } from "./newsletter-calls.ts";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Furrows } from "~/ui/furrows";
 import { Icon } from "~/ui/icon";
@@ -58,14 +59,14 @@ export function NewsletterBox(props: NewsletterBoxProps) {
         {came?.state === "asked" ? (
           <Asked email={came.email} />
         ) : (
-          <form method="post" action="/newsletter" className="grid gap-3" onSubmit={send}>
+          <CheckedForm method="post" action="/newsletter" className="grid gap-3" onSubmit={send}>
             <input type="hidden" name="origem" value={source} />
             <AddressField
               refused={came?.state === "refused" ? came : undefined}
               isSending={isSending}
               className={look.fields}
             />
-          </form>
+          </CheckedForm>
         )}
       </div>
     </section>
@@ -112,13 +113,7 @@ function AddressField({ refused, isSending, className }: AddressFieldProps) {
   return (
     <Field
       label={<span className="text-white">Seu e-mail</span>}
-      error={
-        refused && (
-          <span className="text-white">
-            {refused.title}. {refused.detail}
-          </span>
-        )
-      }
+      error={refused && `${refused.title}. ${refused.detail}`}
     >
       {(control) => (
         <div className={classNames("flex gap-2 max-sm:flex-col", className)}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { maskPostalCode } from "~/subjects/places/mask-postal-code";
+import { useOwnPlace } from "~/subjects/identity/use-own-place";
 import { MunicipalityField, type ChosenMunicipality } from "~/subjects/places/municipality-field";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -20,6 +21,7 @@ const ways = [
 /** Many farms have no postal code of their own, so the town is asked for first. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { place, onPlace, postalCode, onPostalCode } = props;
+  const saved = useOwnPlace();
   const [way, setWay] = useState<(typeof ways)[number]["value"]>("town");
   return (
     <div className="grid gap-3">
@@ -34,7 +36,12 @@ export function DestinationFields(props: DestinationFieldsProps) {
         }}
       />
       {way === "town" ? (
-        <MunicipalityField label="Município de destino" value={place} onValueChange={onPlace} />
+        <MunicipalityField
+          label="Município de destino"
+          value={place}
+          saved={saved}
+          onValueChange={onPlace}
+        />
       ) : (
         <Field label="CEP de destino" hint="Com 8 números">
           {(control) => (

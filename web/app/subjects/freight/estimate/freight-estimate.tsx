@@ -13,7 +13,7 @@ import {
   recallDestination,
   rememberDestination,
   useDestinationChoices,
-} from "./remembered-destination.ts";
+} from "../remembered-destination.ts";
 
 export interface FreightEstimateProps {
   product: { id: string; unit: string };

@@ -4,7 +4,7 @@ import { quantityWords } from "~/subjects/catalog/offer-words";
 import { MunicipalityField, type ChosenMunicipality } from "~/subjects/places/municipality-field";
 import { Button } from "~/ui/button";
 import { useSettled } from "~/ui/use-settled";
-import { chooseDestination, useDestination } from "./remembered-destination.ts";
+import { chooseDestination, useDestination } from "../remembered-destination.ts";
 import { SameProductList } from "./same-product-list.tsx";
 import { sameProductQuery, type SameProduct as Same } from "./same-product-queries.ts";
 

@@ -1,3 +1,4 @@
+import { passwordRule } from "@areon/contracts/identity/terms";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { confirmationRules, passwordRules } from "./sign-in-rules.ts";
 import { Field } from "~/ui/field";
@@ -35,7 +36,7 @@ export function NewPasswordFields({ label, form, large }: NewPasswordFieldsProps
   const confirmation = confirmationRules(() => getValues("password"));
   return (
     <>
-      <Field label={label} hint="Pelo menos 8 caracteres." error={password?.message}>
+      <Field label={label} hint={passwordRule} error={password?.message}>
         {(control) => (
           <PasswordInput
             {...control}

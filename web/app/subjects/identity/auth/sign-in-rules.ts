@@ -1,13 +1,18 @@
+import { passwordLimits } from "@areon/contracts/identity/terms";
 import { emailPattern } from "~/platform/text/email-pattern";
 
 /** The two alerts of the specification, and the shape an e-mail must have to be worth a try. */
-const passwordTooShort = "A senha deve ter pelo menos 8 caracteres";
+const passwordTooShort = `A senha deve ter pelo menos ${passwordLimits.minLength} caracteres`;
+const passwordTooLong = `A senha deve ter no máximo ${passwordLimits.maxLength} caracteres`;
 const passwordsDiffer = "As senhas não coincidem";
 
 export const passwordRules = {
   required: "Informe a senha",
-  minLength: { value: 8, message: passwordTooShort },
-  maxLength: { value: 128, message: "A senha deve ter no máximo 128 caracteres" },
+  validate: (password: string) => {
+    const { length } = Array.from(password);
+    if (length < passwordLimits.minLength) return passwordTooShort;
+    return length <= passwordLimits.maxLength || passwordTooLong;
+  },
 } as const;
 
 /** For the second field of a new password; the first has `passwordRules`. */

@@ -84,7 +84,7 @@ function NumberForm({ onOffered }: NumberFormProps) {
         <Field
           label="Celular"
           hint="Com DDD. É para ele que mandamos o código quando você entrar."
-          error={isTouched && !number ? "Confira o número: DDD e 9 dígitos" : undefined}
+          error={isTouched && !number ? "Confira o número: DDD e 9 números" : undefined}
         >
           {(control) => (
             <Input

@@ -2,10 +2,11 @@ import type { Profile } from "@areon/contracts/identity/profile";
 import { useState } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { ApiProblem, type ApiProblemCode } from "~/platform/api/api-problem";
+import { placeOf } from "../use-own-place.ts";
 import { useChangeProfile } from "./use-change-profile.ts";
 import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";
-import { MunicipalityField, type ChosenMunicipality } from "~/subjects/places/municipality-field";
+import { MunicipalityField } from "~/subjects/places/municipality-field";
 import { useTypedPlace } from "~/subjects/places/use-typed-place";
 import { maskPhone } from "~/platform/text/phone";
 import { showToast } from "~/platform/toasts/toast-store";
@@ -190,10 +191,4 @@ function fieldsOf(profile: Profile): ProfileFields {
     bio: profile.bio,
     phone: profile.phone ?? "",
   };
-}
-
-function placeOf({ location }: Profile): ChosenMunicipality | null {
-  if (!location) return null;
-  const { municipality_code: code, municipality, uf } = location;
-  return { code, label: `${municipality}, ${uf}` };
 }

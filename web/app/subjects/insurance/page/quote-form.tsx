@@ -14,6 +14,7 @@ import { authErrorText } from "~/platform/acts/auth-error-text";
 import { FormError } from "~/platform/forms/form-error";
 import { useIntent } from "~/platform/acts/use-intent";
 import { StepCard } from "~/platform/money/step-card";
+import { useOwnPlace } from "~/subjects/identity/use-own-place";
 import { MunicipalityField } from "~/subjects/places/municipality-field";
 import { useTypedPlace, type TypedPlace } from "~/subjects/places/use-typed-place";
 import { amountOf, centsOf } from "~/platform/text/cents";
@@ -120,6 +121,7 @@ function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
   const { line, draft, keep, complaints, place } = props;
   const { label, words } = kinds[line];
   const count = counts[line];
+  const saved = useOwnPlace();
   return (
     <>
       <Field label={label} error={complaints.kind}>
@@ -149,6 +151,7 @@ function PropertyFields(props: FieldsProps & { line: keyof typeof kinds }) {
       <MunicipalityField
         label="Município da propriedade"
         {...place.field}
+        saved={saved}
         error={place.field.error ?? complaints.municipality}
       />
       <Field label={count.label} hint={count.hint} error={complaints.count}>

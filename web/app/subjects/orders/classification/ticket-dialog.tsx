@@ -25,7 +25,7 @@ import { DecimalInput } from "~/ui/decimal-input";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Dialog } from "~/ui/dialog";
 import { Field } from "~/ui/field";
-import { Input } from "~/ui/input";
+import { FileField } from "~/ui/file-field";
 import { correct, enter, type Measured } from "./classification-queries.ts";
 import { percentComplaint, percentOf, typedPercent } from "~/subjects/catalog/percent-text";
 
@@ -168,21 +168,14 @@ interface PaperFieldProps {
 
 function PaperField({ ticket, isMissing, onFile }: PaperFieldProps) {
   return (
-    <Field
+    <FileField
       label="Romaneio em PDF ou foto"
-      optional={ticket !== null}
+      accept=".pdf,.jpg,.jpeg,.png"
+      required={ticket === null}
       hint={ticket ? `Fica ${ticket.file.filename}, se você não trocar` : undefined}
       error={isMissing ? "Anexe o romaneio" : undefined}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          onChange={(event) => onFile(event.currentTarget.files?.[0])}
-        />
-      )}
-    </Field>
+      onFile={onFile}
+    />
   );
 }
 

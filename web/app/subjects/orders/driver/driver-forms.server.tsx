@@ -17,7 +17,7 @@ export function DriverForms({ view }: { view: DriverView }) {
         <p className="note">Ligue o JavaScript do navegador para marcar os passos.</p>
       </noscript>
       {driverStepNames.map((step) => (
-        <form key={step} data-step={step} hidden={step !== next || view.is_stopped}>
+        <form key={step} noValidate data-step={step} hidden={step !== next || view.is_stopped}>
           {fields[step]}
           <button type="submit">{stepWords[step].act}</button>
         </form>
@@ -70,8 +70,11 @@ const fields: Partial<Record<DriverStep, ReactNode>> = {
     <>
       <label>
         Quem recebeu
-        <input name="name" required minLength={2} maxLength={80} autoComplete="off" />
+        <input name="name" required maxLength={80} autoComplete="off" aria-describedby="no-name" />
       </label>
+      <p className="note" id="no-name" role="alert" hidden>
+        Escreva o nome de quem recebeu.
+      </p>
       <div>
         <span className="label">
           Assinatura de quem recebeu, com o dedo <i>(opcional)</i>
@@ -82,8 +85,19 @@ const fields: Partial<Record<DriverStep, ReactNode>> = {
         </button>
       </div>
       <label>
-        Foto da carga <i>(opcional)</i>
-        <input name="photo" type="file" accept="image/*" capture="environment" />
+        <span>
+          Foto da carga <i>(opcional)</i>
+        </span>
+        <span className="plain" id="photo-name">
+          Tirar a foto
+        </span>
+        <input
+          name="photo"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+        />
       </label>
     </>
   ),

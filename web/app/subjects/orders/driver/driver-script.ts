@@ -53,6 +53,10 @@ function start(): void {
       void submit(form, { keep, signature: pad.path() });
     });
   }
+  document.querySelector("input[type=file]")!.addEventListener("change", ({ target }) => {
+    const [photo] = (target as HTMLInputElement).files ?? [];
+    byId("photo-name").textContent = photo ? `${photo.name} · tirar outra` : "Tirar a foto";
+  });
   byId("clear").addEventListener("click", () => pad.clear());
   byId("again").addEventListener("click", () => {
     queue.forgive();
@@ -80,6 +84,9 @@ async function submit(
     const value = values.get(field);
     return typeof value === "string" ? value.trim() : "";
   };
+  const isNameless = step === "delivered" && text("name").length < 2;
+  byId("no-name").hidden = !isNameless;
+  if (isNameless) return form.querySelector<HTMLElement>("[name=name]")!.focus();
   const weight = Number(text("weight").replaceAll(/\D/g, ""));
   const isKept = keep({
     kind: "step",

@@ -5,7 +5,9 @@ import { useState, type SubmitEvent } from "react";
 import { uploadFile } from "~/platform/files/upload-file";
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
@@ -52,7 +54,7 @@ export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
     act({ values, stamp });
   };
   return (
-    <form method="post" className="grid gap-4" onSubmit={submit}>
+    <CheckedForm method="post" className="grid gap-4" onSubmit={submit}>
       <Field label="Documento">
         {(control) => (
           <Select
@@ -88,7 +90,7 @@ export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
       >
         Incluir {documentKindNames[kind]}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -142,15 +144,6 @@ function OtherFields({ kind }: { kind: DocumentKind }) {
   }
   if (kind === "prescription") return text("number", "Número do receituário", { maxLength: 30 });
   return kind === "other" ? text("title", "Nome do documento", { maxLength: 60 }) : null;
-}
-
-function FileField(props: { name: string; label: string; accept: string; required?: boolean }) {
-  const { label, required = false, ...rest } = props;
-  return (
-    <Field label={label} optional={!required}>
-      {(control) => <Input {...control} {...rest} type="file" required={required} />}
-    </Field>
-  );
 }
 
 async function send(

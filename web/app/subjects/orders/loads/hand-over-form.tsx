@@ -2,6 +2,7 @@ import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/te
 import type { SubmitEvent } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
@@ -46,7 +47,7 @@ export function HandOverForm({ orderId, missing, onView, onDone }: HandOverFormP
     });
   };
   return (
-    <form method="post" className="grid gap-4" onSubmit={submit}>
+    <CheckedForm method="post" className="grid gap-4" onSubmit={submit}>
       <Field label="Quem retirou">
         {(control) => (
           <Input
@@ -72,6 +73,6 @@ export function HandOverForm({ orderId, missing, onView, onDone }: HandOverFormP
       <Button type="submit" size="lg" block busyLabel={busy && "Registrando..."}>
         Registrar retirada
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

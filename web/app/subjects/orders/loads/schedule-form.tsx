@@ -5,6 +5,7 @@ import { FormError } from "~/platform/forms/form-error";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { maskPhone } from "~/platform/text/phone";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { MoneyInput } from "~/ui/money-input";
@@ -49,7 +50,7 @@ export function ScheduleForm({ orderId, shipment, nowMs, onDone }: ScheduleFormP
     });
   };
   return (
-    <form method="post" className="grid gap-4 md:grid-cols-2" onSubmit={submit}>
+    <CheckedForm method="post" className="grid gap-4 md:grid-cols-2" onSubmit={submit}>
       <Text name="driver" label="Nome do motorista" value={carriage?.driver_name} required />
       <PhoneField value={phone} onValueChange={setPhone} />
       <PlateField value={plate} isWrong={isPlateWrong} onValueChange={setPlate} />
@@ -74,7 +75,7 @@ export function ScheduleForm({ orderId, shipment, nowMs, onDone }: ScheduleFormP
           {shipment ? "Salvar agendamento" : "Agendar carga"}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -92,7 +93,7 @@ function PhoneField({ value, onValueChange }: TypedProps) {
           type="tel"
           inputMode="tel"
           pattern="\(\d{2}\) \d{4,5}-\d{4}"
-          title="Com DDD, por exemplo (66) 99999-1234"
+          title="Escreva com DDD, por exemplo (66) 99999-1234"
           autoComplete="off"
           value={value}
           onChange={(event) => onValueChange(maskPhone(event.target.value))}

@@ -11,9 +11,12 @@ export interface FoundMunicipality {
 /** Fewer letters would find half the country. */
 const leastLetters = 2;
 
-/** Those whose name begins with what was typed, with or without accents; what stands after a comma is the state. */
+/**
+ * Those whose name begins with what was typed, with or without accents; what stands after a comma, a slash or a dash is
+ * the state.
+ */
 export function municipalitiesQuery(text: string) {
-  const search = text.split(",")[0]?.trim() ?? "";
+  const search = text.split(/,|\/| - /)[0]?.trim() ?? "";
   return queryOptions({
     queryKey: ["municipalities", search],
     queryFn: async ({ signal }) =>
@@ -27,11 +30,29 @@ export async function municipalityNamed(
   text: string,
 ): Promise<FoundMunicipality | null> {
   const found = await queries.fetchQuery({ ...municipalitiesQuery(text), staleTime: Infinity });
-  return found.find((place) => isNamed(place, text)) ?? null;
+  return namedIn(found, text) ?? onlyOneOf(found, text) ?? null;
 }
 
-export function isNamed({ label }: FoundMunicipality, text: string): boolean {
-  return label === text.trim();
+/** By name and state, however they are written. */
+export function namedIn(
+  found: readonly FoundMunicipality[],
+  text: string,
+): FoundMunicipality | undefined {
+  return found.find(({ label }) => plain(label) === plain(text));
+}
+
+/** By a name alone that only one of them has. It may be the beginning of another, so the whole has to be written. */
+export function onlyOneOf(
+  found: readonly FoundMunicipality[],
+  text: string,
+): FoundMunicipality | undefined {
+  const same = found.filter(({ label }) => plain(label.split(",")[0]!) === plain(text));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function plain(text: string): string {
+  const letters = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return letters.replaceAll(/[^a-z]+/g, " ").trim();
 }
 
 async function findMunicipalities(q: string, signal: AbortSignal): Promise<FoundMunicipality[]> {

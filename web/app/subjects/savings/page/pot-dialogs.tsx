@@ -24,7 +24,7 @@ export function PotDialogs({ act, onClose }: PotDialogsProps) {
       title={act ? titles[act.kind] : ""}
       description={act && "pot" in act ? act.pot.name : undefined}
     >
-      {act && <Form act={act} onDone={onClose} />}
+      {act && <ActForm act={act} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -37,7 +37,7 @@ const titles: Readonly<Record<PotAct["kind"], string>> = {
   close: "Fechar cofrinho",
 };
 
-function Form({ act, onDone }: { act: PotAct; onDone: () => void }) {
+function ActForm({ act, onDone }: { act: PotAct; onDone: () => void }) {
   if (act.kind === "create") return <PotForm onDone={onDone} />;
   if (act.kind === "change") return <PotForm pot={act.pot} onDone={onDone} />;
   if (act.kind === "deposit") return <DepositForm pot={act.pot} onDone={onDone} />;

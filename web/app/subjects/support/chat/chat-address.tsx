@@ -5,6 +5,7 @@ import { ApiProblem } from "~/platform/api/api-problem";
 import { formText } from "~/platform/text/form-text";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { leaveAddress, type ChatTicket } from "./chat-calls.ts";
@@ -31,7 +32,7 @@ export function ChatAddress({ ticket, onLeft }: { ticket: ChatTicket; onLeft: ()
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-primary">
         Receber a resposta por e-mail
       </summary>
-      <form onSubmit={submit} className="grid gap-3 pb-4">
+      <CheckedForm method="post" onSubmit={submit} className="grid gap-3 pb-4">
         <Field label="Nome">
           {(control) => (
             <Input
@@ -72,7 +73,7 @@ export function ChatAddress({ ticket, onLeft }: { ticket: ChatTicket; onLeft: ()
         <Button type="submit" variant="outline" busyLabel={leaving.isPending && "Enviando..."}>
           Enviar meu e-mail
         </Button>
-      </form>
+      </CheckedForm>
     </details>
   );
 }

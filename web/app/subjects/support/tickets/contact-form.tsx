@@ -5,6 +5,7 @@ import { contactSubjects } from "./contact-subjects.ts";
 import type { ContactFault } from "./send-contact.ts";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { Checkbox } from "~/ui/checkbox";
 import { Field, FieldNote } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -24,7 +25,7 @@ export function ContactForm({ subject, fault }: ContactFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { typed = {}, fields = {} } = fault ?? {};
   return (
-    <Form method="post" noValidate={fault !== undefined} className="grid gap-4">
+    <CheckedForm as={Form} method="post" className="grid gap-4">
       {fault && (
         <div role="alert">
           <Notice tone="danger" title={fault.title}>
@@ -68,7 +69,7 @@ export function ContactForm({ subject, fault }: ContactFormProps) {
       >
         Enviar mensagem
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageHead } from "~/ui/page-head";
@@ -77,7 +78,12 @@ function ReplyForm({ ticket, ticketKey, fault }: ReplyFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const count = ticket.messages.length;
   return (
-    <Form method="post" className="mt-6 grid gap-3 border-t pt-5" preventScrollReset>
+    <CheckedForm
+      as={Form}
+      method="post"
+      className="mt-6 grid gap-3 border-t pt-5"
+      preventScrollReset
+    >
       <IntentField key={`sending-${count}`} />
       {ticketKey && <input type="hidden" name="chave" value={ticketKey} />}
       <Field
@@ -105,7 +111,7 @@ function ReplyForm({ ticket, ticketKey, fault }: ReplyFormProps) {
       >
         Enviar
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }
 
