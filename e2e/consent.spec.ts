@@ -85,7 +85,7 @@ test("an answer without a signal holds at once, and is logged when a page opens 
   problems,
 }) => {
   const calls = watchCalls(page);
-  await page.goto("/bolsa");
+  await page.goto("/bolsa", { waitUntil: "networkidle" });
   await untilHydrated(page);
   await expect(question(page)).toBeVisible();
   await page.context().setOffline(true);
