@@ -120,7 +120,7 @@ export const summariseMovements = endpoint({
   id: "wallet.summarise_movements",
   method: "GET",
   path: "/wallet/movements/summary",
-  summary: "Opening and closing balance, in and out of a period",
+  summary: "Opening and closing balance, in and out of a period, and what of it is set aside",
   rateClass: "read",
   query: z.object(period),
   status: 200,
@@ -129,6 +129,8 @@ export const summariseMovements = endpoint({
     to: z.iso.date(),
     opening_balance: moneySchema,
     closing_balance: moneySchema,
+    /** How much of the closing balance is set aside now, as the wallet says it; null of a period in the past. */
+    held: moneySchema.nullable(),
     as_of: instantSchema,
   }),
   problems: ["registration_incomplete", "wallet_not_for_admins", "period_too_long"],

@@ -20,6 +20,8 @@ export interface StatementEntry {
   time: string;
   /** Money that is set aside or came to nothing says so in a word: "Reservado". */
   note?: string | undefined;
+  /** It was set aside and let go again: nothing came or went, so the amount has no sign. */
+  isUndone?: boolean | undefined;
   to?: string | undefined;
 }
 
@@ -121,6 +123,8 @@ const StatementLine = memo(function StatementLine(props: StatementLineProps) {
 
 function LineAmount({ entry, hidden, wide }: StatementLineProps) {
   const incoming = entry.direction === "in";
+  const word = incoming ? "Entrou" : "Saiu";
+  const sign = incoming ? "+ " : "− ";
   return (
     <span
       className={classNames(
@@ -133,10 +137,12 @@ function LineAmount({ entry, hidden, wide }: StatementLineProps) {
           "block font-semibold whitespace-nowrap num",
           wide && "min-w-36",
           incoming && !entry.note && "text-up",
+          entry.isUndone && "text-muted-foreground line-through",
         )}
       >
-        <span className="sr-only">{incoming ? "Entrou" : "Saiu"} </span>
-        {incoming ? "+" : "−"} {hidden ? <HiddenAmount /> : entry.amount}
+        <span className="sr-only">{entry.isUndone ? "Não movimentou" : word} </span>
+        {!entry.isUndone && sign}
+        {hidden ? <HiddenAmount /> : entry.amount}
       </b>
       <span className="text-xs text-muted-foreground num">
         {entry.note && <b className="font-semibold">{entry.note} · </b>}

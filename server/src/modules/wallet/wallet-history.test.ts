@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyLedger } from "#modules/ledger";
+import { postGroup, surely, verifyLedger, type Transfer } from "#modules/ledger";
+import { inTransaction } from "#platform/db/database";
 import { newId } from "#platform/ids";
 import { openWalletSite, type TestHolder, type WalletSite } from "./test-wallet-site.ts";
 
@@ -93,6 +94,32 @@ describe("the statement", () => {
       out: "600.00",
       closing_balance: "400.00",
     });
+  });
+
+  test("tells the sums of the wallet, with what is reserved (issue 28, point 11)", async () => {
+    const hold = {
+      kind: "hold",
+      id: newId(),
+      debit: ana.partyId,
+      credit: bento.partyId,
+      amount: 15_000n,
+      reason: "wallet_transfer",
+      reference: "",
+    } as const;
+    const post = (transfer: Transfer) =>
+      inTransaction(site.database.db, (trx) => postGroup(trx, { transfers: [transfer] }, surely));
+    await post(hold);
+    const { body: wallet } = await site.call(ana, "GET", "/wallet");
+    const { body: summary } = await site.call(ana, "GET", "/wallet/movements/summary");
+    expect([wallet.available, wallet.held]).toEqual(["250.00", "150.00"]);
+    expect([summary.closing_balance, summary.held]).toEqual(["400.00", "150.00"]);
+    const past = "/wallet/movements/summary?from=2026-01-01&to=2026-01-31";
+    expect((await site.call(ana, "GET", past)).body.held).toBeNull();
+    const { id: holdId, reason, reference } = hold;
+    await post({ kind: "void", id: newId(), holdId, reason, reference });
+    expect((await list("limit=1")).body.movements).toMatchObject([
+      { state: "voided", balance_after: null },
+    ]);
   });
 
   test("of years that no calendar has is refused, not answered with an error", async () => {

@@ -140,6 +140,8 @@ export interface PeriodTotals {
   closingBalance: bigint;
   debits: bigint;
   credits: bigint;
+  /** How much of the closing balance is on hold now; null of a period that ended before today. */
+  held: bigint | null;
 }
 
 /** What a period, in days of São Paulo with both ends, did to an account. */
@@ -147,8 +149,9 @@ export async function readPeriodTotals(
   db: Database,
   { accountId, from, to }: Pick<StatementFilter, "accountId" | "from" | "to">,
 ): Promise<PeriodTotals> {
-  const { rows } = await sql<{ balance: bigint; later: bigint; debits: bigint; credits: bigint }>`
-    select a.credits_posted - a.debits_posted as balance, s.*
+  const { rows } = await sql<typeof nothing>`
+    select a.credits_posted - a.debits_posted as balance, s.*,
+      case when ${endOf(to)} > (select platform.now()) then a.debits_pending end as held
     from ledger.accounts a cross join lateral (
       select
         coalesce(sum(m.signed) filter (where m.at >= ${endOf(to)}), 0)::bigint as later,
@@ -156,12 +159,13 @@ export async function readPeriodTotals(
         coalesce(sum(m.signed) filter (where m.at < ${endOf(to)} and m.signed > 0), 0)::bigint as credits
       from (${postedSince(accountId, from)}) m
     ) s where a.id = ${accountId}`.execute(db);
-  const { balance, later, debits, credits } = rows[0] ?? nothing;
+  const { balance, later, debits, credits, held } = rows[0] ?? nothing;
   const closingBalance = balance - later;
-  return { openingBalance: closingBalance - credits + debits, closingBalance, debits, credits };
+  const openingBalance = closingBalance - credits + debits;
+  return { openingBalance, closingBalance, debits, credits, held };
 }
 
-const nothing = { balance: 0n, later: 0n, debits: 0n, credits: 0n };
+const nothing = { balance: 0n, later: 0n, debits: 0n, credits: 0n, held: null as bigint | null };
 
 /** The balance at the end of each of these days in São Paulo. */
 export async function readDayBalances(

@@ -26,6 +26,7 @@ export async function summariseMovements(
     out: centsToDecimal(totals.debits),
     opening_balance: centsToDecimal(totals.openingBalance),
     closing_balance: centsToDecimal(totals.closingBalance),
+    held: totals.held === null ? null : centsToDecimal(totals.held),
     as_of: now.toISOString(),
   };
 }

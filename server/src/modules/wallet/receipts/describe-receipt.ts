@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
 import type { Receipt } from "@areon/contracts/wallet/wallet";
-import { z } from "zod";
 import type { PostedTransfer } from "#modules/ledger";
-import { readSetting } from "#modules/settings";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { adjustmentsAccountId } from "../adjustments/adjustments-account.ts";
+import { readCompany } from "../documents/read-company.ts";
 import { kindOfReason } from "../movements/describe-movement.ts";
 import {
   describeBySources,
@@ -53,14 +52,6 @@ async function sideOf(
   if (accountId === adjustmentsAccountId) return readCompany(db);
   const { name, document } = await cards.of(accountId);
   return { name, document };
-}
-
-async function readCompany(db: Database): Promise<Receipt["payer"]> {
-  const schema = z.string();
-  return {
-    name: await readSetting(db, { key: "company.legal_name", schema, fallback: "AREON" }),
-    document: await readSetting(db, { key: "company.cnpj", schema, fallback: "" }),
-  };
 }
 
 /** Sixteen characters that belong to this transfer alone: whoever has the books can check them. */

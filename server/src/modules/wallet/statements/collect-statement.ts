@@ -7,6 +7,7 @@ import {
   type StatementEntry,
 } from "#modules/ledger";
 import { inTransaction, type Trx } from "#platform/db/database";
+import { readCompany } from "../documents/read-company.ts";
 import { balanceBefore } from "../movements/balance-before.ts";
 import { describeMovements } from "../movements/describe-movement.ts";
 import type { StatementParts } from "../movements/movement-source.ts";
@@ -25,10 +26,14 @@ export interface Statement extends Period {
   partyId: string;
   name: string;
   document: string;
+  /** Who keeps the wallet: the company, as it is registered. */
+  keeper: { name: string; document: string };
   openingBalance: bigint;
   closingBalance: bigint;
   credits: bigint;
   debits: bigint;
+  /** Of the closing balance, on hold now; null of a period in the past. */
+  held: bigint | null;
   /** What was posted, oldest first. */
   lines: readonly StatementLine[];
 }
@@ -43,11 +48,12 @@ export async function collectStatement(
   parts: StatementParts,
   { partyId, name, document, from, to }: Pick<Statement, "partyId" | "name" | "document"> & Period,
 ): Promise<Statement> {
-  const { posted, totals } = await inTransaction(parts.db, async (trx) => {
+  const { posted, totals, keeper } = await inTransaction(parts.db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     return {
       posted: await readPosted(trx, { accountId: partyId, from, to }),
       totals: await readPeriodTotals(trx, { accountId: partyId, from, to }),
+      keeper: await readCompany(trx),
     };
   });
   const lines: StatementLine[] = [];
@@ -59,7 +65,7 @@ export async function collectStatement(
       lines.push({ movement: movements[index]!, signed, at, day, balanceAfter });
     });
   }
-  return { partyId, name, document, from, to, ...totals, lines: lines.toReversed() };
+  return { partyId, name, document, keeper, from, to, ...totals, lines: lines.toReversed() };
 }
 
 type PostedEntry = StatementEntry & { balanceAfter: bigint };

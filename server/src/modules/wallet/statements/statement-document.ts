@@ -4,6 +4,7 @@ import { palette } from "#platform/documents/palette";
 import { clockText, isoDayText } from "#platform/documents/times";
 import { toWinAnsi } from "#platform/documents/win-ansi";
 import { centsToReais } from "#platform/money";
+import { accountNumber } from "./account-number.ts";
 import type { Statement, StatementLine } from "./collect-statement.ts";
 
 /** Every reader has these two, and measuring their letters is much faster than measuring ours. */
@@ -41,11 +42,9 @@ export async function makeStatementDocument(statement: Statement): Promise<PDFKi
 }
 
 function writeHead(document: PDFKit.PDFDocument, statement: Statement): void {
-  const { name, document: number, from, to } = statement;
   document.font(strong).fontSize(16).fillColor(palette.brand).text("AREON · Extrato");
   document.font(plain).fontSize(10).fillColor(palette.ink);
-  document.text(toWinAnsi(`${name} · ${number}`));
-  document.text(`De ${isoDayText(from)} a ${isoDayText(to)}, no horário de Brasília`);
+  for (const line of headLines(statement)) document.text(toWinAnsi(line));
   document.moveDown(0.6);
   const sums = [
     ["Saldo inicial", statement.openingBalance],
@@ -64,6 +63,23 @@ function writeHead(document: PDFKit.PDFDocument, statement: Statement): void {
       .text(moneyText(cents), x, y + 13);
   }
   document.y = y + 40;
+  if (statement.held === null) return;
+  const [held, free] = [statement.held, statement.closingBalance - statement.held];
+  document.font(plain).fontSize(9).fillColor(palette.muted);
+  const words = `Do saldo final, ${moneyText(free)} disponível e ${moneyText(held)} reservado`;
+  writeAt(document, words, pageMargin, y + 34);
+  document.y = y + 52;
+}
+
+/** Whose it is, of which account, kept by whom, and of which days. */
+export function headLines(statement: Omit<Statement, "lines">): string[] {
+  const { partyId, name, document: number, keeper, from, to } = statement;
+  return [
+    `${name} · ${number}`,
+    `Conta ${accountNumber(partyId)}`,
+    [keeper.name, keeper.document && `CNPJ ${keeper.document}`].filter(Boolean).join(" · "),
+    `De ${isoDayText(from)} a ${isoDayText(to)}, no horário de Brasília`,
+  ];
 }
 
 /** A new page when the next rows would run into the foot. */

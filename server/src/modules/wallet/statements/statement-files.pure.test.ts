@@ -3,7 +3,8 @@ import { openDocument } from "#platform/documents/open-document";
 import { toWinAnsi } from "#platform/documents/win-ansi";
 import type { StatementLine } from "./collect-statement.ts";
 import { writeCsv } from "./statement-csv.ts";
-import { fitText } from "./statement-document.ts";
+import { fitText, headLines } from "./statement-document.ts";
+import { writeOfx } from "./statement-ofx.ts";
 
 const line = (title: string): StatementLine => ({
   movement: {
@@ -54,6 +55,30 @@ test.each([
   ["e\u0301", "é"],
 ])("paper shows %j as %j", (text, shown) => {
   expect(toWinAnsi(text)).toBe(shown);
+});
+
+test("the paper says whose it is, of which account, kept by whom and of which days", () => {
+  const statement = {
+    partyId: "0199a000-0000-7000-8000-000000000000",
+    name: "Cooperativa Vale Verde",
+    document: "11.222.333/0001-81",
+    keeper: { name: "AREON Demonstração Ltda.", document: "11.444.777/0001-61" },
+    from: "2026-11-01",
+    to: "2026-11-13",
+    openingBalance: 0n,
+    closingBalance: 0n,
+    credits: 0n,
+    debits: 0n,
+    held: 0n,
+  };
+  expect(headLines(statement)).toEqual([
+    "Cooperativa Vale Verde · 11.222.333/0001-81",
+    "Conta 0199a00000007000800000",
+    "AREON Demonstração Ltda. · CNPJ 11.444.777/0001-61",
+    "De 01/11/2026 a 13/11/2026, no horário de Brasília",
+  ]);
+  const ofx = writeOfx({ ...statement, lines: [] }, new Date("2026-11-13T12:00:00Z")).toString();
+  expect(ofx).toContain("<ACCTID>0199a00000007000800000</ACCTID>");
 });
 
 test("a long title ends before the amount, however wide its letters are", () => {

@@ -1,4 +1,5 @@
 import { centsToDecimal } from "#platform/money";
+import { accountNumber } from "./account-number.ts";
 import type { Statement, StatementLine } from "./collect-statement.ts";
 
 /** OFX 1.0.2, which programs for accounting in Brazil read; every element is closed, so XML readers do too. */
@@ -20,7 +21,7 @@ export function writeOfx(statement: Statement, madeAt: Date): Buffer {
   const { partyId, from, to, closingBalance, lines } = statement;
   const account = [
     element("BANKID", "AREON"),
-    element("ACCTID", partyId.replaceAll("-", "").slice(0, 22)),
+    element("ACCTID", accountNumber(partyId)),
     element("ACCTTYPE", "CHECKING"),
   ].join("");
   const list = [

@@ -15,6 +15,7 @@ import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading } from "~/ui/skeleton";
 import { Statement } from "~/ui/statement";
 import { useBalanceHidden } from "./balance-hidden.ts";
+import { stateNames } from "../statement/movement-entry.ts";
 import { statementDays } from "../statement/statement-days.ts";
 import { useFreshIds } from "../statement/use-fresh-ids.ts";
 import { latestMovementsQuery, type MovementFilter } from "./wallet-queries.ts";
@@ -94,8 +95,10 @@ function Latest({ movements, nowMs, listKey }: LatestProps) {
   );
 }
 
-function newsText({ direction, title, amount }: Movement, hidden: boolean): string {
-  const what = direction === "in" ? "Entrou" : "Saiu";
+const moved = { in: "Entrou", out: "Saiu" } as const;
+
+function newsText({ direction, state, title, amount }: Movement, hidden: boolean): string {
+  const what = state === "posted" ? moved[direction] : stateNames[state];
   return `${what} ${hidden ? "um valor" : formatMoney(amount)}: ${title}.`;
 }
 

@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import { profileQuery } from "~/subjects/identity/own-queries";
+import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
 import { BalancePanel } from "~/ui/balance-panel";
@@ -86,6 +87,11 @@ function OpenWallet({ wallet, products: Products }: WalletPageProps & { wallet: 
   );
 }
 
+/** What the statement counts: also what is set aside is still in the wallet. */
+function totalOf({ available, held }: Wallet): string {
+  return amountOf(centsOf(available) + centsOf(held));
+}
+
 function Balance({ wallet }: { wallet: Wallet }) {
   const [hidden, setHidden] = useBalanceHidden();
   const { data: profile } = useQuery(profileQuery);
@@ -104,6 +110,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       }
       lines={[
         { label: "Reservado", amount: formatMoney(wallet.held) },
+        { label: "Saldo total", amount: formatMoney(totalOf(wallet)) },
         { label: "A receber", amount: formatMoney(wallet.to_receive) },
       ]}
     />

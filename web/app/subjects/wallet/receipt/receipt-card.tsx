@@ -55,7 +55,7 @@ export function ReceiptCard({ receipt, at, direction, state = "posted" }: Receip
     <Card className="overflow-hidden">
       <div className="brandpanel p-5 md:p-6">
         <Furrows horizon={50} />
-        <p className="text-sm text-brand-muted">{headline(direction)}</p>
+        <p className="text-sm text-brand-muted">{headline(direction, state)}</p>
         <p className="display mt-0.5">
           <FitText
             text={formatMoney(receipt.amount)}
@@ -76,8 +76,10 @@ function Code({ text }: { text: string }) {
   return <span className="font-mono text-sm break-all">{text}</span>;
 }
 
-function headline(direction: Movement["direction"] | undefined): string {
+function headline(direction: Movement["direction"] | undefined, state: Movement["state"]): string {
   if (direction === undefined) return "Comprovante de transferência";
+  if (state === "voided") return "Estava reservado e voltou a ficar disponível";
+  if (state === "pending") return "Reservado, ainda não saiu";
   return direction === "in" ? "Você recebeu" : "Você enviou";
 }
 

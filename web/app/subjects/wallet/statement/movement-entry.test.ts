@@ -28,6 +28,14 @@ it("money that is only set aside says so", () => {
   expect(entryOf(movement("b", "2026-11-13T17:02:00Z")).note).toBeUndefined();
 });
 
+it("what was set aside and let go again does not read as money that went (issue 28, point 11)", () => {
+  expect(entryOf(movement("c", "2026-11-13T17:02:00Z", "voided"))).toMatchObject({
+    note: "Liberado",
+    isUndone: true,
+  });
+  expect(entryOf(movement("d", "2026-11-13T17:02:00Z")).isUndone).toBe(false);
+});
+
 it("days are those of Brasília, and one that spans two pages stays one", () => {
   const pages = [
     {

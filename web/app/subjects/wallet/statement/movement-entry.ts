@@ -67,6 +67,7 @@ export function entryOf(movement: Movement): StatementEntry {
     amount: formatMoney(movement.amount),
     time: formatClock(movement.at),
     note: movement.state === "posted" ? undefined : stateNames[movement.state],
+    isUndone: movement.state === "voided",
     to: movementPath(movement.id),
   };
   entries.set(movement, entry);

@@ -1,8 +1,10 @@
-import type { Wallet } from "@areon/contracts/wallet/wallet";
+import type { EndpointResponse } from "@areon/contracts/core/endpoint";
+import type { summariseMovements, Wallet } from "@areon/contracts/wallet/wallet";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { useQueryValues, useSetQuery } from "~/platform/navigation/use-query-values";
+import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatClock } from "~/platform/text/dates";
 import { dayAt } from "~/platform/text/long-dates";
 import { formatMoney } from "~/platform/text/money";
@@ -34,6 +36,8 @@ export function StatementPage() {
     </>
   );
 }
+
+type SummaryAnswer = EndpointResponse<typeof summariseMovements>;
 
 const directions = [
   { value: "all", label: "Tudo" },
@@ -104,7 +108,7 @@ function Summary({ period, today }: { period: Period; today: string }) {
   const { data, error, refetch } = useQuery(summaryQuery({ from: period.from, to: period.to }));
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-44 rounded-lg lg:h-[5.75rem]" />;
-  const end = data.to === today ? "Saldo hoje" : "Saldo final";
+  const end = data.to === today ? "Saldo total hoje" : "Saldo final";
   return (
     <FiguresStrip
       label="Resumo do período"
@@ -112,10 +116,17 @@ function Summary({ period, today }: { period: Period; today: string }) {
         { label: "Saldo inicial", value: formatMoney(data.opening_balance) },
         { label: "Entrou", value: formatMoney(data.in), tone: "up" },
         { label: "Saiu", value: formatMoney(data.out) },
-        { label: end, value: formatMoney(data.closing_balance) },
+        { label: end, value: formatMoney(data.closing_balance), note: partsWords(data) },
       ]}
     />
   );
+}
+
+/** The parts of what is there today, by the words and sums of the wallet's first page. */
+function partsWords({ closing_balance: total, held }: SummaryAnswer): string | undefined {
+  if (held === null || centsOf(held) === 0n) return undefined;
+  const available = amountOf(centsOf(total) - centsOf(held));
+  return `${formatMoney(available)} disponível + ${formatMoney(held)} reservado`;
 }
 
 function StatementSkeleton() {

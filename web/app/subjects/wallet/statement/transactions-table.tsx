@@ -69,17 +69,21 @@ function listFace(movement: Movement): ListFace {
 
 function Amount({ direction, amount, state }: Movement) {
   const incoming = direction === "in";
+  const isUndone = state === "voided";
+  const word = incoming ? "Entrou" : "Saiu";
+  const sign = incoming ? "+ " : "− ";
   return (
     <b
       className={classNames(
         // The hidden word would else stand outside of a table that scrolls, and widen the page.
         "relative font-semibold whitespace-nowrap num",
         incoming && state === "posted" && "text-up",
-        state === "voided" && "text-muted-foreground line-through",
+        isUndone && "text-muted-foreground line-through",
       )}
     >
-      <span className="sr-only">{incoming ? "Entrou" : "Saiu"} </span>
-      {incoming ? "+" : "−"} {formatMoney(amount)}
+      <span className="sr-only">{isUndone ? "Não movimentou" : word} </span>
+      {!isUndone && sign}
+      {formatMoney(amount)}
     </b>
   );
 }
