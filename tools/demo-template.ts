@@ -17,6 +17,7 @@ import { promisify } from "node:util";
 import { realNow } from "../server/src/platform/clock.ts";
 import { localPassword, startLocalCluster } from "../server/src/platform/db/local-cluster.ts";
 import { createDatabaseFor, createRoles } from "../server/src/platform/db/roles.ts";
+import { writeDemoStatement } from "./demo-statement.ts";
 import { localEnvironment, makeLocalKeys, type LocalKeys } from "./environment.ts";
 import { localHome } from "./local-home.ts";
 import { freePort, migrationsDirectory } from "./throw-away-cluster.ts";
@@ -119,6 +120,9 @@ async function fillTemplate(directory: string): Promise<void> {
         env: { ...process.env, ...env },
       });
     }
+    // Beside the database: a run's bank finds it in its copy.
+    const bank = join(directory, "bank");
+    await writeDemoStatement({ databaseUrl: env["MIGRATION_DATABASE_URL"]!, directory: bank });
   } finally {
     await cluster.stop();
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { writeDemoStatement } from "./demo-statement.ts";
 import { devPorts, openLocalInstallation } from "./local-installation.ts";
 import { createProcessGroup, untilAnswers } from "./processes.ts";
 import { runEntry } from "./run-entry.ts";
@@ -16,6 +17,10 @@ const ending = new Promise<void>((resolve) => {
 try {
   await runEntry("migrate.ts", { env });
   await runEntry("seed.ts", { env });
+  await writeDemoStatement({
+    databaseUrl: env["MIGRATION_DATABASE_URL"]!,
+    directory: env["SANDBOX_DIRECTORY"]!,
+  });
   const watch = (name: string, file: string, ...args: string[]) =>
     group.start({
       name,

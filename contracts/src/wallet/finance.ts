@@ -29,6 +29,13 @@ export const getTrialBalance = endpoint({
     books: z.array(accountLine),
     total: accountLine.omit({ code: true, name: true }),
     is_balanced: z.boolean(),
+    /** Whether what is owed is there: the bank's money and claims beside what belongs to others or was earned. */
+    cover: z.object({
+      assets: moneySchema,
+      owed: moneySchema,
+      /** What was credited by hand and never came by the bank is below zero, what was debited so above. */
+      difference: moneySchema,
+    }),
     /** Of every counter, hold and sealed day, not only of the sums above; each night, or by hand. */
     last_proof: z
       .object({

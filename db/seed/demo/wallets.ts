@@ -1,28 +1,25 @@
 /**
- * Money of the demo people over the last weeks. Credits stand for adjustments that two administrators
- * agreed to; days count back from the moment of seeding.
+ * Money of the demo people over the last weeks, from accounts of their own at other banks; days count back from the
+ * moment of seeding.
  */
-export const demoCredits = [
+export const demoDeposits = [
   {
     email: "comprador@demo.areon.br",
     daysAgo: 40,
     hour: 9,
     amount: "12500.00",
-    reason: "Saldo inicial da demonstração",
   },
   {
     email: "vendedor@demo.areon.br",
     daysAgo: 39,
     hour: 10,
     amount: "3200.00",
-    reason: "Saldo inicial da demonstração",
   },
   {
     email: "comprador@demo.areon.br",
     daysAgo: 18,
     hour: 14,
     amount: "4800.00",
-    reason: "Depósito conciliado pelo financeiro",
   },
   // What is invested since.
   {
@@ -30,7 +27,6 @@ export const demoCredits = [
     daysAgo: 310,
     hour: 9,
     amount: "83000.00",
-    reason: "Saldo trazido de outro banco, para investir",
   },
   // What the demo's orders are paid with.
   {
@@ -38,18 +34,16 @@ export const demoCredits = [
     daysAgo: 24,
     hour: 9,
     amount: "1800000.00",
-    reason: "Depósito da demonstração para compras",
   },
 ] as const;
 
 /** Of those who have subscribed to a plan, which is paid out of it. */
-export const demoSellerCredits = [
+export const demoSellerDeposits = [
   {
     email: "agromaq@demo.areon.br",
     daysAgo: 30,
     hour: 9,
     amount: "600.00",
-    reason: "Saldo inicial da demonstração",
   },
 ] as const;
 
@@ -142,5 +136,5 @@ export const demoTransfers = [
   { from: buyer, to: seller, daysAgo: 1, hour: 19, amount: "1120.00", description: "Adubo NPK" },
 ] as const;
 
-/** Who asks for the credits and who agrees. */
-export const demoTreasurers = ["admin@demo.areon.br", "admin2@demo.areon.br"] as const;
+/** Of the desk, who verifies and moderates in the demonstration. */
+export const demoModerator = "admin@demo.areon.br";

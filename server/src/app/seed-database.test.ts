@@ -20,6 +20,16 @@ test("demo people have money, the books agree, and seeding again changes nothing
   const before = await wallets();
   expect(before).toBeGreaterThan(1_000_000n);
   expect(await verifyLedger(db, [])).toEqual([]);
+  // Issue 28, point 10: what demo people have came in by the bank, none of it by hand.
+  const sumOf = async (name: string) => {
+    const book = (await readTrialBalance(db)).find((one) => one.name === name)!;
+    return book.creditsPosted - book.debitsPosted;
+  };
+  const { rows: received } = await database.pool.query<{ total: bigint }>(
+    `select sum(amount)::bigint as total from payments.receipts where state = 'credited'`,
+  );
+  expect(-(await sumOf("bank_clearing"))).toBe(received[0]!.total);
+  expect(await sumOf("manual_adjustments")).toBe(0n);
   await seedDatabase(db, parts);
   expect(await wallets()).toBe(before);
   const { rows } = await database.pool.query<{ is_past: boolean; offset_ms: bigint }>(

@@ -23,11 +23,12 @@ import { demoInsuranceTariff, demoPolicies } from "../../../db/seed/demo/insuran
 import { demoPassword, demoPeople } from "../../../db/seed/demo/people.ts";
 import { demoPin, demoRegistrations } from "../../../db/seed/demo/registrations.ts";
 import { ratesAt, simulatedSource } from "../../../db/seed/demo/simulated-rates.ts";
-import { demoCredits, demoTransfers, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+import { demoDeposits, demoTransfers } from "../../../db/seed/demo/wallets.ts";
 import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
 import { referenceFloors, referenceVehicles } from "../../../db/seed/reference/freight-floors.ts";
 import { legalTexts } from "../../../db/seed/reference/legal-texts.ts";
 import { referenceSettings } from "../../../db/seed/reference/settings.ts";
+import { receiveDemoDeposits } from "./receive-demo-deposits.ts";
 import { seedDemoContent, seedReferenceContent } from "./seed-content.ts";
 
 /**
@@ -60,7 +61,8 @@ export async function seedDatabase(
     });
     const trust = { db, config, log, sealer, vault: createVault(config) };
     await seedDemoTrust(trust, { registrations: demoRegistrations, pin: demoPin });
-    const money = { credits: demoCredits, transfers: demoTransfers, treasurers: demoTreasurers };
+    const receive = receiveDemoDeposits(config);
+    const money = { deposits: demoDeposits, transfers: demoTransfers, receive };
     await inTransaction(db, (trx) => seedDemoWallets(trx, money));
     await inTransaction(db, (trx) => seedDemoCards(trx, demoCards));
     await inTransaction(db, (trx) => seedDemoSavings(trx, demoSavings));

@@ -8,9 +8,9 @@ import type { Logger } from "#platform/log";
 import { createMetrics } from "#platform/metrics";
 import { createSealer } from "#platform/sealing";
 import { demoAuctions } from "../../../db/seed/demo/auctions/demo-auctions.ts";
-import { demoBidderCredits } from "../../../db/seed/demo/auctions/people.ts";
+import { demoBidderDeposits } from "../../../db/seed/demo/auctions/people.ts";
 import { readPicture } from "../../../db/seed/demo/catalog/read-picture.ts";
-import { demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+import { receiveDemoDeposits } from "./receive-demo-deposits.ts";
 
 interface Parts {
   config: Config;
@@ -25,7 +25,8 @@ export async function seedDemoAuctions(
   { config, log, pictures = readPicture }: Parts,
 ): Promise<void> {
   if (config.AREON_PROFILE === "production") return;
-  const money = { credits: demoBidderCredits, transfers: [], treasurers: demoTreasurers };
+  const receive = receiveDemoDeposits(config);
+  const money = { deposits: demoBidderDeposits, transfers: [], receive };
   await inTransaction(db, (trx) => seedDemoWallets(trx, money));
   const keys = { vault: createVault(config), sealer: createSealer(config), bank: undefined };
   const tools = { fileStore: createFileStore(config), metrics: createMetrics() };

@@ -7,7 +7,7 @@ import { demoProducts, demoSellers } from "../../../db/seed/demo/catalog/demo-ca
 import { demoFavorites, demoQuestions } from "../../../db/seed/demo/catalog/questions.ts";
 import { readPicture } from "../../../db/seed/demo/catalog/read-picture.ts";
 import { santaRita } from "../../../db/seed/demo/catalog/santa-rita.ts";
-import { demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+import { demoModerator } from "../../../db/seed/demo/wallets.ts";
 import { seedDemoSellers } from "./seed-demo-sellers.ts";
 
 interface Parts {
@@ -34,7 +34,7 @@ export async function seedDemoCatalog(
     {
       products: demoProducts(),
       trusted: new Set([santaRita.email, ...trusted.map(({ email }) => email)]),
-      moderator: demoTreasurers[0],
+      moderator: demoModerator,
       questions: demoQuestions,
       favorites: demoFavorites,
       readPicture: pictures,

@@ -17,7 +17,8 @@ import { demoSellers } from "../../../db/seed/demo/catalog/demo-catalog.ts";
 import { referenceCategories } from "../../../db/seed/reference/catalog-categories.ts";
 import { santaRita } from "../../../db/seed/demo/catalog/santa-rita.ts";
 import { demoPassword } from "../../../db/seed/demo/people.ts";
-import { demoSellerCredits, demoTreasurers } from "../../../db/seed/demo/wallets.ts";
+import { demoModerator, demoSellerDeposits } from "../../../db/seed/demo/wallets.ts";
+import { receiveDemoDeposits } from "./receive-demo-deposits.ts";
 
 const servicesId = referenceCategories.find(({ slug }) => slug === "servicos")!.id;
 
@@ -44,11 +45,12 @@ export async function seedDemoSellers(
   await seedDemoTrust(trust, { registrations: demoSellers.map(registrationOf) });
   const verified = demoSellers.filter(({ standing }) => standing !== "unverified");
   const emails = [santaRita.email, ...verified.map(({ email }) => email)];
-  const money = { credits: demoSellerCredits, transfers: [], treasurers: demoTreasurers };
+  const receive = receiveDemoDeposits(config);
+  const money = { deposits: demoSellerDeposits, transfers: [], receive };
   await inTransaction(db, async (trx) => {
-    await seedDemoVerifications(trx, { emails, decidedBy: demoTreasurers[0] });
+    await seedDemoVerifications(trx, { emails, decidedBy: demoModerator });
     await seedDemoWallets(trx, money);
-    for (const { email } of demoSellerCredits) await seedDemoPlan(trx, email);
+    for (const { email } of demoSellerDeposits) await seedDemoPlan(trx, email);
     await seedDemoNotifications(trx);
     await seedDemoServices(
       trx,

@@ -6,13 +6,15 @@ export interface Figure {
   label: string;
   /** Formatted. */
   value: string;
-  /** Money that came in is green. */
-  tone?: "up" | undefined;
+  /** Money that came in is green, a difference that must not be is red. */
+  tone?: "up" | "down" | undefined;
   note?: ReactNode | undefined;
 }
 
 /** From here on, two beside each other on a phone would be too small to be read in the sun. */
 const longNumber = 17;
+
+const tones = { up: "text-up", down: "text-destructive" } as const;
 
 /** Up to four numbers in one card: a summary that must add up, or the state of a subject. */
 export function FiguresStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
@@ -34,7 +36,7 @@ export function FiguresStrip({ label, figures }: { label: string; figures: reado
           className={classNames("min-w-0 px-4 md:px-5 md:py-4", isLong ? "py-3" : "py-4")}
         >
           <p className="text-sm text-muted-foreground">{figure.label}</p>
-          <p className={classNames("mt-0.5 font-bold", figure.tone === "up" && "text-up")}>
+          <p className={classNames("mt-0.5 font-bold", figure.tone && tones[figure.tone])}>
             <FitText
               text={figure.value}
               letters={longest}

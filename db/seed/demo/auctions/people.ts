@@ -8,12 +8,11 @@ export const rioVerde = "rioverde@demo.areon.br";
 export const jatai = "jatai@demo.areon.br";
 
 /** What those who bid back their bids with; none of them has moved money before. */
-export const demoBidderCredits = [aurora, tresIrmaos, norteVerde, serraAzul, rioVerde, jatai].map(
+export const demoBidderDeposits = [aurora, tresIrmaos, norteVerde, serraAzul, rioVerde, jatai].map(
   (email) => ({
     email,
     daysAgo: 12,
     hour: 9,
     amount: "60000.00",
-    reason: "Depósito da demonstração para lances",
   }),
 );

@@ -17,6 +17,7 @@ export {
   readCounters,
   readEntries,
   readTrialBalance,
+  type BookTotals,
   type Counters,
   type Entry,
 } from "./reading/ledger.queries.ts";

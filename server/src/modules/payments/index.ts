@@ -6,6 +6,7 @@ export { createBank } from "./bank/create-bank.ts";
 export { startBankWebhookListener } from "./bank/webhook-listener.ts";
 export { isSignedByPartner } from "./bank/webhook-signature.ts";
 export type { BankAnswer } from "./bank/bank.ts";
+export { receiveDemoDeposit } from "./demo/receive-demo-deposit.ts";
 export type { Bank, PaymentsDependencies } from "./dependencies.ts";
 export { paymentFactsReader } from "./facts/payment-facts-reader.ts";
 export { receiveNotice } from "./inbox/receive-notice.ts";

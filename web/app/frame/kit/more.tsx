@@ -14,15 +14,25 @@ export function MoneySamples() {
   return (
     <>
       <KitSection title="Resumo que precisa fechar" span={12} bare>
-        <FiguresStrip
-          label="Resumo do extrato"
-          figures={[
-            { label: "Saldo em 1 nov", value: "R$ 45.242,50" },
-            { label: "Entrou", value: "R$ 286.140,00", tone: "up" },
-            { label: "Saiu", value: "R$ 118.902,35", note: "41 pagamentos" },
-            { label: "Saldo hoje", value: "R$ 999.999.999,99" },
-          ]}
-        />
+        <div className="grid gap-4">
+          <FiguresStrip
+            label="Resumo do extrato"
+            figures={[
+              { label: "Saldo em 1 nov", value: "R$ 45.242,50" },
+              { label: "Entrou", value: "R$ 286.140,00", tone: "up" },
+              { label: "Saiu", value: "R$ 118.902,35", note: "41 pagamentos" },
+              { label: "Saldo hoje", value: "R$ 999.999.999,99" },
+            ]}
+          />
+          <FiguresStrip
+            label="Uma diferença"
+            figures={[
+              { label: "No banco e a receber", value: "R$ 0,00" },
+              { label: "Devido e ganho", value: "R$ 2.260.000,00" },
+              { label: "Diferença", value: "-R$ 2.260.000,00", tone: "down" },
+            ]}
+          />
+        </div>
       </KitSection>
       <KitSection title="Cartão virtual" span={4} bare>
         <BankCard

@@ -82,6 +82,17 @@ export function WalletSamples() {
                     time: "16h45",
                     to: "/kit",
                   },
+                  {
+                    id: "4",
+                    icon: ArrowUpRight,
+                    name: "Leilão de novilhas",
+                    kind: "Lastro de um lance",
+                    direction: "out",
+                    amount: "R$ 8.086,00",
+                    time: "15h10",
+                    note: "Liberado",
+                    isUndone: true,
+                  },
                 ],
               },
             ]}

@@ -64,24 +64,25 @@ interface Purchase {
   id: string;
 }
 
-type Parts = Pick<PaymentsDependencies, "db" | "vault" | "purchases">;
+type Parts = Pick<PaymentsDependencies, "vault" | "purchases">;
 
 /** Credits what arrived, once for each economic key, whoever comes first with it and however often. */
 export async function creditReceipt(
-  parts: Parts,
+  parts: Parts & Pick<PaymentsDependencies, "db">,
   money: ArrivedMoney,
 ): Promise<"credited" | "unmatched" | "known"> {
   // Most repeats end here, without a lock; the unique key below decides for those at the same moment.
   if (await isReceived(parts.db, money)) return "known";
   try {
-    return await inTransaction(parts.db, (trx) => credit(trx, parts, money));
+    return await inTransaction(parts.db, (trx) => creditIn(trx, parts, money));
   } catch (error) {
     if (!(error instanceof BuyerIsGone)) throw error;
-    return inTransaction(parts.db, (trx) => credit(trx, parts, { ...money, target: undefined }));
+    return inTransaction(parts.db, (trx) => creditIn(trx, parts, { ...money, target: undefined }));
   }
 }
 
-async function credit(
+/** The act itself, for whoever has a transaction open. */
+export async function creditIn(
   trx: Trx,
   parts: Parts,
   money: ArrivedMoney,

@@ -4,10 +4,6 @@ import type { Trx } from "#platform/db/database";
 import { withClockBack } from "#platform/db/set-clock-back";
 import { newId } from "#platform/ids";
 import { decimalToCents } from "#platform/money";
-import { recordDecision, requestApproval } from "#platform/permissions/approvals";
-import { isRefusal } from "#platform/refusal";
-import { adjustmentApproval, adjustmentKind } from "../adjustments/adjustment-approval.ts";
-import { insertAdjustment } from "../adjustments/adjustment.queries.ts";
 import { reasonsOf } from "../movements/describe-movement.ts";
 import { openWallets } from "../open-wallets.ts";
 import { insertTransfers } from "../transfers/transfer.queries.ts";
@@ -20,19 +16,22 @@ interface Dated {
   amount: string;
 }
 
-interface DemoMoney {
-  credits: readonly (Dated & { email: string; reason: string })[];
+interface DemoMoney<Deposit extends Dated & { email: string }> {
+  deposits: readonly Deposit[];
+  /** How a deposit comes in: the bank's money belongs to a module below this one. */
+  receive(trx: Trx, holder: MoneyHolder, deposit: Deposit): Promise<void>;
   transfers: readonly (Dated & { from: string; to: string; description: string })[];
-  /** Who asks for a credit, and who agrees to it. */
-  treasurers: readonly [string, string];
 }
 
 /**
  * A believable history for people who have none yet. The clock is set back for each movement, inside
  * this transaction only, so that all of it goes through the doors that real money goes through.
  */
-export async function seedDemoWallets(trx: Trx, money: DemoMoney): Promise<void> {
-  const emails = new Set(money.credits.map(({ email }) => email));
+export async function seedDemoWallets<Deposit extends Dated & { email: string }>(
+  trx: Trx,
+  money: DemoMoney<Deposit>,
+): Promise<void> {
+  const emails = new Set(money.deposits.map(({ email }) => email));
   const holders = new Map<string, MoneyHolder>();
   for (const email of emails) {
     const holder = await moneyHolder(trx, await userIdOf(trx, email));
@@ -44,9 +43,9 @@ export async function seedDemoWallets(trx: Trx, money: DemoMoney): Promise<void>
     [...holders.values()].map(({ partyId }) => partyId),
   );
   const acts = [
-    ...money.credits.map((credit) => ({
-      ...credit,
-      run: () => creditHolder(trx, holders.get(credit.email)!, { ...credit, ...money }),
+    ...money.deposits.map((deposit) => ({
+      ...deposit,
+      run: () => money.receive(trx, holders.get(deposit.email)!, deposit),
     })),
     ...money.transfers.map((one) => ({
       ...one,
@@ -70,37 +69,6 @@ async function userIdOf(trx: Trx, email: string): Promise<string> {
   const user = await findUserByAddress(trx, { email });
   if (!user) throw new Error(`${email} is not among the demo people`);
   return user.id;
-}
-
-async function creditHolder(
-  trx: Trx,
-  { userId, partyId }: MoneyHolder,
-  {
-    amount,
-    reason,
-    treasurers,
-  }: { amount: string; reason: string } & Pick<DemoMoney, "treasurers">,
-): Promise<void> {
-  const [asking, agreeing] = await Promise.all(treasurers.map((email) => userIdOf(trx, email)));
-  const id = newId();
-  const direction = "credit";
-  const payload = { user_id: userId, direction, amount };
-  await requestApproval(trx, { id, kind: adjustmentKind, payload, reason, by: asking! });
-  await insertAdjustment(trx, {
-    id,
-    user_id: userId,
-    party_id: partyId,
-    direction,
-    reason,
-    amount: decimalToCents(amount),
-    requested_by: asking!,
-  });
-  const decided = await recordDecision(trx, { id, state: "confirmed", by: agreeing!, reason });
-  if (isRefusal(decided)) throw new Error(`a demo credit was not decided: ${decided.refused}`);
-  const actor = { userId: agreeing!, sessionId: newId(), assurance: "aal2" } as const;
-  const origin = { address: "127.0.0.1", userAgent: undefined };
-  const refused = await adjustmentApproval.execute(trx, decided, { actor, origin });
-  if (refused) throw new Error(`a demo credit was refused: ${refused.refused}`);
 }
 
 async function sendBetween(

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { LoadFailure } from "~/platform/loading/load-failure";
-import { formatClock, formatDate } from "~/platform/text/dates";
+import { centsOf } from "~/platform/text/cents";
 import { dayText } from "~/platform/text/day-text";
 import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
-import { FiguresStrip } from "~/ui/figures-strip";
+import { FiguresStrip, type Figure } from "~/ui/figures-strip";
 import { Notice } from "~/ui/notice";
 import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { creditBalance } from "./account-balance.ts";
-import { trialBalanceQuery, type TrialBalance } from "./finance-queries.ts";
+import { booksVerdict } from "./books-verdict.ts";
+import { reconciliationQuery, trialBalanceQuery, type TrialBalance } from "./finance-queries.ts";
 
 type Book = TrialBalance["books"][number];
 
@@ -31,11 +33,19 @@ export function TrialBalanceCard() {
     <>
       <Verdict balance={data} />
       <FiguresStrip
+        label="O que há e o que é devido"
+        figures={[
+          { label: "No banco e a receber", value: formatMoney(data.cover.assets) },
+          { label: "Devido e ganho", value: formatMoney(data.cover.owed) },
+          differenceFigure(data.cover.difference),
+        ]}
+      />
+      <FiguresStrip
         label="Totais dos livros"
         figures={[
           { label: "Débitos", value: formatMoney(data.total.debits_posted) },
           { label: "Créditos", value: formatMoney(data.total.credits_posted) },
-          { label: "Diferença", value: formatMoney(creditBalance(data.total)) },
+          differenceFigure(creditBalance(data.total)),
           {
             label: "Selado até",
             value: data.sealed_until ? dayText(data.sealed_until) : "Nenhum dia",
@@ -60,33 +70,32 @@ export function TrialBalanceCard() {
   );
 }
 
-/** Sums that agree are not enough: the nightly proof compares every counter, hold and sealed day. */
+/** What makes the books good or not, in red wherever something differs. */
 function Verdict({ balance }: { balance: TrialBalance }) {
-  const { is_balanced: isBalanced, last_proof: proof, as_of: asOf } = balance;
-  const breaks = proof?.breaks ?? 0;
-  const isSound = isBalanced && breaks === 0;
-  const trouble = isBalanced
-    ? `A conferência de ${proofTime(proof)} encontrou ${breaks === 1 ? "1 divergência" : `${breaks} divergências`}.`
-    : "Débitos e créditos diferem.";
-  const proved = proof
-    ? `Última conferência completa em ${proofTime(proof)}, sem divergências.`
-    : "A conferência completa roda toda noite e ainda não passou.";
+  const { data: bank } = useQuery(reconciliationQuery);
+  const { tone, title, text } = booksVerdict(balance, bank);
+  const isOff = bank !== undefined && bank.breaks.length > 0;
   return (
-    <div role={isSound ? undefined : "alert"}>
-      <Notice
-        tone={isSound ? "success" : "danger"}
-        title={isSound ? "Os livros fecham" : "Os livros não fecham"}
-      >
-        {isSound
-          ? `Débitos e créditos são iguais às ${formatClock(asOf)}. ${proved}`
-          : `${trouble} Pare os ajustes e chame quem responde pela operação.`}
+    <div role={tone === "danger" ? "alert" : undefined}>
+      <Notice tone={tone} title={title}>
+        {text}
+        {isOff && (
+          <>
+            {" "}
+            <Link className="link" to="/admin/finance?aba=conciliacao">
+              Ver divergências
+            </Link>
+          </>
+        )}
       </Notice>
     </div>
   );
 }
 
-function proofTime(proof: TrialBalance["last_proof"]): string {
-  return proof ? `${formatDate(proof.at)}, às ${formatClock(proof.at)}` : "";
+/** Red where it is not nothing. */
+function differenceFigure(amount: string): Figure {
+  const isOff = centsOf(amount) !== 0n;
+  return { label: "Diferença", value: formatMoney(amount), tone: isOff ? "down" : undefined };
 }
 
 const columns: readonly Column<Book>[] = [
