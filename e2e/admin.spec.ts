@@ -113,7 +113,7 @@ test("a role asked for by one administrator is granted when another confirms", a
   await expect(wishSeenBy(second)).toContainText("Beatriz Nogueira");
   await expect(wishSeenBy(second)).toContainText("Reforço na fila de documentos");
   await wishSeenBy(second).getByRole("button", { name: "Confirmar" }).click();
-  await giveReason(second, "De acordo", "Confirmar pedido");
+  await giveReason(second, "De acordo", "Sim, confirmar");
   await expect(wishSeenBy(second)).toHaveCount(0);
 
   await first.goto("/admin/users?perfil=admin");

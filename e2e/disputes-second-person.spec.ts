@@ -51,8 +51,14 @@ test("much money: one of the desk decides, another confirms, and both sides read
   await expect(wish).toContainText("R$ 6.000,00");
   await expect(wish).toContainText("R$ 18.000,00");
   await expect(wish).toContainText(reason);
-  await wish.getByRole("button", { name: "Confirmar" }).click();
-  await giveReason(agreeing, "Li as provas dos dois lados", "Confirmar pedido");
+  // Issue 28, point 7: who decides sees case, order and evidence first, and reads what they confirm.
+  await expect(wish.getByRole("link", { name: `Pedido ${order.code}` })).toBeVisible();
+  await expect(wish.getByRole("link", { name: /^Provas \(\d+\)$/ })).toBeVisible();
+  await wish.getByRole("link", { name: `Caso ${code}` }).click();
+  await expect(agreeing.getByText("Uma decisão espera a segunda pessoa")).toBeVisible();
+  await agreeing.goBack();
+  await wish.getByRole("button", { name: "Confirmar a decisão" }).click();
+  await giveReason(agreeing, "Li as provas dos dois lados", "Sim, confirmar");
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
 
   // Nobody touched the buyer's page meanwhile.

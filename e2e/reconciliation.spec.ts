@@ -47,7 +47,7 @@ test("money without an owner is shown to finance, sent back, or given to its per
   const wish = agreeing.getByRole("listitem").filter({ hasText: person.name });
   await wish.getByRole("button", { name: "Confirmar" }).click();
   await agreeing.getByLabel("Motivo").fill("Conferido com o comprovante");
-  await agreeing.getByRole("button", { name: "Confirmar pedido" }).click();
+  await agreeing.getByRole("button", { name: "Sim, confirmar" }).click();
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
   expect(await balanceOf(person)).toBe(987_65n);
 

@@ -15,6 +15,10 @@ export const approvalSchema = z
     kind: z.string(),
     /** What would happen, in words for the screen. */
     title: z.string(),
+    /** What is confirmed or refused, for buttons: "a decisão". */
+    act: z.string(),
+    /** Where it is seen what it is about, the weightiest first. */
+    pages: z.array(z.object({ label: z.string(), path: z.string() })),
     changes: z.array(
       z.object({
         label: z.string(),

@@ -19,7 +19,7 @@ export interface ApprovalKind {
   describe(db: Database, payload: JsonDocument): Promise<ApprovalDescription>;
   /** The people whom the act is about: they do not decide on it. */
   concerns?(payload: JsonDocument): readonly string[];
-  /** Where the second person sees what it is about; the list of approvals unless given. */
+  /** Where who may decide is sent when it is asked for; the list of approvals unless given. */
   pageOf?(payload: JsonDocument): string;
   execute(trx: Trx, approval: ConfirmedApproval, by: Decider): Promise<Refusal | void>;
 }
@@ -27,6 +27,10 @@ export interface ApprovalKind {
 /** In Portuguese; null stands for nothing on that side of the change. */
 export interface ApprovalDescription {
   title: string;
+  /** What is confirmed or refused, as buttons name it: "a decisão". */
+  act: string;
+  /** Where the second person sees what it is about, the weightiest first. */
+  pages: { label: string; path: string }[];
   changes: { label: string; before: string | null; after: string | null }[];
 }
 
@@ -56,6 +60,8 @@ export async function requestApproval(
     payload: JsonDocument;
     reason: string;
     by: string;
+    /** When what it is about is due: an approval does not outlive that. */
+    until?: Date | null;
   },
 ): Promise<void> {
   await trx
@@ -66,7 +72,8 @@ export async function requestApproval(
       payload: JSON.stringify(request.payload),
       reason: request.reason,
       requested_by: request.by,
-      expires_at: sql`platform.now() + make_interval(days => ${approvalDays})`,
+      expires_at: sql`least(platform.now() + make_interval(days => ${approvalDays}),
+        ${request.until ?? null}::timestamptz)`,
     })
     .execute();
   const { id, kind } = request;
@@ -133,6 +140,17 @@ export async function recordDecision(
     requestedBy: row.requested_by,
     decidedBy: decision.by,
   };
+}
+
+/** What they were about has ended without them, so nobody is asked any more. */
+export async function closeApprovals(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("platform.approvals")
+    .set({ state: "expired" })
+    .where("id", "in", [...ids])
+    .where("state", "=", "pending")
+    .execute();
 }
 
 /** Due work: what nobody decided in time is closed, in bounded batches. */

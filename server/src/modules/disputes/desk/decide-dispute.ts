@@ -18,7 +18,7 @@ import {
   type CaseRequest,
 } from "../cases/act-on-case.ts";
 import { findCase, findStep } from "../cases/case.queries.ts";
-import { decisionLimit } from "../cases/dispute-settings.ts";
+import { deadlineDays, decisionLimit } from "../cases/dispute-settings.ts";
 import { hashWords } from "../cases/hash-words.ts";
 import { openCase, situationOf, type OpenCase } from "../cases/open-case.ts";
 import { refuseAboveRest } from "../cases/settle-case.ts";
@@ -83,6 +83,14 @@ async function ask(
   });
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When the desk has to be done; one that is late already is given its days anew by the clock. */
+async function dueOf(trx: Trx, { dispute, order }: OpenCase): Promise<Date> {
+  if (dispute.due_at && dispute.due_at > order.now) return dispute.due_at;
+  return new Date(order.now.getTime() + (await deadlineDays(trx, "desk")) * dayMs);
+}
+
 async function findOrAsk(
   trx: Trx,
   { id, actor, origin }: CaseRequest,
@@ -108,7 +116,7 @@ async function findOrAsk(
   const people = await peopleOf(trx, dispute);
   const payload: DecisionPayload = { dispute_id: dispute.id, refund: amount, people };
   const asked = { id, kind: decisionApprovalKind, payload: { ...payload }, reason } as const;
-  await requestApproval(trx, { ...asked, by: actor.userId });
+  await requestApproval(trx, { ...asked, by: actor.userId, until: await dueOf(trx, open) });
   await setPendingDecision(trx, dispute.id, id);
   const entry = { action: "disputes.decision_requested", objectKind: "dispute" } as const;
   const after = { refund: amount };

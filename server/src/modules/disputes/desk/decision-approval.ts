@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { findCase } from "../cases/case.queries.ts";
 import { openCase } from "../cases/open-case.ts";
 import { restIn, sharesOf } from "../cases/settle-case.ts";
+import { listEvidence } from "../evidence/evidence.queries.ts";
 import { decideIn } from "./decide-in.ts";
 
 export const decisionApprovalKind = "disputes.decision";
@@ -30,8 +31,16 @@ export const disputeDecisionApproval: ApprovalKind = {
     const order = (await readOrderForCase(db, dispute.order_id))!;
     const toBuyer = decimalToCents(refund);
     const { toSeller } = sharesOf({ ...order, rest: restIn(dispute, order.rest) }, toBuyer);
+    const casePath = `/admin/disputes/${dispute.code}`;
+    const evidence = await listEvidence(db, dispute.id, "desk");
     return {
       title: `Decidir a disputa ${dispute.code}`,
+      act: "a decisão",
+      pages: [
+        { label: `Caso ${dispute.code}`, path: casePath },
+        { label: `Pedido ${order.code}`, path: `/admin/orders/${order.code}` },
+        { label: `Provas (${evidence.length})`, path: `${casePath}#provas` },
+      ],
       changes: [
         { label: "Volta ao comprador", before: null, after: centsToReais(toBuyer) },
         { label: "Fica com o vendedor", before: null, after: centsToReais(toSeller) },

@@ -104,6 +104,39 @@ test("a decision that waits is a fact of its own, told with the dispute's page",
   expect(disputeDecisionApproval.pageOf!(asked.payload)).toBe(`/admin/disputes/${id}`);
 });
 
+test("the card of a decision leads to case, order and evidence, and ends with the case's own time", async () => {
+  const { db } = site.database;
+  const { id, orderId } = await inMediation(2_000_001n);
+  const [intent, lateIntent] = [newId(), newId()];
+  await decide(lia, id, "10.00", intent);
+  const asked = (await findApproval(db, intent))!;
+  const { code, due_at } = await db
+    .selectFrom("disputes.cases")
+    .select(["code", "due_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(asked.expires_at).toEqual(due_at);
+  const { rows } = await sql<{ code: string }>`
+    select code from orders.orders where id = ${orderId}`.execute(db);
+  const { act, pages } = await disputeDecisionApproval.describe(db, asked.payload);
+  expect([act, pages]).toEqual([
+    "a decisão",
+    [
+      { label: `Caso ${code}`, path: `/admin/disputes/${code}` },
+      { label: `Pedido ${rows[0]!.code}`, path: `/admin/orders/${rows[0]!.code}` },
+      { label: "Provas (0)", path: `/admin/disputes/${code}#provas` },
+    ],
+  ]);
+  const late = await inMediation(2_000_001n);
+  await sql`update disputes.cases set due_at = platform.now() - interval '1 hour'
+    where id = ${late.id}`.execute(db);
+  await decide(lia, late.id, "10.00", lateIntent);
+  const { expires_at, requested_at } = (await findApproval(db, lateIntent))!;
+  expect(Math.round((expires_at.getTime() - requested_at.getTime()) / 86_400_000)).toBe(3);
+  await sql`update disputes.cases set due_at = platform.now() + interval '3 days'
+    where id = ${late.id}`.execute(db);
+});
+
 test("while a decision waits the sides may still agree, and the second person comes too late", async () => {
   const { id, orderId } = await inMediation(3_000_000n);
   const intent = newId();

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database";
 import type { StoredEvent } from "#platform/events/subscription";
 import type { TestPerson } from "#platform/http/test-server";
+import { newId } from "#platform/ids";
+import { findApproval } from "#platform/permissions/approvals";
 import { openDisputeSite, why, type DisputeSite } from "../test-dispute-site.ts";
 import { disputeFactsReader } from "./dispute-facts-reader.ts";
 
@@ -76,6 +78,25 @@ test("each step is told once to whoever did not take it, and the end to both wit
   for (const person of [buyer, seller, lia]) {
     expect(published).toContain(`rows.disputes.${person.actor.userId}`);
   }
+});
+
+test("a decision that waits for a second person is asked for no more once the sides have agreed", async () => {
+  const { db } = site.database;
+  const [buyer, seller] = [await site.open("buyer"), await site.open("seller")];
+  const lia = await site.openDesk("super");
+  const orderId = await site.deliver({ buyer, seller, total: 3_000_000n, fee: 90_000n });
+  const opened = await site.openCase(buyer, orderId, { wanted_refund: "1.00" });
+  const id = opened.body.dispute_id as string;
+  await site.act(seller, id, "/statement/send", { text: "Saiu daqui dentro do padrão." });
+  await site.act(buyer, id, "/mediation");
+  const approvalId = newId();
+  await site.desk(lia, id, "/decision", { id: approvalId, refund: "9000.00", reason: why });
+  const stateOf = async () => (await findApproval(db, approvalId))!.state;
+  await tell(id);
+  expect(await stateOf()).toBe("pending");
+  await site.accept(seller, id);
+  await tell(id);
+  expect(await stateOf()).toBe("expired");
 });
 
 test("what is late at the desk is told to those who may decide, and to neither side", async () => {

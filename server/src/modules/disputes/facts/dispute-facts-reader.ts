@@ -1,6 +1,7 @@
 import { notify, tellScreens, type CreatedNotification, type Notice } from "#modules/notifications";
 import type { Trx } from "#platform/db/database";
 import type { StoredEvent, Subscription } from "#platform/events/subscription";
+import { closeApprovals } from "#platform/permissions/approvals";
 import { peopleWithCapability } from "#platform/permissions/capabilities";
 import type { Bus } from "#platform/realtime/bus";
 import { publishRowChange } from "#platform/realtime/row-change";
@@ -41,6 +42,11 @@ export function disputeFactsReader({ bus }: { bus: Pick<Bus, "publish"> }): Subs
 
 async function tell(trx: Trx, events: readonly StoredEvent[]): Promise<Told> {
   const disputes = await findToldCases(trx, textsIn(events, "id"));
+  // A decision that waited for a second person waits no more once the dispute has ended otherwise.
+  await closeApprovals(
+    trx,
+    [...disputes.values()].flatMap(({ leftApprovalId: id }) => id ?? []),
+  );
   const steps = await findToldSteps(trx, textsIn(events, "step"));
   const notices: Notice[] = [];
   for (const step of steps) {

@@ -23,6 +23,8 @@ export interface ToldCase {
   /** Why it was agreed or decided. */
   outcomeReason: string | null;
   buyerId: string;
+  /** Of a decision that was asked for, once the dispute has ended. */
+  leftApprovalId: string | null;
   /** All who act for the seller; one who is gone is told nothing. */
   sellerIds: string[];
 }
@@ -36,6 +38,7 @@ export async function findToldCases(
     select d.id, d.code, o.code as "orderCode", l.title, d.reason, d.opened_by as "openedBy",
       d.due_at as "dueAt", d.assigned_to as "assignedTo", d.asked_from as "askedFrom",
       coalesce(e.reason, p.reason) as "outcomeReason", d.buyer_user_id as "buyerId",
+      case when d.ended_at is not null then d.approval_id end as "leftApprovalId",
       ${membersOf(sql`d.seller_party_id`)} as "sellerIds"
     from disputes.cases d
     join ${ordersView} o on o.id = d.order_id

@@ -61,14 +61,16 @@ async function describeRoleChange(
   payload: JsonDocument,
 ): Promise<ApprovalDescription> {
   const { user_id: userId, role } = roleChangeSchema.parse(payload);
-  const names = await namesOfUsers(db, [userId]);
+  const name = (await namesOfUsers(db, [userId])).get(userId) || "conta excluída";
   const before = (await listRoles(db, userId)).map((row) => row.role);
   const others = before.filter((one) => one !== role);
   return {
     title: change === "grant" ? "Conceder papel" : "Revogar papel",
+    act: change === "grant" ? "o papel" : "a revogação",
+    pages: [{ label: `Conta de ${name}`, path: `/admin/users/${userId}` }],
     changes: [
       {
-        label: `Papéis de ${names.get(userId) || "conta excluída"}`,
+        label: `Papéis de ${name}`,
         before: rolesText(before),
         after: rolesText(change === "grant" ? [...others, role] : others),
       },

@@ -30,6 +30,8 @@ export const indemnityApproval: ApprovalKind = {
     const name = (await namesOfUsers(db, [person])).get(person) || "conta excluída";
     return {
       title: `Indenizar o sinistro ${claim!.code}`,
+      act: "a indenização",
+      pages: [{ label: `Sinistro ${claim!.code}`, path: `/admin/insurance/${claim_id}` }],
       changes: [
         {
           label: `Indenização de ${name}`,

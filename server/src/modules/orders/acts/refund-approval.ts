@@ -27,6 +27,8 @@ export const orderRefundApproval: ApprovalKind = {
     const order = (await findOrder(db, order_id))!;
     return {
       title: `Reembolsar o pedido ${order.code}`,
+      act: "o reembolso",
+      pages: [{ label: `Pedido ${order.code}`, path: `/admin/orders/${order.code}` }],
       changes: [
         {
           label: `Devolvido de ${centsToReais(order.total)}`,

@@ -44,6 +44,11 @@ async function describeAssignment(
   const amount = found?.bank_amount ?? null;
   return {
     title: "Creditar recebimento sem dono",
+    act: "o crédito",
+    pages: [
+      { label: `Conta de ${name}`, path: `/admin/users/${user_id}` },
+      { label: "Conciliação", path: "/admin/finance?aba=conciliacao" },
+    ],
     changes: [
       {
         label: found?.subject ?? "Recebimento já resolvido",

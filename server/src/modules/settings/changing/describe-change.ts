@@ -24,7 +24,8 @@ export async function describeChange(
     const after = moment.format(change.validFrom).replace(",", " às");
     changes.push({ label: "Vale a partir de", before: null, after });
   }
-  return { title: "Mudar configuração", changes };
+  const pages = [{ label: "Configurações", path: "/admin/settings" }];
+  return { title: "Mudar configuração", act: "a mudança", pages, changes };
 }
 
 const moment = new Intl.DateTimeFormat("pt-BR", {

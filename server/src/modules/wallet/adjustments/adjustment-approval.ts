@@ -50,6 +50,11 @@ async function describeAdjustment(
   const cents = decimalToCents(amount);
   return {
     title: direction === "credit" ? "Creditar carteira" : "Debitar carteira",
+    act: direction === "credit" ? "o crédito" : "o débito",
+    pages: [
+      { label: `Conta de ${name}`, path: `/admin/users/${user_id}` },
+      { label: "Ajustes", path: "/admin/finance?aba=ajustes" },
+    ],
     changes: [
       {
         label: `Saldo de ${name}`,

@@ -1,7 +1,8 @@
 import type { Approval } from "@areon/contracts/admin/approvals";
 import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
 import { serverNow } from "~/platform/api/server-time";
-import { formatDate } from "~/platform/text/dates";
+import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatElapsed } from "~/platform/text/elapsed";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -38,17 +39,26 @@ export function ApprovalRow({ approval, isFirst, onDecide }: ApprovalRowProps) {
           <span className="text-muted-foreground">Motivo: </span>
           {approval.reason}
         </p>
+        {approval.pages.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-x-4">
+            {approval.pages.map(({ label, path }) => (
+              <Link key={path} to={path} className="link inline-flex min-h-11 items-center num">
+                {label}
+              </Link>
+            ))}
+          </p>
+        )}
         <p className="mt-1 text-sm text-muted-foreground num">
-          Vence em {formatDate(approval.expires_at)}
+          Vence em {formatDate(approval.expires_at)}, {formatClock(approval.expires_at)}
         </p>
       </div>
       {approval.may_decide && onDecide ? (
-        <div className="flex shrink-0 gap-2 max-md:[&>*]:flex-1 md:w-40 md:flex-col">
+        <div className="flex shrink-0 gap-2 max-md:[&>*]:flex-1 md:w-56 md:flex-col">
           <Button
             variant={isFirst ? "primary" : "outline"}
             onClick={() => onDecide({ approval, verb: "confirm" })}
           >
-            Confirmar
+            Confirmar {approval.act}
           </Button>
           <Button variant="outline" onClick={() => onDecide({ approval, verb: "reject" })}>
             Recusar

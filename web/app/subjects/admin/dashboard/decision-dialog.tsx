@@ -23,6 +23,7 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
     onDone: onClose,
   });
   const isConfirm = decision?.verb === "confirm";
+  const title = `${isConfirm ? "Confirmar" : "Recusar"} ${decision?.approval.act ?? ""}`;
   return (
     <ReasonDialog
       open={decision !== undefined}
@@ -30,9 +31,9 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
         act.reset();
         onClose();
       }}
-      title={isConfirm ? "Confirmar pedido" : "Recusar pedido"}
+      title={title}
       description={decision && summary(decision.approval)}
-      confirmLabel={isConfirm ? "Confirmar pedido" : "Recusar pedido"}
+      confirmLabel={isConfirm ? "Sim, confirmar" : "Sim, recusar"}
       busyLabel={isConfirm ? "Confirmando..." : "Recusando..."}
       danger={!isConfirm}
       act={act}

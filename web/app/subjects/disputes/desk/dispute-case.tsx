@@ -11,6 +11,7 @@ import { disputedGoods, isOver, reasonNames } from "../case/dispute-words.ts";
 import { SideStatement } from "../case/side-statement.tsx";
 import { percentWords, sharesOf } from "../case/split.ts";
 import { LoadFailure } from "~/platform/loading/load-failure";
+import { useScrollToHash } from "~/platform/navigation/use-scroll-to-hash";
 import { centsOf } from "~/platform/text/cents";
 import { formatDay } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";
@@ -49,11 +50,15 @@ export function DisputeCase({ id }: { id: string }) {
 }
 
 function Case({ dispute }: { dispute: DisputeDetail }) {
+  useScrollToHash();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <Card aria-labelledby="case">
         <Head dispute={dispute} />
-        <div className="grid grid-cols-1 border-t md:grid-cols-2 md:divide-x max-md:divide-y">
+        <div
+          id="provas"
+          className="grid scroll-mt-20 grid-cols-1 border-t md:grid-cols-2 md:divide-x max-md:divide-y"
+        >
           <div className="min-w-0 p-4 md:p-5">
             <SideStatement dispute={dispute} side="buyer" detail={wishOf(dispute, "buyer")} />
           </div>

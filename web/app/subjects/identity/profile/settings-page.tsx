@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import type { SessionUser } from "~/platform/api/session-user";
+import { useScrollToHash } from "~/platform/navigation/use-scroll-to-hash";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ConsentsCard } from "./consents-card.tsx";
 import { DataExportCard } from "./data-export-card.tsx";
@@ -31,12 +30,4 @@ export function SettingsPage({ user }: { user: SessionUser }) {
       </div>
     </>
   );
-}
-
-/** The cards come after the page, so the browser's own jump would miss them. */
-function useScrollToHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView({ block: "start" });
-  }, [hash]);
 }
