@@ -3,6 +3,7 @@ import { deliveryModes } from "../catalog/products.ts";
 import { unitCodes } from "../brazil/units.ts";
 import { endpoint } from "../core/endpoint.ts";
 import { paymentMethods } from "./checkout.ts";
+import { shipmentSchema } from "./delivery.ts";
 import {
   freezeCauses,
   orderAddressSchema,
@@ -11,6 +12,7 @@ import {
   orderStates,
   refundCauses,
 } from "./orders.ts";
+import { documentKinds, documentStandings } from "./terms/carriage.ts";
 import {
   idSchema,
   instantSchema,
@@ -92,6 +94,13 @@ const refundSchema = z.object({
   at: instantSchema,
 });
 
+/** How the load travels; who drives and who received it is shown with a reason. */
+const transportSchema = shipmentSchema.omit({ version: true, received: true }).extend({
+  carriage: z
+    .object({ carrier: z.string().nullable(), plate: z.string(), vehicle: z.string().nullable() })
+    .nullable(),
+});
+
 export const deskOrderSchema = z
   .object({
     order: deskOrderLineSchema,
@@ -135,6 +144,17 @@ export const deskOrderSchema = z
         /** Who did it, when it was a person. */
         by: z.string().nullable(),
         detail: z.record(z.string(), z.unknown()),
+        at: instantSchema,
+      }),
+    ),
+    /** Null while nothing is arranged. */
+    transport: transportSchema.nullable(),
+    /** That there are documents, and since when; what they say is shown with a reason. */
+    papers: z.array(
+      z.object({
+        id: idSchema,
+        kind: z.enum(documentKinds),
+        standing: z.enum(documentStandings),
         at: instantSchema,
       }),
     ),

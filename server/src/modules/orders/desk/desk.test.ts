@@ -61,6 +61,7 @@ describe("the desk", () => {
       "pay",
       "refund_part",
     ]);
+    expect(sheet).toMatchObject({ transport: null, papers: [] });
   });
 
   test("opens an address only with a reason, which the access log keeps", async () => {

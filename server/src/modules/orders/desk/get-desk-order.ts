@@ -2,12 +2,14 @@ import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import type { DeskOrder } from "@areon/contracts/orders/desk";
 import { sql } from "kysely";
-import { namesOfUsers } from "#modules/identity";
+import { namesOfUsers, type Vault } from "#modules/identity";
 import { readCounters, readEntries } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
+import { listDocuments } from "../documents/document.queries.ts";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
+import { describeShipments } from "../shipments/describe-one-shipment.ts";
 import { countWaitingNotes, listDeskRefunds, listDeskSteps, sumOpenDebt } from "./desk.queries.ts";
 import { describeDeskLines } from "./list-desk-orders.ts";
 
@@ -15,7 +17,11 @@ import { describeDeskLines } from "./list-desk-orders.ts";
 const mostTransfers = 100;
 
 /** By id or code, in whatever state and of whomever. */
-export async function getDeskOrder(db: Database, ref: string): Promise<DeskOrder | Refusal> {
+export async function getDeskOrder(
+  parts: { db: Database; vault: Vault },
+  ref: string,
+): Promise<DeskOrder | Refusal> {
+  const { db } = parts;
   const named = ref.startsWith("O-") ? sql`o.code = ${ref}` : sql`o.id = ${ref}`;
   const [row] = await listOrderRows(db, { conditions: [named], limit: 1 });
   if (!row) return refuse("not_found");
@@ -27,6 +33,8 @@ export async function getDeskOrder(db: Database, ref: string): Promise<DeskOrder
     money: await describeMoney(db, row),
     items: await describeItems(db, row.id),
     ...(await describeHappenings(db, row.id)),
+    transport: await describeTransport(parts, row.id),
+    papers: await describePapers(db, row.id),
     transfers: await describeTransfers(db, row.id),
     places: {
       from: row.from_municipality && `${row.from_municipality}, ${row.from_uf}`,
@@ -97,6 +105,31 @@ async function describeHappenings(
       at: refund.made_at.toISOString(),
     })),
   };
+}
+
+type Paper = DeskOrder["papers"][number];
+
+async function describePapers(db: Database, orderId: string): Promise<Paper[]> {
+  const documents = await listDocuments(db, [orderId]);
+  return documents.map(({ id, kind, standing, added_at }) => ({
+    id,
+    kind: kind as Paper["kind"],
+    standing: standing as Paper["standing"],
+    at: added_at.toISOString(),
+  }));
+}
+
+async function describeTransport(
+  parts: { db: Database; vault: Vault },
+  orderId: string,
+): Promise<DeskOrder["transport"]> {
+  const found = await describeShipments(parts, { orderIds: [orderId], side: "seller" });
+  const shipment = found.get(orderId);
+  if (!shipment) return null;
+  const { version: _version, received: _received, carriage, ...transport } = shipment;
+  if (!carriage) return { ...transport, carriage };
+  const { carrier, plate, vehicle } = carriage;
+  return { ...transport, carriage: { carrier, plate, vehicle } };
 }
 
 /** Of the order's own account, oldest first. */

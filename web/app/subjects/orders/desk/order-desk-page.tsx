@@ -22,6 +22,7 @@ import { MoneyCard } from "./money-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { orderDesk, type OrderDeskAccess, type OrderDeskProps } from "./order-desk-access.ts";
 import { StepsCard } from "./steps-card.tsx";
+import { TransportCard } from "./transport-card.tsx";
 
 const listPath = "/admin/orders";
 
@@ -112,6 +113,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
         <div className="grid grid-cols-1 gap-5">
           <PeopleCard order={order} />
           <FactsCard sheet={sheet} />
+          <TransportCard transport={sheet.transport} />
           <DeliveryCard order={order} to={sheet.places.to} />
           <DocumentsCard orderId={order.id} mayCheckNotes={access.mayCheckNotes} />
         </div>
