@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
+import type { AuditAction } from "@areon/contracts/core/audit-actions";
 import type { Trx } from "#platform/db/database";
 import type { Actor, Origin } from "#platform/http/actor";
 import { currentTraceId } from "#platform/trace";
 
 export interface AuditEntry {
-  action: `${string}.${string}`;
+  action: AuditAction;
   actor: Actor | null;
   origin?: Origin;
   objectKind: string;

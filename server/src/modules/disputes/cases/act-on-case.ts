@@ -1,3 +1,4 @@
+import type { AuditAction } from "@areon/contracts/core/audit-actions";
 import type { DisputeActed } from "@areon/contracts/disputes/acts";
 import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
 import { isSamePerson, namesOfParties, partyOfUser } from "#modules/identity";
@@ -22,7 +23,7 @@ export interface CaseRequest {
 
 export interface PersonalAct {
   /** Parties act in their own disputes, the desk in any; what the desk does is audited. */
-  as: "party" | { desk: `disputes.${string}`; reason?: string };
+  as: "party" | { desk: AuditAction; reason?: string };
   /** What a repeat of the intent must have been, and have said: all of it stands in the step. */
   acts: readonly [DisputeAct, ...DisputeAct[]];
   said?: Readonly<Record<string, string | number>>;

@@ -1,4 +1,5 @@
 import { makeCpf } from "@areon/contracts/testing/registration";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import { openTrustSite, type TrustSite } from "../trust/test-site.ts";
@@ -34,6 +35,21 @@ describe("a person at the desk", () => {
     expect(text).not.toContain(cpf);
     expect(text).not.toContain(`${person.actor.userId}@teste.areon.br`);
     expect(text).not.toContain("Avenida Brasil");
+  });
+
+  test("has a trail in the order of the times that it shows", async () => {
+    const { userId } = person.actor;
+    await sql`insert into platform.audit_entries (occurred_at, action, object_kind, object_id)
+      values (platform.now() + interval '2 hours', 'wallet.adjusted', 'user', ${userId}),
+        (platform.now() + interval '1 hour', 'identity.step_up', 'user', ${userId})`.execute(
+      site.database.db,
+    );
+    const { body } = await site.call(support, "GET", `/admin/users/${userId}`);
+    expect(body.audit.map(({ action }: { action: string }) => action)).toEqual([
+      "wallet.adjusted",
+      "identity.step_up",
+      "identity.complete_registration",
+    ]);
   });
 
   test("is opened in full only for a reason, which stands in the access log", async () => {

@@ -67,7 +67,10 @@ export async function listLiveSessions(db: Database, userId: string) {
     .execute();
 }
 
-/** What the person did and what was done to the account, newest first; each half has its index. */
+/**
+ * What the person did and what was done to the account, newest first by the time that is shown: ids follow the real
+ * clock, and business time may have been moved. Each half has its index.
+ */
 export async function listRecentAudit(db: Database, userId: string, limit: number) {
   const { rows } = await sql<{
     id: string;
@@ -82,6 +85,6 @@ export async function listRecentAudit(db: Database, userId: string, limit: numbe
       union
       (select * from platform.audit_entries
         where actor_id = ${userId} order by id desc limit ${limit})
-    ) e order by e.id desc limit ${limit}`.execute(db);
+    ) e order by e.occurred_at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }

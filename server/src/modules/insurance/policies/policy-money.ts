@@ -1,3 +1,4 @@
+import type { AuditAction } from "@areon/contracts/core/audit-actions";
 import { dueId, shardFor, type ShardedAccount, type Submission } from "#modules/ledger";
 import type { AuditEntry } from "#platform/audit/record-audit";
 import type { Database } from "#platform/db/database";
@@ -58,7 +59,7 @@ function submissionOf(
     sides: { debit: string; credit: string };
     reason: string;
     reference?: string;
-    action: `insurance.${string}`;
+    action: AuditAction;
     after?: Record<string, string | number>;
   },
 ): Submission {

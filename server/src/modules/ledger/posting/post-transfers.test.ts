@@ -277,7 +277,7 @@ test("events and audit are written for what was posted and for nothing else", as
     events: [{ type: "test.moved" as const, key: from, payload: { id } }],
     audit: [
       {
-        action: "test.moved" as const,
+        action: "wallet.transfer_made" as const,
         actor: null,
         objectKind: "transfer",
         objectId: id,
@@ -297,7 +297,7 @@ test("events and audit are written for what was posted and for nothing else", as
   const audit = await ledger.db
     .selectFrom("platform.audit_entries")
     .select(["object_id", "changes"])
-    .where("action", "=", "test.moved")
+    .where("action", "=", "wallet.transfer_made")
     .execute();
   expect(audit).toEqual([{ object_id: good, changes: { amount: expect.anything() } }]);
 });

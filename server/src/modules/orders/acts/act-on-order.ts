@@ -1,3 +1,4 @@
+import type { AuditAction } from "@areon/contracts/core/audit-actions";
 import type { OrderActed } from "@areon/contracts/orders/acts";
 import type { OrderAct, OrderRole } from "@areon/contracts/orders/orders";
 import { partyOfUser } from "#modules/identity";
@@ -23,7 +24,7 @@ export interface OrderRequest {
 
 export interface PersonalAct {
   /** Parties act on their own orders, the desk on any; for the desk its words are audited. */
-  as: "party" | { desk: `orders.${string}`; reason: string };
+  as: "party" | { desk: AuditAction; reason: string };
   /** What a repeat of the intent must have been, and have asked for. */
   acts: readonly [OrderAct, ...OrderAct[]];
   amount?: bigint;

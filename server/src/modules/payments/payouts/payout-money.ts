@@ -1,3 +1,4 @@
+import type { AuditAction } from "@areon/contracts/core/audit-actions";
 import type { MoneyHolder } from "#modules/identity";
 import type { HoldOwner, Submission, Transfer } from "#modules/ledger";
 import { deriveId, idTimeMs } from "#platform/ids";
@@ -87,7 +88,7 @@ function ending(
   end: {
     kind: "post" | "void";
     extra: Transfer[];
-    action: `payments.${string}`;
+    action: AuditAction;
     by?: Act | undefined;
   },
 ): Submission {

@@ -1,7 +1,7 @@
 import type { UserDetails } from "@areon/contracts/identity/desk";
 import { formatClock, formatDay } from "~/platform/text/dates";
 import { Card } from "~/ui/card";
-import { actionName } from "./words.ts";
+import { actionName } from "./audit-words.ts";
 
 /** What the person did and what was done to the account, newest first. */
 export function AuditCard({ user }: { user: UserDetails }) {
