@@ -102,7 +102,7 @@ export async function bidByCall(
 ): Promise<{ outcome: "leading" | "outbid"; current_price: string }> {
   const answer = await request.post(`/api/v1/auctions/${auction.id}/bids`, {
     headers: { authorization: bidder.authorization },
-    data: { id: newId(), bid_amount: amount, limit },
+    data: { id: newId(), bid_amount: amount, limit, is_far_confirmed: true },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return (await answer.json()) as { outcome: "leading" | "outbid"; current_price: string };

@@ -85,7 +85,8 @@ export interface BidRequest {
 
 export function bidText({ authorization, address, auctionId, ...bid }: BidRequest): string {
   const limit = bid.limit === undefined ? "" : `,"limit":"${reais(bid.limit)}"`;
-  const body = `{"id":"${bid.id}","bid_amount":"${reais(bid.amount)}"${limit}}`;
+  const words = `"bid_amount":"${reais(bid.amount)}"${limit},"is_far_confirmed":true`;
+  const body = `{"id":"${bid.id}",${words}}`;
   return (
     `POST /api/v1/auctions/${auctionId}/bids HTTP/1.1\r\nhost: bench\r\n` +
     `x-forwarded-for: ${address}\r\nauthorization: ${authorization}\r\n` +

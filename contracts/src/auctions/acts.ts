@@ -186,6 +186,8 @@ export const placeBid = endpoint({
     bid_amount: amountSchema,
     /** "Lance automático": the most, or in a reverse one the least. Of the leader it may be raised alone. */
     limit: amountSchema.nullable().default(null),
+    /** The bidder was asked whether this amount, so far beyond the price, is meant, and said yes. */
+    is_far_confirmed: z.boolean().default(false),
   }),
   oldNames: bidOldNames,
   status: 201,
@@ -199,6 +201,7 @@ export const placeBid = endpoint({
     "bid_limit_unsound",
     "bid_below_floor",
     "bid_not_confirmed",
+    "bid_far_unconfirmed",
     "bid_without_funds",
     "bid_on_own_auction",
     "unavailable",

@@ -44,6 +44,12 @@ export const auctionsProblems = {
     title: "Confirme com o PIN",
     detail: "O PIN vale para este leilão até o valor que você confirmar.",
   },
+  bid_far_unconfirmed: {
+    status: 409,
+    title: "Confira o valor: {value} fica longe do preço de agora",
+    detail:
+      "O preço está em {price}. Se o valor é esse mesmo, atualize a página, envie o lance de novo e responda que sim quando perguntarmos.",
+  },
   bid_without_funds: {
     status: 409,
     title: "Faltam {missing} para a garantia",

@@ -71,9 +71,9 @@ test("a limit goes at least as far as its bid", () => {
 test("a bid is far beyond the price from a factor on, upwards and downwards", () => {
   const far = (terms: BiddingTerms, amount: string, factor = "2") =>
     isFarBid(terms, { amount, factor });
-  expect(far(standard, "200.00")).toBe(false);
-  expect(far(standard, "200.01")).toBe(true);
-  expect(far(standard, "200.01", "2.5")).toBe(false);
-  expect(far(reverse, "50.00")).toBe(false);
-  expect(far(reverse, "49.99")).toBe(true);
+  expect(far(standard, "199.99")).toBe(false);
+  expect(far(standard, "200.00")).toBe(true);
+  expect(far(standard, "200.00", "2.5")).toBe(false);
+  expect(far(reverse, "50.01")).toBe(false);
+  expect(far(reverse, "50.00")).toBe(true);
 });

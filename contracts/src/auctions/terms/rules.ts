@@ -77,8 +77,19 @@ export function isFarBid(
   { auction_type: kind, current_price }: Pick<BiddingTerms, "auction_type" | "current_price">,
   { amount, factor }: { amount: string; factor: string },
 ): boolean {
-  const [price, bid, times] = [scaled(current_price, 2), scaled(amount, 2), scaled(factor, 2)];
-  return kind === "standard" ? bid * 100n > price * times : bid * times < price * 100n;
+  return isFarFrom(
+    { kind, price: scaled(current_price, 2) },
+    { amount: scaled(amount, 2), factor },
+  );
+}
+
+/** In centavos, as the server reckons. */
+export function isFarFrom(
+  { kind, price }: { kind: AuctionKind; price: bigint },
+  { amount, factor }: { amount: bigint; factor: string },
+): boolean {
+  const times = scaled(factor, 2);
+  return kind === "standard" ? amount * 100n >= price * times : amount * times <= price * 100n;
 }
 
 /** Whether a secret limit goes at least as far as the bid it comes with. */

@@ -21,6 +21,7 @@ const histories = Number(wanted ?? 40);
 
 const rules: BidRules = {
   guarantee: { percent: "5", minimum: "50.00" },
+  questionFactor: "2",
   extension: { extensionMs: 120_000, mostExtensionMs: 3_600_000 },
 };
 const quantity = "3.000";
@@ -78,6 +79,7 @@ async function live(
       id: newId(),
       actor: bidders[attempt.who]!.actor,
       ...amountsOf(attempt, { kind, price, increment }),
+      isFarConfirmed: true,
       arrivedAt: realNowMs(),
     }));
     const answers = await placeBids(parts, auctionId, { requests, rules });

@@ -252,17 +252,16 @@ function bidding(db: Database, call: TestCall) {
     /** After a PIN: bound to the auction, an amount per unit and the intent that uses it. */
     grantFor,
     confirm,
+    /** By somebody who would say yes if asked whether so far beyond the price is meant. */
     bid: (
       person: TestPerson,
       auctionId: string,
       amount: string,
-      over: { id?: string; limit?: string } = {},
-    ): Promise<Answer> =>
-      call(person, "POST", `/auctions/${auctionId}/bids`, {
-        id: newId(),
-        bid_amount: amount,
-        ...over,
-      }),
+      over: { id?: string; limit?: string; is_far_confirmed?: boolean } = {},
+    ): Promise<Answer> => {
+      const bid = { id: newId(), bid_amount: amount, is_far_confirmed: true, ...over };
+      return call(person, "POST", `/auctions/${auctionId}/bids`, bid);
+    },
     /** A buyer with money who has confirmed up to a limit here. */
     confirmed: async (person: TestPerson, auctionId: string, limit: string) => {
       const done = await confirm(person, auctionId, limit);

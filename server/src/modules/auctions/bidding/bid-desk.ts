@@ -6,7 +6,7 @@ import { isPassing } from "#platform/http/error-handling";
 import type { Logger } from "#platform/log";
 import type { Bus } from "#platform/realtime/bus";
 import { refuse, type Refusal } from "#platform/refusal";
-import { readExtension, readGuaranteeTerms } from "../auction-settings.ts";
+import { readBidQuestionFactor, readExtension, readGuaranteeTerms } from "../auction-settings.ts";
 import { createArrivals } from "./arrivals.ts";
 import { readRealMs } from "./bid.queries.ts";
 import { createDatabaseClock } from "./database-clock.ts";
@@ -153,6 +153,7 @@ async function readRules(db: Database): Promise<BidRules> {
   const extension = await readExtension(db);
   return {
     guarantee: await readGuaranteeTerms(db),
+    questionFactor: await readBidQuestionFactor(db),
     extension: {
       extensionMs: extension.minutes * 60_000,
       mostExtensionMs: extension.mostMinutes * 60_000,

@@ -27,6 +27,7 @@ export function biddingRoutes(parts: AuctionsDependencies): Route[] {
           actor,
           amount: decimalToCents(body.bid_amount),
           limit: body.limit === null ? null : decimalToCents(body.limit),
+          isFarConfirmed: body.is_far_confirmed,
           arrivedAt: arrivedAt.getTime(),
         }),
     ),

@@ -25,6 +25,7 @@ function sceneAt(now: number, over: Partial<Scene> = {}): Scene {
     lead: null,
     now,
     terms: { percent: "5", minimum: "50.00" },
+    questionFactor: "2",
     rules: { isSoftClose: true, extensionMs: 2 * minute, mostExtensionMs: 60 * minute },
     funds: new Map([
       ["A", 10_000n],
@@ -38,7 +39,8 @@ function sceneAt(now: number, over: Partial<Scene> = {}): Scene {
 
 function ask(partyId: string, arrivedAt: number, over: Partial<Asked> = {}): Asked {
   const plain = { amount: 101_000n, limit: null, userId: newId(), confirmedLimit: 900_000n };
-  return { id: newId(), partyId, arrivedAt, hasWaited: false, ...plain, ...over };
+  const yes = { hasWaited: false, isFarConfirmed: true };
+  return { id: newId(), partyId, arrivedAt, ...yes, ...plain, ...over };
 }
 
 const only = (scene: Scene, bid: Asked) => decideBatch(scene, [bid]).verdicts.get(bid.id);
@@ -97,6 +99,33 @@ test("what goes beyond what was confirmed is asked for the PIN, and nothing of i
     { refused: "bid_not_confirmed", params: {} },
   ]);
   expect(rows).toEqual([]);
+});
+
+test("from the factor on nothing is taken before the bidder said that it is meant, and nothing is kept", () => {
+  const { standing } = sceneAt(0);
+  const lead = { partyId: "A", guarantee: 10_000n, cause: null };
+  const leader = { partyId: "A", bidId: newId(), limit: 150_000n, backedAmount: 150_000n };
+  const led = sceneAt(1, { lead, standing: { ...standing, leader } });
+  const reverse = sceneAt(1, { standing: { ...standing, kind: "reverse" } });
+  const cases: [Scene, Partial<Asked>, far: string | null][] = [
+    [sceneAt(1), { amount: 199_999n }, null],
+    [sceneAt(1), { amount: 200_000n }, "R$\u00A02.000,00"],
+    [sceneAt(1), { limit: 200_000n }, "R$\u00A02.000,00"],
+    [sceneAt(1, { questionFactor: "2.5" }), { amount: 200_000n }, null],
+    // Only the leader's secret limit goes further.
+    [led, { amount: 100_000n, limit: 200_000n }, "R$\u00A02.000,00"],
+    [reverse, { amount: 50_001n, confirmedLimit: 1n }, null],
+    [reverse, { amount: 90_000n, limit: 50_000n, confirmedLimit: 1n }, "R$\u00A0500,00"],
+  ];
+  for (const [scene, over, far] of cases) {
+    const bid = ask("A", 0, { isFarConfirmed: false, ...over });
+    const { verdicts, rows } = decideBatch(scene, [bid]);
+    const params = { value: far, price: "R$\u00A01.000,00" };
+    const asked = { refused: "bid_far_unconfirmed", params };
+    expect(verdicts.get(bid.id)).toEqual(far === null ? { outcome: "leading" } : asked);
+    if (far !== null) expect(rows).toEqual([]);
+    expect(only(scene, { ...bid, isFarConfirmed: true })).toEqual({ outcome: "leading" });
+  }
 });
 
 test("who only led within the batch had the money too, and so had who was outbid at once", () => {

@@ -1,5 +1,5 @@
 import type { AuctionState } from "@areon/contracts/auctions/terms/auction";
-import type { GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
+import { isFarFrom, type GuaranteeTerms } from "@areon/contracts/auctions/terms/rules";
 import { deriveId, idTimeMs } from "#platform/ids";
 import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
@@ -17,6 +17,8 @@ export interface Asked extends Bid {
   userId: string;
   /** Null before the PIN was given. */
   confirmedLimit: bigint | null;
+  /** Asked whether an amount so far beyond the price is meant, they said yes. */
+  isFarConfirmed: boolean;
   /** It was put back before, in time: it is decided however long it took. */
   hasWaited: boolean;
 }
@@ -38,6 +40,7 @@ export interface Scene {
   /** Business time under the lock. */
   now: number;
   terms: GuaranteeTerms;
+  questionFactor: string;
   rules: EndRules;
   /** What each party could hold here: free money, and what this auction holds of theirs. */
   funds: ReadonlyMap<string, bigint>;
@@ -83,7 +86,7 @@ export function decideBatch(scene: Scene, bids: readonly Asked[]): Batch {
 }
 
 /** A no of this moment: whoever asks again with the same id is heard as if for the first time. */
-const passing = new Set(["unavailable", "bid_not_confirmed"]);
+const passing = new Set(["unavailable", "bid_not_confirmed", "bid_far_unconfirmed"]);
 
 type Accepted = Exclude<Decision, { outcome: "refused" }>;
 
@@ -103,6 +106,8 @@ function judge(scene: Scene, bid: Asked): { decision: Accepted; lead: Lead } | R
     return refuseBelow("bid_below_floor", scene.floor);
   const decision = decideBid(standing, bid, scene.rules);
   if (decision.outcome === "refused") return refuseDecided(standing, decision);
+  const doubted = doubtFar(scene, bid);
+  if (doubted) return doubted;
   const lead = leadAfter(scene, decision, bid);
   const guarantee =
     lead.partyId === bid.partyId
@@ -157,6 +162,18 @@ function refuseDecided(
   if (kind === "standard") return refuse("bid_too_low", { value: centsToReais(bound) });
   // The text says "less than": the first bid may equal the maximum.
   return refuse("bid_too_high", { value: centsToReais(bound + 1n) });
+}
+
+/** A slip of the finger can't be undone, so no screen is trusted to have asked. */
+function doubtFar(
+  { standing, questionFactor: factor }: Scene,
+  { amount, limit, isFarConfirmed }: Asked,
+): Refusal | null {
+  if (isFarConfirmed) return null;
+  const far = [amount, limit ?? amount].find((one) => isFarFrom(standing, { amount: one, factor }));
+  if (far === undefined) return null;
+  const params = { value: centsToReais(far), price: centsToReais(standing.price) };
+  return refuse("bid_far_unconfirmed", params);
 }
 
 /** What is held changes only with who leads, or with what stands behind it. */

@@ -16,6 +16,8 @@ export interface BidRequest {
   /** Centavos per unit. */
   amount: bigint;
   limit: bigint | null;
+  /** The bidder said that an amount far beyond the price is meant. */
+  isFarConfirmed?: boolean;
   /** Milliseconds of this machine's clock at the first byte. */
   arrivedAt: number;
   /** It was put back before. */
@@ -106,14 +108,15 @@ function caseOf(
   { auction, now }: Gathered,
   { clock, request, row }: { clock: DatabaseClock; request: BidRequest; row: KnownRow },
 ): Case {
-  const { id, actor, amount, limit, hasWaited = false } = request;
+  const { id, actor, amount, limit, isFarConfirmed = false, hasWaited = false } = request;
   const { party_id: partyId, confirmed_limit: confirmedLimit } = row;
   if (row.first_auction_id !== null) return repeatOf(auction, request, row);
   if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
   if (partyId === auction.creator_party_id) return refuse("bid_on_own_auction");
   // Never later than now: that would be an error of the reckoning, not of the bidder.
   const stamp = clock.toDatabaseMs(request.arrivedAt) + auction.offset_ms;
-  const bid = { id, partyId, userId: actor.userId, amount, limit, confirmedLimit, hasWaited };
+  const wish = { id, partyId, userId: actor.userId, amount, limit, isFarConfirmed };
+  const bid = { ...wish, confirmedLimit, hasWaited };
   // Whole milliseconds, as an end that it moves is kept.
   return { bid: { ...bid, arrivedAt: Math.floor(Math.min(stamp, now)) } };
 }

@@ -86,6 +86,23 @@ test("a refusal lasts, whatever becomes of the price", async () => {
   expect(unsound.body.code).toBe("bid_limit_unsound");
 });
 
+test("an old screen that does not ask is told to ask; the same bid with its bidder's yes is taken", async () => {
+  const auctionId = await openLot([ana]);
+  const id = newId();
+  for (const over of [{ is_far_confirmed: false }, { is_far_confirmed: undefined }]) {
+    const asked = await site.bid(ana, auctionId, "2000.00", { id, ...over } as { id: string });
+    expect(asked).toMatchObject({ status: 409, body: { code: "bid_far_unconfirmed" } });
+    expect(asked.body.title).toBe("Confira o valor: R$\u00A02.000,00 fica longe do preço de agora");
+    expect(asked.body.detail).toContain("responda que sim quando perguntarmos");
+  }
+  const limited = { limit: "30000.00", is_far_confirmed: false };
+  const secret = await site.bid(ana, auctionId, "1010.00", limited);
+  expect(secret.body.title).toContain("R$\u00A030.000,00");
+  expect(await heldFor(auctionId)).toEqual({});
+  const sure = await site.bid(ana, auctionId, "2000.00", { id });
+  expect(sure.body).toMatchObject({ id, outcome: "leading" });
+});
+
 test("being outbid frees the guarantee in the same moment; a limit holds on its secret maximum", async () => {
   const auctionId = await openLot([ana, bia]);
   await site.bid(ana, auctionId, "1010.00", { limit: "3000.00" });

@@ -17,6 +17,8 @@ import { gatherBids, type BidRequest, type Case, type Gathered } from "./gather-
 
 export interface BidRules {
   guarantee: GuaranteeTerms;
+  /** From how many times the price on a bid is asked about. */
+  questionFactor: string;
   extension: Omit<EndRules, "isSoftClose">;
 }
 
@@ -97,7 +99,7 @@ async function decideAndWrite(
 
 function sceneOf(
   { auction, now, funds, users, floor }: Gathered,
-  { guarantee, extension }: BidRules,
+  { guarantee, questionFactor, extension }: BidRules,
 ): Scene {
   const { kind, leader_party_id: partyId, leader_guarantee: held } = auction;
   // A table that began meanwhile also binds the limit that bids by itself.
@@ -121,6 +123,7 @@ function sceneOf(
     lead: partyId && held !== null ? { partyId, guarantee: held, cause: null } : null,
     now,
     terms: guarantee,
+    questionFactor,
     rules: { ...extension, isSoftClose: auction.is_soft_close },
     funds,
     users,

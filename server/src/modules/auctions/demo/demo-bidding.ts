@@ -50,6 +50,7 @@ export function createDemoBidding(parts: AuctionsDependencies, trx: Trx) {
           actor,
           amount: decimalToCents(amount),
           limit: limit === undefined ? null : decimalToCents(limit),
+          isFarConfirmed: true,
           arrivedAt: realNowMs(),
         };
         insist(await desk.place(auctionId, request));

@@ -203,7 +203,32 @@ test("a bid a hundred times the price is asked about, with its total, and goes o
   expect(asked.filter(({ path }) => path.endsWith("/bids"))).toEqual([]);
   fireEvent.click(button(/^Sim, é esse valor$/));
   await waitFor(() => expect(leading).toHaveBeenCalledOnce(), patiently);
-  expect(asked.find(({ path }) => path.endsWith("/bids"))?.body).toMatchObject({
-    bid_amount: "32000.00",
-  });
+  expect(bids()[0]?.body).toMatchObject({ bid_amount: "32000.00", is_far_confirmed: true });
+  // The yes was for that amount.
+  fireEvent.change(field(), { target: { value: "400,00" } });
+  fireEvent.click(button(/Confirmar lance de R\$\s400,00/));
+  await waitFor(() => expect(bids()).toHaveLength(2), patiently);
+  expect(bids()[1]?.body).toMatchObject({ bid_amount: "400.00", is_far_confirmed: false });
+});
+
+test("a far bid whose answer was lost is asked for again as it was confirmed, without another question", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const lost = () => {
+    throw new TypeError("fetch failed");
+  };
+  answers = [lost];
+  const far = auctionDetail({ own: { ...ownBidding, confirmed_limit: "50000.00" } });
+  const { close } = open(far);
+  fireEvent.change(field(), { target: { value: "32.000,00" } });
+  fireEvent.click(button(/Confirmar lance de R\$\s32\.000,00/));
+  fireEvent.click(button(/^Sim, é esse valor$/));
+  for (let round = 0; round < 8; round += 1) await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await screen.findByText("Erro ao realizar lance. Tente novamente.", {}, patiently);
+  close();
+  answers = [() => Response.json(outcome("leading"), { status: 201 })];
+  open(far);
+  fireEvent.click(button(/Conferir lance de R\$\s32\.000,00/));
+  await waitFor(() => expect(leading).toHaveBeenCalledOnce(), patiently);
+  expect(bids().every(({ body }) => body!["is_far_confirmed"] === true)).toBe(true);
 });

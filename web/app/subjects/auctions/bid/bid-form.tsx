@@ -142,7 +142,10 @@ function Fields({ auction, bid, askPin }: FieldsProps) {
           busyAction="Enviando lance..."
           danger={false}
           act={{ busy: false, error: undefined }}
-          onConfirm={go}
+          onConfirm={() => {
+            bid.confirmFar();
+            go();
+          }}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -131,11 +131,11 @@ test("a bid or a limit far beyond the price is asked about, in both directions; 
   expect(asked(at, "32000.00")).toBe(
     "Seu lance de R$ 32.000,00 por arroba é 100 vezes o preço de agora, R$ 318,00. É isso mesmo?",
   );
-  expect(asked(at, "636.00")).toBeUndefined();
-  expect(asked(at, "636.01")).toContain("2 vezes");
+  expect(asked(at, "635.99")).toBeUndefined();
+  expect(asked(at, "636.00")).toContain("2 vezes");
   expect(asked(at, "319.00", "3200.00")).toContain("Seu limite de R$ 3.200,00");
   expect(asked(reverse, "28.90")).toContain("100 vezes menor que o preço de agora");
-  expect(asked(reverse, "1445.00")).toBeUndefined();
+  expect(asked(reverse, "1445.01")).toBeUndefined();
   const bold = { ...at, terms: { ...at.terms, question_factor: "150" } };
   expect(asked(bold, "32000.00")).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import type { BidWish } from "./bid-rules.ts";
 interface Pending {
   id: string;
   wish: BidWish | null;
+  /** It was asked about as far beyond the price, and confirmed; drafts of before do not say. */
+  isFarConfirmed?: boolean;
 }
 
 const none: Pending = { id: "", wish: null };
@@ -13,8 +15,9 @@ const none: Pending = { id: "", wish: null };
 export interface PendingBid {
   /** A bid that nobody answered for: it may have counted. */
   wish: BidWish | null;
+  isFarConfirmed: boolean;
   /** The same bid keeps its id until it is answered, so that asking again bids nothing twice. */
-  idFor: (wish: BidWish) => string;
+  idFor: (wish: BidWish, isFarConfirmed: boolean) => string;
   answered: () => void;
 }
 
@@ -28,11 +31,12 @@ export function usePendingBid(auctionId: string): PendingBid {
   });
   return {
     wish: pending.wish,
-    idFor: (wish) => {
+    isFarConfirmed: pending.isFarConfirmed ?? false,
+    idFor: (wish, isFarConfirmed) => {
       const { wish: before } = pending;
       if (before?.amount === wish.amount && before.limit === wish.limit) return pending.id;
       const id = newIntentId();
-      keep({ id, wish });
+      keep({ id, wish, isFarConfirmed });
       return id;
     },
     answered: forget,

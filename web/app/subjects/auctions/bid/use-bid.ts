@@ -1,7 +1,7 @@
 import type { AuctionDetail } from "@areon/contracts/auctions/auctions";
 import type { BidOutcome } from "@areon/contracts/auctions/acts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ApiProblem } from "~/platform/api/api-problem";
 import { holdUnsent } from "~/platform/api/unsent-work";
 import { authErrorText } from "~/platform/acts/auth-error-text";
@@ -46,6 +46,8 @@ export function useBid({ auction, onLeading }: BidParts) {
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<BidFailure>();
   const [busy, setBusy] = useState(false);
+  // Sent in the same press, or after the PIN.
+  const meant = useRef<BidWish>(null);
   const errors = bidErrors(auction, draft);
   const wish = wishOf(auction, draft);
   const isUnanswered = isSame(pending.wish, wish) && !busy;
@@ -72,7 +74,9 @@ export function useBid({ auction, onLeading }: BidParts) {
     setBusy(true);
     setFailure(undefined);
     const release = holdUnsent("Lance em leilão");
-    const sent = await sendBid(auction.id, { id: pending.idFor(wish), wish, confirmation });
+    const isFarConfirmed = isUnanswered ? pending.isFarConfirmed : isSame(meant.current, wish);
+    const id = pending.idFor(wish, isFarConfirmed);
+    const sent = await sendBid(auction.id, { id, wish, isFarConfirmed, confirmation });
     release();
     setBusy(false);
     renew(sent.outcome);
@@ -98,6 +102,10 @@ export function useBid({ auction, onLeading }: BidParts) {
     busy,
     /** An earlier sending of exactly this went without an answer. */
     isUnanswered,
+    /** The bidder said that so far beyond the price is meant; of another amount they said nothing. */
+    confirmFar: () => {
+      meant.current = wish;
+    },
     isPinNeeded: !isConfirmed(auction, wish),
     isReady: () => {
       setTried(true);
@@ -138,6 +146,7 @@ function failureOf(problem: ApiProblem | undefined): BidFailure {
 interface Sending {
   id: string;
   wish: BidWish;
+  isFarConfirmed: boolean;
   confirmation: Confirmation | undefined;
 }
 
@@ -148,13 +157,21 @@ interface Sent {
 }
 
 /** First what the PIN was given for, then the bid; both are harmless to repeat. */
-async function sendBid(auctionId: string, { id, wish, confirmation }: Sending): Promise<Sent> {
+async function sendBid(
+  auctionId: string,
+  { id, wish, isFarConfirmed, confirmation }: Sending,
+): Promise<Sent> {
   let isConfirmedNow = confirmation === undefined;
   let outcome: BidOutcome | undefined;
   const answer = await sendSurely(async () => {
     if (!isConfirmedNow) await confirm(auctionId, confirmation!);
     isConfirmedNow = true;
-    outcome = await bid(auctionId, { id, bid_amount: wish.amount, limit: wish.limit });
+    outcome = await bid(auctionId, {
+      id,
+      bid_amount: wish.amount,
+      limit: wish.limit,
+      is_far_confirmed: isFarConfirmed,
+    });
   });
   if (outcome) return { outcome };
   return answer.state === "refused" ? { problem: answer.problem } : {};
