@@ -65,7 +65,7 @@ export default function Root() {
   );
 }
 
-/** Outside all that pages share, so of nothing but words: see `bundling/patient-router.ts` for what stands around even this. */
+/** Outside all that pages share, so of nothing but words. Around even this stands `platform/parts/outermost-error.tsx`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <BareFrame>

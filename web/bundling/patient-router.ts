@@ -3,6 +3,9 @@ import type { Plugin } from "vite";
 import { mendRouter } from "./mend-router.ts";
 
 const awaitPage = fileURLToPath(new URL("../app/platform/api/await-page.ts", import.meta.url));
+const outermostError = fileURLToPath(
+  new URL("../app/platform/parts/outermost-error.tsx", import.meta.url),
+);
 const imported = `import { awaitPage } from ${JSON.stringify(awaitPage)};\n`;
 
 /**
@@ -50,34 +53,11 @@ const routeModules = `${imported}
     return (loaded[id] ??= await awaitPage(() => import(/* @vite-ignore */ module)));
   }`;
 
-/** Drawn when even the root's own error page failed, so without router, stylesheet or font. */
+/** Its shell is also around a root that waits for its own data, which ours never does. */
 const errorBoundaries = `
-  import { Component, createElement as h } from "react";
-
-  export class RemixErrorBoundary extends Component {
-    state = { error: this.props.error, location: this.props.location };
-    static getDerivedStateFromError(error) {
-      return { error };
-    }
-    static getDerivedStateFromProps({ error, location }, state) {
-      return state.location === location ? null : { error, location };
-    }
-    render() {
-      return this.state.error ? h(RemixRootDefaultErrorBoundary) : this.props.children;
-    }
-  }
-
-  export const RemixRootDefaultErrorBoundary = () =>
-    h(BoundaryShell, { title: "Esta página não abriu · AREON" },
-      h("h1", null, "Esta página não abriu"),
-      h("p", null, "O problema é nosso, ou o sinal caiu. Tente de novo em instantes."),
-      h("p", null, h("a", { href: "" }, "Tentar de novo"), " · ", h("a", { href: "/" }, "Voltar ao início")));
-
-  export const BoundaryShell = ({ title, children }) =>
-    h("html", { lang: "pt-BR" },
-      h("head", null,
-        h("meta", { charSet: "utf-8" }),
-        h("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
-        h("title", null, title)),
-      h("body", null, h("main", { style: { fontFamily: "system-ui, sans-serif", padding: "2rem" } }, children)));
+  export {
+    OutermostBoundary as RemixErrorBoundary,
+    OutermostErrorPage as RemixRootDefaultErrorBoundary,
+  } from ${JSON.stringify(outermostError)};
+  export const BoundaryShell = () => null;
 `;
