@@ -36,13 +36,16 @@ export const screens: readonly Planted[] = [
       "web/app/frame/chat.tsx":
         'export const Chat = lateDialog(async () => (await import("./chat-panel.tsx")).ChatPanel);\nexport const send = () => bring(() => import("./send.ts"));\n',
       "web/app/frame/chat.test.tsx": 'await import("./chat.tsx");\n',
-      "web/app/platform/waking/awake-on-touch.tsx": 'import { lazy } from "react";\n',
+      "web/app/platform/parts/late-part.tsx": 'import { lazy } from "react";\n',
+      "web/app/platform/waking/awake-on-touch.tsx":
+        'import { lazy } from "react";\nexport const Part = lazy(bringAwake);\n',
     },
     found: [
       "web/app/frame/bell.tsx:1",
       "web/app/frame/bell.tsx:2",
       "web/app/frame/cart.tsx:2",
       "web/app/frame/cart.tsx:3",
+      "web/app/platform/waking/awake-on-touch.tsx:1",
     ],
   },
   {

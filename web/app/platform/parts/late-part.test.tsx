@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "~/platform/api/query-client";
-import { lateDialog, latePart } from "./late-part.tsx";
+import { lateDialog, latePart, suspendedPart } from "./late-part.tsx";
 import { SignalStrip } from "./signal-strip.tsx";
 
 /** What the site answers to whoever asks whether it is there, and which release it is. */
@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -103,6 +104,25 @@ it("a dialog that was asked for without a signal opens by itself, and the focus 
   await screen.findByText("O lance");
   expect(document.activeElement).toBe(button);
   expect(screen.queryByText("Sem sinal")).toBeNull();
+});
+
+it("a fault inside a part that the server had sent takes nothing beside it away", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const file = new LateFile<{ name: string }>(({ name }) => {
+    throw new Error(name);
+  });
+  const Part = suspendedPart(file.load);
+  show(
+    <>
+      <p>O resto da página</p>
+      <Suspense fallback={null}>
+        <Part name="boom" />
+      </Suspense>
+    </>,
+  );
+  await file.comes();
+  await screen.findByText("Esta parte não abriu.");
+  screen.getByText("O resto da página");
 });
 
 it("a dialog that is no longer wanted does not open when the signal is back", async () => {

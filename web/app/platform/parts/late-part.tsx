@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import {
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { Button } from "~/ui/button";
 import type { Hindrance } from "~/platform/api/ask-site";
 import { bringPressed } from "./awaited.ts";
@@ -43,6 +50,17 @@ export function lateDialog<Props extends { onClose: () => void }>(
     });
     return Part ? guarded(Part, props) : null;
   };
+}
+
+/**
+ * A part that the server sent whole and that is being read: only for one that suspends does React keep what the
+ * server sent, so `latePart` would take it away. `load` asks until it comes: what fails here is never asked for again.
+ */
+export function suspendedPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return lazy(async () => {
+    const Part = await load();
+    return { default: (props: Props) => guarded(Part, props) };
+  });
 }
 
 /** Whoever draws it next has it at once. */

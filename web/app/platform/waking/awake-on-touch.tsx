@@ -1,5 +1,4 @@
 import {
-  lazy,
   memo,
   Suspense,
   useEffect,
@@ -10,6 +9,7 @@ import {
 } from "react";
 import type { Hindrance } from "~/platform/api/ask-site";
 import { forgetAwaited, showAwaited, type Awaited } from "~/platform/parts/awaited";
+import { suspendedPart } from "~/platform/parts/late-part";
 import { PartNotice } from "~/platform/parts/part-notice";
 import { untilThere } from "~/platform/api/until-there";
 import { hasUnheardTap, takeUnheardTap } from "~/platform/waking/unheard-tap";
@@ -26,19 +26,17 @@ export function awakeOnTouch<Props extends object>(
 ): ComponentType<Props> {
   const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
   let tellHere: Tell = () => undefined;
-  const Part = lazy(async () => {
+  const Part = suspendedPart<Props>(async () => {
     const isRead = !import.meta.env.SSR && document.getElementById(id) !== null;
     if (isRead) wakeOnTouch(wake);
     if (isRead) await awake;
     const Loaded = await untilHeard(load, (hindrance) => tellHere(hindrance));
-    return {
-      default: (props: Props) => (
-        <>
-          <Loaded {...props} />
-          <Awake id={id} />
-        </>
-      ),
-    };
+    return (props) => (
+      <>
+        <Loaded {...props} />
+        <Awake id={id} />
+      </>
+    );
   });
   // Drawn again with the same props, by quotes that tick beside it, what the server sent would be thrown away.
   return memo(function AwakeOnTouch(props: Props) {
