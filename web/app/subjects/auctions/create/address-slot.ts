@@ -4,6 +4,6 @@ import type { ComponentType } from "react";
 export type AddressSlot = ComponentType<{
   value: string | null;
   onValueChange: (id: string) => void;
-  /** The first one is taken while none was chosen. */
-  choosesFirst?: boolean;
+  /** While none was chosen, one that goes without asking is taken. */
+  takesObvious?: boolean;
 }>;

@@ -34,7 +34,7 @@ export function DeliveryFields({ hand, address: Address }: DeliveryFieldsProps) 
       {isBrought && (
         <div>
           <Address
-            choosesFirst
+            takesObvious
             value={draft.addressId}
             onValueChange={(addressId) => change({ addressId })}
           />

@@ -28,7 +28,7 @@ interface FreightSlotProps {
 interface NegotiateSlotProps {
   offer: Offer;
   /** As they are chosen here: what a negotiation begins with. */
-  terms: { quantity: string; delivery: DeliveryMode };
+  terms: { quantity: string; delivery: DeliveryMode; town: number | null };
 }
 
 interface BuySlotProps {
@@ -134,13 +134,13 @@ interface WaysProps extends BuyBoxProps {
 
 /** To have it at its price, at another one, or to know more first. */
 function Ways({ offer, buy: Buy, negotiate: Negotiate, questionsId, wish }: WaysProps) {
-  const { quantity, delivery } = wish;
+  const { quantity, delivery, town } = wish;
   return (
     <>
       {Buy && <Buy {...wish} place="card" />}
       {Negotiate && (
         <div className="mt-4 grid">
-          <Negotiate offer={offer} terms={{ quantity, delivery }} />
+          <Negotiate offer={offer} terms={{ quantity, delivery, town }} />
         </div>
       )}
       <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">

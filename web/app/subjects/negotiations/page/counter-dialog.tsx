@@ -25,6 +25,7 @@ export function CounterDialog({ negotiation, address, onClose }: CounterDialogPr
     side,
     feePercent: product.fee_percent,
     deliveries,
+    town: null,
     initial: counterDraft(negotiation),
   };
   const action = isQuote ? "Enviar cotação" : "Enviar contraproposta";

@@ -27,6 +27,7 @@ export function NegotiateDialog(props: NegotiateDialogProps) {
     side: "buyer",
     feePercent: null,
     deliveries: offer.delivery,
+    town: terms.town,
     initial: firstDraft(terms),
   };
   return (

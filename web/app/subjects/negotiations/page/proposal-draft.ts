@@ -21,9 +21,14 @@ export interface ProposalDraft {
 export interface FirstTerms {
   quantity: string;
   delivery: DeliveryMode;
+  /** What freight was shown for. */
+  town: number | null;
 }
 
-export function firstDraft({ quantity, delivery }: FirstTerms): ProposalDraft {
+export function firstDraft({
+  quantity,
+  delivery,
+}: Pick<FirstTerms, "quantity" | "delivery">): ProposalDraft {
   return { ...blank, quantity, delivery };
 }
 

@@ -16,8 +16,10 @@ import type { ProposalInHand, ProposalTopic } from "./use-proposal.ts";
 export type AddressSlot = ComponentType<{
   value: string | null;
   onValueChange: (id: string) => void;
-  /** The first one is taken while none was chosen. */
-  choosesFirst?: boolean;
+  /** While none was chosen, one that goes without asking is taken. */
+  takesObvious?: boolean;
+  /** What freight was shown for. */
+  town?: number | null;
 }>;
 
 export interface ProposalFieldsProps {
@@ -57,7 +59,8 @@ export function ProposalFields({ topic, proposal, address: Address }: ProposalFi
       {isBrought && topic.side === "buyer" && (
         <div>
           <Address
-            choosesFirst
+            takesObvious
+            town={topic.town}
             value={draft.addressId}
             onValueChange={(addressId) => change({ addressId })}
           />

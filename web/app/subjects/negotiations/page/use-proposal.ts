@@ -30,6 +30,8 @@ export interface ProposalTopic {
   /** Of who sells; null for who buys. */
   feePercent: string | null;
   deliveries: readonly DeliveryMode[];
+  /** What freight was shown for before. */
+  town: number | null;
   initial: ProposalDraft;
 }
 

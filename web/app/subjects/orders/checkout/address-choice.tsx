@@ -9,26 +9,30 @@ import { Dialog } from "~/ui/dialog";
 import { AddressForm } from "./address-form.tsx";
 import { addressesQuery, quotesKey } from "./checkout-queries.ts";
 import { addressLine } from "./delivery-words.ts";
+import { obviousAddress } from "./purchase-address.ts";
 import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
 
 interface AddressChoiceProps {
   value: string | null;
   onValueChange: (id: string) => void;
-  /** The first one is taken while none was chosen. */
-  choosesFirst?: boolean | undefined;
+  /** While none was chosen, one that goes without asking is taken. */
+  takesObvious?: boolean | undefined;
+  /** What freight was shown for. */
+  town?: number | null | undefined;
 }
 
 type Task = "add" | "correct" | "remove";
 
 /** Where the goods are brought to: one that is known, or a new one. */
-export function AddressChoice({ value, onValueChange, choosesFirst }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { value, onValueChange, takesObvious, town = null } = props;
   const { data, error, refetch } = useQuery(addressesQuery);
   const isThere = data?.addresses.some(({ id }) => id === value);
-  const first = choosesFirst && !isThere ? data?.addresses[0]?.id : undefined;
+  const obvious = takesObvious && data && !isThere ? obviousAddress(data.addresses, town) : null;
   const choose = useEffectEvent(onValueChange);
   useEffect(() => {
-    if (first !== undefined) choose(first);
-  }, [first]);
+    if (obvious !== null) choose(obvious);
+  }, [obvious]);
   const [task, setTask] = useState<Task>();
   const change = useAddressChange();
   if (!data && error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

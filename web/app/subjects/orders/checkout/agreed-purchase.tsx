@@ -96,7 +96,7 @@ function DeliveryCard({ agreed }: { agreed: ReturnType<typeof useAgreedPayment> 
         Entrega
       </h2>
       <AddressChoice
-        choosesFirst
+        takesObvious
         value={agreed.draft.addressId}
         onValueChange={(addressId) => agreed.choose({ addressId })}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { purchaseAddress } from "./purchase-address.ts";
+import { obviousAddress, purchaseAddress } from "./purchase-address.ts";
 
 const [sinop, sorriso] = [5_107_909, 5_107_925];
 const home = { id: "home", municipality_code: sinop };
@@ -27,4 +27,12 @@ it("where no freight was shown, the chosen address or the usual one", () => {
   expect(purchaseAddress(all, {}, [])).toBe("home");
   expect(purchaseAddress(all, { addressId: "silo" }, [])).toBe("silo");
   expect(purchaseAddress([], { addressId: "gone" }, [])).toBeNull();
+});
+
+it("one of several is taken for nobody, but for the town whose freight was shown", () => {
+  expect(obviousAddress(all, null)).toBeNull();
+  expect(obviousAddress([farm], null)).toBe("farm");
+  expect(obviousAddress(all, sorriso)).toBe("farm");
+  expect(obviousAddress([home], sorriso)).toBeNull();
+  expect(obviousAddress([], null)).toBeNull();
 });

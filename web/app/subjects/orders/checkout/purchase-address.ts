@@ -21,6 +21,12 @@ export function purchaseAddress(
   return (there.find(({ id }) => id === chosen?.id) ?? there[0]!).id;
 }
 
+/** The only one, or one in the town that freight was shown for; among others the person chooses. */
+export function obviousAddress(addresses: readonly Known[], town: number | null): string | null {
+  if (town !== null) return addresses.find((one) => one.municipality_code === town)?.id ?? null;
+  return addresses.length === 1 ? addresses[0]!.id : null;
+}
+
 /** What an address is chosen against. */
 export function townsKey(towns: readonly number[]): string {
   return towns.toSorted((a, b) => a - b).join();
