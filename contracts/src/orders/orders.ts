@@ -214,6 +214,8 @@ export const orderDetailSchema = z
     to: placeSchema.nullable(),
     distance_km: z.int().nullable(),
     address: orderAddressSchema.nullable(),
+    /** Where the goods lie, in the seller's words, for who fetches them; of what is brought nothing. */
+    pickup_places: z.array(z.string()),
     /** In whose name the seller writes the invoice; known to the same people as the address. */
     invoice: z
       .object({ name: z.string(), document: z.string(), state_registration: z.string() })

@@ -35,6 +35,7 @@ export async function describeOrder(
     from: placeOf(row.from_municipality, row.from_uf),
     to: placeOf(row.to_municipality, row.to_uf),
     distance_km: distanceOf(row.freight_terms),
+    pickup_places: row.delivery === "cif" ? [] : await queries.pickupPlacesOf(db, row.id),
     ...(await openForSide(parts, row, side)),
     needs_gta: row.needs_gta,
     needs_prescription: row.needs_prescription,

@@ -6,6 +6,7 @@ import type {
   RefundCause,
 } from "@areon/contracts/orders/orders";
 import { sql, type RawBuilder } from "kysely";
+import { productsView } from "#modules/catalog";
 import type { Database } from "#platform/db/database";
 
 /** An order as lists and pages need it, with the municipalities it goes between. */
@@ -155,4 +156,13 @@ export async function refundsOfOrder(db: Database, orderId: string): Promise<Ref
     select id, amount, cause, sent_to, reason, from_escrow, from_seller, from_debt, from_fee, made_at
     from orders.refunds where order_id = ${orderId} order by id`.execute(db);
   return refunds;
+}
+
+/** As the offers say it now; a lot of an auction has none. */
+export async function pickupPlacesOf(db: Database, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select p.pickup_place as place from orders.lines l join ${productsView} p on p.id = l.product_id
+    where l.order_id = ${orderId} and p.pickup_place <> ''
+    group by p.pickup_place order by min(l.position)`.execute(db);
+  return rows.map(({ place }) => place);
 }

@@ -130,6 +130,21 @@ test("an order is found by both its sides, by id and code, and by nobody else", 
   expect(codesOf(await read(seller, "/orders?side=buyer"))).toEqual([]);
 });
 
+test("who fetches the goods reads where they lie, and who has them brought does not", async () => {
+  const { id } = await placeOrder();
+  const say = (delivery: string) =>
+    sql`update orders.orders set delivery = ${delivery} where id = ${id}`.execute(database.db);
+  await sql`update catalog.products p set pickup_place = 'Fazenda Santa Rita, km 42 da MT-242'
+    from orders.lines l where l.product_id = p.id and l.order_id = ${id}`.execute(database.db);
+  expect((await read(buyer, `/orders/${id}`)).body.pickup_places).toEqual([]);
+  for (const delivery of ["fob", "pickup"]) {
+    await say(delivery);
+    const places = ["Fazenda Santa Rita, km 42 da MT-242"];
+    expect((await read(buyer, `/orders/${id}`)).body.pickup_places).toEqual(places);
+    expect((await read(seller, `/orders/${id}`)).body.pickup_places).toEqual(places);
+  }
+});
+
 test("the fee is the seller's to know, and the buyer reads where the money is", async () => {
   const { id } = await placeOrder();
   const bought = (await read(buyer, `/orders/${id}`)).body;

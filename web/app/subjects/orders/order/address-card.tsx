@@ -5,7 +5,7 @@ import { formatDecimal } from "~/platform/text/money";
 import { maskPhone } from "~/platform/text/phone";
 import { Card } from "~/ui/card";
 
-/** Where the load goes and how; the seller reads it from the payment on. */
+/** Where the load lies, where it goes and how; the seller reads the latter from the payment on. */
 export function AddressCard({ order }: { order: OrderDetail }) {
   const { address, delivery, from, distance_km: km } = order;
   return (
@@ -18,10 +18,30 @@ export function AddressCard({ order }: { order: OrderDetail }) {
         {from ? `Sai de ${from.municipality}, ${from.uf}` : "Local de saída a combinar"}
         {km !== null && ` · ${formatDecimal(String(km))} km`}
       </p>
+      {delivery !== "cif" && <PickupPlaces order={order} />}
       {address && delivery !== "pickup" && <Address address={address} />}
-      {!address && delivery !== "pickup" && <WithoutAddress order={order} />}
+      {!address && delivery === "cif" && <WithoutAddress order={order} />}
       {order.side === "seller" && order.invoice && <InvoiceData invoice={order.invoice} />}
     </Card>
+  );
+}
+
+/** Whoever fetches the load sends a truck there. */
+function PickupPlaces({ order: { side, seller, pickup_places: places } }: { order: OrderDetail }) {
+  return (
+    <div className="mt-3 grid gap-0.5 border-t pt-3 break-words">
+      <b className="font-semibold">Onde carregar</b>
+      {places.map((place) => (
+        <span key={place}>{place}</span>
+      ))}
+      {places.length === 0 && (
+        <span>
+          {side === "buyer"
+            ? `Combine o local exato com ${seller.name}.`
+            : "Combine o local exato com o comprador."}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { ChangeOfMind } from "./change-of-mind.tsx";
 import type { DisputeParts } from "./dispute-parts.ts";
 import { DocumentsCard } from "./documents-card.tsx";
 import { DriverCard } from "./driver-card.tsx";
+import { LateNotice } from "./late-notice.tsx";
 import { NextCard } from "./next-card.tsx";
 
 interface OrderPageProps {
@@ -84,6 +85,7 @@ function Order({ order, review: Review, dispute }: OrderProps) {
       />
       <div className="mt-5 grid grid-cols-1 items-start gap-4 md:mt-6 md:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-4 md:gap-5">
+          <LateNotice order={order} delivery={delivery} nowMs={nowMs} />
           <NextCard order={order} delivery={delivery} nowMs={nowMs} dispute={dispute} />
           <ClassificationCard order={order} />
           <Review order={order} />

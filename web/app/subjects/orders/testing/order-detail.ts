@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@areon/contracts/orders/orders";
-import type { OrderDelivery } from "@areon/contracts/orders/delivery";
+import type { OrderDelivery, Shipment } from "@areon/contracts/orders/delivery";
 
 /** Forty young bulls on their way from Água Boa to Rondonópolis, as the buyer sees them. */
 export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
@@ -56,6 +56,7 @@ export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     to: { municipality: "Rondonópolis", uf: "MT" },
     distance_km: 512,
     address: null,
+    pickup_places: [],
     invoice: null,
     needs_gta: true,
     needs_prescription: false,
@@ -112,6 +113,29 @@ export function orderDelivery(over: Partial<OrderDelivery> = {}): OrderDelivery 
     shipment: null,
     driver_link: null,
     may_manage: false,
+    ...over,
+  };
+}
+
+/** Valdir's truck, fetched yesterday. */
+export function orderShipment(over: Partial<Shipment> = {}): Shipment {
+  return {
+    state: "left",
+    version: 1,
+    carriage: {
+      carrier: null,
+      driver_name: "Valdir",
+      driver_phone: null,
+      plate: "ABC1234",
+      vehicle: null,
+    },
+    collect_at: "2026-11-14T12:00:00Z",
+    arrive_by: null,
+    loaded_kg: null,
+    steps: [],
+    floor: null,
+    is_late: false,
+    received: null,
     ...over,
   };
 }
