@@ -1,4 +1,4 @@
-import { formatPlate, isNextStep } from "@areon/contracts/orders/terms/carriage";
+import { formatPlate } from "@areon/contracts/orders/terms/carriage";
 import type { OrderDelivery, Shipment } from "@areon/contracts/orders/delivery";
 import { momentWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
@@ -6,9 +6,8 @@ import { Button } from "~/ui/button";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { Notice } from "~/ui/notice";
 import { DriverLinkPart } from "./driver-link-part.tsx";
-import type { LoadView } from "./load-card.tsx";
-import { tellStep, type SellerStep } from "./logistics-queries.ts";
-import { useLoadAct } from "./use-load-act.ts";
+import type { LoadView } from "./load-words.ts";
+import { NextStep } from "./next-step.tsx";
 
 interface CarriagePartProps {
   orderId: string;
@@ -98,34 +97,5 @@ function BelowFloor({ floor }: { floor: NonNullable<Shipment["floor"]> }) {
       </a>
       .
     </Notice>
-  );
-}
-
-const sellerSteps = [
-  { step: "at_loading", label: "Marcar: carregando" },
-  { step: "loaded", label: "Marcar: carregado" },
-  { step: "left", label: "Marcar: saiu" },
-  { step: "arrived", label: "Marcar: chegou" },
-] as const;
-
-/** For a driver without a telephone; that it was delivered is not the seller's to say. */
-function NextStep({ orderId, shipment }: { orderId: string; shipment: Shipment }) {
-  const { act, busy, error } = useLoadAct({
-    send: (id, step: SellerStep["step"]) => tellStep(orderId, { id, step }),
-    done: "Passo registrado",
-  });
-  const next = sellerSteps.find(({ step }) => isNextStep(shipment.state, step));
-  if (!next) return null;
-  return (
-    <>
-      <Button variant="outline" busyLabel={busy && "Registrando..."} onClick={() => act(next.step)}>
-        {next.label}
-      </Button>
-      {error && (
-        <p role="alert" className="w-full text-sm text-destructive">
-          {error}
-        </p>
-      )}
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { digitsIn, textIn } from "./form-text.ts";
-import type { LoadView } from "./load-card.tsx";
+import type { LoadView } from "./load-words.ts";
 import { handOver } from "./logistics-queries.ts";
 import { useLoadAct } from "./use-load-act.ts";
 

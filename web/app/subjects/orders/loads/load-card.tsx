@@ -8,9 +8,16 @@ import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { ProgressBar } from "~/ui/progress-bar";
 import { RowMenu } from "~/ui/row-menu";
-import { loadTitle, progressOf, stateLine, wayText, type StateLine } from "./load-words.ts";
-
-export type LoadView = "load" | "schedule" | "document" | "handover";
+import {
+  loadTitle,
+  nextAct,
+  progressOf,
+  stateLine,
+  wayText,
+  type LoadView,
+  type StateLine,
+} from "./load-words.ts";
+import { NextStep } from "./next-step.tsx";
 
 interface LoadCardProps {
   load: LogisticsLoad;
@@ -31,12 +38,20 @@ export function LoadCard({ load, nowMs, onOpen }: LoadCardProps) {
   const { shipment } = load;
   const area = useTradeArea();
   return (
-    <li className="card rounded-md p-4 leading-snug">
+    <li className="card card-hover relative rounded-md p-4 leading-snug">
       <div className="flex items-center justify-between gap-2">
         <p className="text-sm text-muted-foreground num">Pedido {load.code}</p>
-        <RowMenu name={`pedido ${load.code}`} entries={entriesOf(load, area, onOpen)} />
+        <span className="relative z-10">
+          <RowMenu name={`pedido ${load.code}`} entries={entriesOf(load, area, onOpen)} />
+        </span>
       </div>
-      <p className="mt-1 font-semibold break-words">{loadTitle(load)}</p>
+      <button
+        type="button"
+        className="card-link mt-1 text-left font-semibold break-words"
+        onClick={() => onOpen("load")}
+      >
+        {loadTitle(load)}
+      </button>
       <p className="text-sm break-words text-muted-foreground">{wayText(load)}</p>
       {shipment && shipment.state !== "delivered" && (
         <ProgressBar
@@ -62,20 +77,18 @@ export function LoadCard({ load, nowMs, onOpen }: LoadCardProps) {
 }
 
 function MainAct({ load, onOpen }: Omit<LoadCardProps, "nowMs">) {
-  const isOpen = load.order_state === "paid" || load.order_state === "shipped";
-  if (!isOpen || load.is_frozen || load.shipment?.state === "delivered") return null;
-  if (load.delivery === "pickup") {
-    return (
-      <Button block className="mt-3" variant="outline" onClick={() => onOpen("handover")}>
-        Entregar na retirada
-      </Button>
-    );
-  }
-  if (load.shipment || load.order_state === "shipped") return null;
+  const next = nextAct(load);
+  if (!next) return null;
   return (
-    <Button block className="mt-3" variant="outline" onClick={() => onOpen("schedule")}>
-      Agendar carga
-    </Button>
+    <div className="relative z-10 mt-3 grid gap-2">
+      {next === "step" ? (
+        <NextStep orderId={load.order_id} shipment={load.shipment!} />
+      ) : (
+        <Button block variant="outline" onClick={() => onOpen(next.view)}>
+          {next.label}
+        </Button>
+      )}
+    </div>
   );
 }
 

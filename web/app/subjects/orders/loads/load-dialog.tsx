@@ -11,8 +11,7 @@ import { CarriagePart } from "./carriage-part.tsx";
 import { DocumentForm } from "./document-form.tsx";
 import { DocumentsPart } from "./documents-part.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
-import type { LoadView } from "./load-card.tsx";
-import { loadTitle } from "./load-words.ts";
+import { loadTitle, type LoadView } from "./load-words.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 
 export interface LoadDialogProps {

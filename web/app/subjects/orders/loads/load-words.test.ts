@@ -1,6 +1,6 @@
 import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { expect, test } from "vitest";
-import { loadTitle, stateLine, wayText } from "./load-words.ts";
+import { loadTitle, nextAct, stateLine, wayText } from "./load-words.ts";
 
 const nowMs = Date.parse("2026-11-15T15:00:00Z");
 const load: LogisticsLoad = {
@@ -75,4 +75,22 @@ test("what is there says what the money waits for, and then that it came", () =>
   expect(stateLine(there, nowMs)).toMatchObject({ text: "Falta o comprador conferir" });
   const done = { ...there, order_state: "completed", released: "64200.00" };
   expect(stateLine(done, nowMs).detail?.replace("\u00A0", " ")).toBe("R$ 64.200,00 liberados");
+});
+
+test("a card carries what the seller does next, and nothing while others are at it", () => {
+  const label = (over: Partial<LogisticsLoad>) => {
+    const next = nextAct({ ...load, ...over });
+    return next && next !== "step" ? next.label : next;
+  };
+  const scheduled = { ...shipment, state: "scheduled" } as const;
+  expect(label({})).toBe("Agendar carga");
+  expect(label({ shipment: scheduled, missing: ["nfe", "gta"] })).toBe("Incluir NF-e");
+  expect(label({ shipment: scheduled })).toBe("step");
+  expect(label({ shipment, order_state: "shipped" })).toBe("step");
+  expect(label({ delivery: "pickup", missing: ["nfe"] })).toBe("Incluir NF-e");
+  expect(label({ delivery: "pickup" })).toBe("Entregar na retirada");
+  expect(label({ shipment: { ...shipment, state: "arrived" } })).toBeUndefined();
+  expect(label({ order_state: "shipped" })).toBeUndefined();
+  expect(label({ is_frozen: true })).toBeUndefined();
+  expect(label({ order_state: "delivered", shipment })).toBeUndefined();
 });

@@ -8,6 +8,8 @@ import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { stateNames, stateWords, untilWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
+export type LoadView = "load" | "schedule" | "document" | "handover";
+
 export interface StateLine {
   text: string;
   detail?: string;
@@ -108,4 +110,24 @@ export function progressOf(state: ShipmentState): number {
     delivered: 100,
   };
   return percents[state];
+}
+
+/**
+ * What the seller does next with a load, in the order of a load's way; `step` is what its truck does next.
+ * Nothing while it is with somebody else.
+ */
+export function nextAct(
+  load: LogisticsLoad,
+): { view: LoadView; label: string } | "step" | undefined {
+  const { order_state: state, shipment, delivery, missing } = load;
+  const isOpen = state === "paid" || state === "shipped";
+  if (!isOpen || load.is_frozen || shipment?.state === "delivered") return undefined;
+  const isPickup = delivery === "pickup";
+  if (!isPickup && !shipment) {
+    return state === "paid" ? { view: "schedule", label: "Agendar carga" } : undefined;
+  }
+  const [paper] = missing;
+  if (paper) return { view: "document", label: `Incluir ${documentKindNames[paper]}` };
+  if (isPickup) return { view: "handover", label: "Entregar na retirada" };
+  return shipment?.state === "arrived" ? undefined : "step";
 }

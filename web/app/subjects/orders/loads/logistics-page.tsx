@@ -18,7 +18,8 @@ import { FiguresStrip } from "~/ui/figures-strip";
 import { PageHead } from "~/ui/page-head";
 import { Loading, Skeleton } from "~/ui/skeleton";
 import { FreightDialog } from "./freight-dialog.tsx";
-import { LoadCard, type LoadView } from "./load-card.tsx";
+import { LoadCard } from "./load-card.tsx";
+import type { LoadView } from "./load-words.ts";
 import { LoadDialog } from "./load-dialog.tsx";
 import { logisticsQuery } from "./logistics-queries.ts";
 
