@@ -27,6 +27,13 @@ export function dealTotal({ unitPrice, quantity, freight }: Deal): string {
   return freight ? amountOf(centsOf(goods) + centsOf(freight)) : goods;
 }
 
+/** What reaches the seller: goods without the fee, and the freight; null while the fee is not known. */
+export function dealReceived({ unitPrice, quantity, freight, feePercent }: Deal): string | null {
+  if (!feePercent) return null;
+  const net = netOf(lineTotal({ price: unitPrice, tiers: [] }, quantity), feePercent);
+  return freight ? amountOf(centsOf(net) + centsOf(freight)) : net;
+}
+
 /**
  * Price, quantity and total wherever both are decided. Who sells reads first what they receive, then how that
  * comes about; who buys reads at the end what they pay.
@@ -42,9 +49,8 @@ export function dealRows(deal: Deal): DealRow[] {
   if (side === "buyer") {
     return [...parts, { term: "Total", value: formatMoney(total), strong: true }];
   }
-  if (!feePercent) return parts;
-  const net = netOf(goods, feePercent);
-  const received = freight ? amountOf(centsOf(net) + centsOf(freight)) : net;
+  const received = dealReceived(deal);
+  if (!feePercent || received === null) return parts;
   return [
     { term: "Você recebe", value: formatMoney(received), strong: true },
     ...parts,

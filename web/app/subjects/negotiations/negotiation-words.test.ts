@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { dealRows } from "~/subjects/catalog/deal-rows";
 import {
+  acceptWords,
   dueWords,
   listPriceWords,
   priceWords,
@@ -63,4 +64,11 @@ it("says what part of the listed price is proposed, and to the seller alone what
     "Total",
   ]);
   expect(proposalDeal(buyers, { ...last, unit_price: null })).toBeNull();
+});
+
+it("puts on the button that accepts what reaches who sells, and what is paid by who buys", () => {
+  const sale = negotiationSummary();
+  expect(plain(acceptWords(sale))).toBe("Aceitar e receber R$ 74.437,80");
+  const product = { ...sale.product, fee_percent: null };
+  expect(plain(acceptWords({ ...sale, side: "buyer", product }))).toBe("Aceitar R$ 76.740,00");
 });

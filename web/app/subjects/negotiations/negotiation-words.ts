@@ -6,7 +6,7 @@ import type {
 } from "@areon/contracts/negotiations/negotiations";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { percentOfPrice } from "@areon/contracts/catalog/terms/pricing";
-import type { Deal } from "~/subjects/catalog/deal-rows";
+import { dealReceived, type Deal } from "~/subjects/catalog/deal-rows";
 import { quantityWords, unitWord } from "~/subjects/catalog/offer-words";
 import { untilWords } from "~/subjects/orders/order-words";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
@@ -83,6 +83,16 @@ export function proposalDeal(
     freight: delivery === "cif" ? freight : null,
     feePercent: product.fee_percent,
   };
+}
+
+/** On the button that accepts: who sells reads what reaches them, who buys what they pay. */
+export function acceptWords(negotiation: DealView & Pick<NegotiationSummary, "last">): string {
+  const { side, last } = negotiation;
+  const deal = side === "seller" ? proposalDeal(negotiation, last) : null;
+  const received = deal && dealReceived(deal);
+  return received
+    ? `Aceitar e receber ${formatMoney(received)}`
+    : `Aceitar ${formatMoney(last.total!)}`;
 }
 
 /** Who made it and what it is, in the eyes of one side. */

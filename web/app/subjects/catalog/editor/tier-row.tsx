@@ -6,7 +6,7 @@ import { DecimalInput } from "~/ui/decimal-input";
 import { writeDecimal } from "~/ui/decimal-text";
 import type { TierFigures } from "./tier-rows.ts";
 
-const columns = "lg:grid lg:grid-cols-[minmax(0,1.4fr)_9rem_6.5rem_7rem_2.75rem] lg:gap-x-4";
+const columns = "lg:grid lg:grid-cols-[minmax(0,1.4fr)_9rem_7rem_6.5rem_2.75rem] lg:gap-x-4";
 
 interface TierHeadProps {
   unit: string;
@@ -23,8 +23,8 @@ export function TierHead({ unit, plural, percent }: TierHeadProps) {
     >
       <span>Faixa{plural && `, em ${plural}`}</span>
       <span>Preço por {unit}</span>
-      <span className="text-right">Taxa{percent && ` ${writeDecimal(percent)}%`}</span>
       <span className="text-right">Você recebe</span>
+      <span className="text-right">Taxa{percent && ` ${writeDecimal(percent)}%`}</span>
       <span />
     </div>
   );
@@ -82,14 +82,14 @@ export function TierRow(props: TierRowProps) {
               {...wrong}
             />
           </div>
-          <p className="text-right text-muted-foreground num max-lg:hidden">
-            {row.fee === null ? "—" : formatMoney(`-${row.fee}`)}
-          </p>
           <p className="grow text-sm leading-snug num lg:text-right lg:text-base lg:font-semibold">
             <span className="lg:sr-only">Você recebe</span>
             <b className="block text-base font-semibold">
               {row.net === null ? "—" : formatMoney(row.net)}
             </b>
+          </p>
+          <p className="text-right text-muted-foreground num max-lg:hidden">
+            {row.fee === null ? "—" : formatMoney(`-${row.fee}`)}
           </p>
           {index === 0 ? (
             <span />

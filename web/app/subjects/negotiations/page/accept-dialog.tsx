@@ -6,11 +6,10 @@ import type { ApiProblemCode } from "~/platform/api/api-problem";
 import { FormError } from "~/platform/forms/form-error";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { negotiationQuoteQuery } from "../list/negotiation-queries.ts";
-import { deliveryTitles, listPriceWords, proposalDeal } from "../negotiation-words.ts";
+import { acceptWords, deliveryTitles, listPriceWords, proposalDeal } from "../negotiation-words.ts";
 import { dealRows } from "~/subjects/catalog/deal-rows";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { untilWords } from "~/subjects/orders/order-words";
-import { formatMoney } from "~/platform/text/money";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { DefinitionRows, type DefinitionRow } from "~/ui/definition-rows";
@@ -54,7 +53,7 @@ export function AcceptDialog({ negotiation, nowMs, onClose }: AcceptDialogProps)
             busyLabel={busy && "Aceitando..."}
             onClick={() => act(last.id)}
           >
-            {`Aceitar ${formatMoney(last.total!)}`}
+            {acceptWords(negotiation)}
           </Button>
         </div>
       }

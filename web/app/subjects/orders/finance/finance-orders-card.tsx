@@ -70,6 +70,12 @@ function columnsOf(view: FinanceView): readonly Column<FinanceLine>[] {
       className: "whitespace-nowrap",
       cell: (line) => <span className="text-muted-foreground num">{whenText(line)}</span>,
     },
+    {
+      key: "net",
+      header: "Seu",
+      align: "right",
+      cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
+    },
     { key: "total", header: "Total", align: "right", cell: ({ total }) => money(total) },
     {
       key: "refunded",
@@ -84,12 +90,6 @@ function columnsOf(view: FinanceView): readonly Column<FinanceLine>[] {
       align: "right",
       className: "max-lg:hidden",
       cell: ({ fee }) => money(`-${fee}`),
-    },
-    {
-      key: "net",
-      header: "Seu",
-      align: "right",
-      cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
     },
   ];
 }

@@ -70,6 +70,12 @@ const columns: readonly Column<SaleInvoiceLine>[] = [
       <span className="whitespace-nowrap num">{quantityWords(line.quantity, line.unit)}</span>
     ),
   },
+  {
+    key: "net",
+    header: "Líquido",
+    align: "right",
+    cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
+  },
   { key: "total", header: "Total", align: "right", cell: ({ total }) => money(total) },
   {
     key: "refunded",
@@ -79,12 +85,6 @@ const columns: readonly Column<SaleInvoiceLine>[] = [
     cell: ({ refunded }) => (refunded === "0.00" ? "" : money(`-${refunded}`)),
   },
   { key: "fee", header: "Taxa", align: "right", cell: ({ fee }) => money(`-${fee}`) },
-  {
-    key: "net",
-    header: "Líquido",
-    align: "right",
-    cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
-  },
   {
     key: "note",
     header: "Nota",
