@@ -1,7 +1,7 @@
 import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing } from "~/platform/api/is-missing";
-import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
+import { useSessionUser } from "~/platform/api/session-user";
 import { PutInCart } from "~/subjects/orders/cart/buy-buttons";
 import { JsonLd } from "~/platform/document/json-ld";
 import type { SharePageData } from "~/subjects/catalog/share/load-share-page.server";
@@ -28,7 +28,7 @@ interface SharedOfferProps {
 /** A public offer: what the server brought, or what the browser finds on its own. */
 export function SharedOffer({ data, slug }: SharedOfferProps) {
   const code = codeInSlug(slug);
-  const isSignedIn = useIsSignedIn();
+  const user = useSessionUser();
   const {
     data: offer,
     error,
@@ -41,7 +41,7 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
   // What the server brought is the same for everybody: whose it is the browser asks for who is signed in.
   const { data: asSeen } = useQuery({
     ...offerQuery(offer?.id ?? ""),
-    enabled: isSignedIn && offer !== undefined,
+    enabled: user !== undefined && offer !== undefined,
   });
   if (code === null || (!offer && (data.isMissing || isMissing(error)))) {
     return <ProductMissing listingPath="/marketplace" />;
@@ -53,6 +53,7 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
       {data.share && <JsonLd content={data.share.json_ld} />}
       <SharePage
         offer={asSeen ?? offer}
+        isUnsure={user?.role === "seller" && !asSeen}
         similar={data.similar}
         cart={<PutInCart productId={offer.id} quantity={offer.minimum_quantity} />}
         questions={<PublicQuestions page={data.questions} />}

@@ -2,7 +2,7 @@ import { idSchema } from "@areon/contracts/core/primitives";
 import type { listAuctions as endpoint } from "@areon/contracts/auctions/auctions";
 import type { EndpointRequest, EndpointResult } from "@areon/contracts/core/endpoint";
 import { sql, type RawBuilder } from "kysely";
-import { moneyHolder } from "#modules/identity";
+import { partiesByCpf } from "#modules/identity";
 import { businessNow } from "#platform/clock";
 import { describeSummaries } from "./describe-summaries.ts";
 import { matchesWords } from "./matches-words.ts";
@@ -31,11 +31,12 @@ export async function listAuctions(
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
-  const holder = await moneyHolder(parts.db, userId);
-  const own = page.filter(({ creator_party_id: creator }) => creator === holder?.partyId);
+  // As bidding is refused: also to whoever stands behind the creator with another account.
+  const partyIds = page.map(({ creator_party_id: creator }) => creator);
+  const own = await partiesByCpf(parts.db, { userId, partyIds });
   return {
     auctions: await describeSummaries(parts, page),
-    own_ids: own.map(({ id }) => id),
+    own_ids: page.filter((row) => own.has(row.creator_party_id)).map(({ id }) => id),
     next_cursor: rows.length > limit ? page.at(-1)!.id : null,
     now: (await businessNow(parts.db)).toISOString(),
   };

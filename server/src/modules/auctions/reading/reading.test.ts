@@ -54,6 +54,11 @@ test("the list shows what was published, the newest first, page by page", async 
   expect(first.own_ids).toEqual([]);
   const mine = await get(seller, "/auctions?q=pagina&limit=2");
   expect(mine.own_ids).toEqual(mine.auctions.map(({ id }: { id: string }) => id));
+  // Another account of the same people is told the same, as it may not bid either.
+  const partner = await site.openBuyer();
+  await sql`insert into identity.memberships (user_id, party_id)
+    values (${partner.actor.userId}, ${seller.partyId})`.execute(site.db);
+  expect((await get(partner, "/auctions?q=pagina&limit=2")).own_ids).toHaveLength(2);
   expect((await site.call(null, "GET", "/auctions")).status).toBe(401);
 });
 

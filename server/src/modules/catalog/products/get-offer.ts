@@ -3,7 +3,7 @@ import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import { productSlug } from "@areon/contracts/catalog/terms/slug";
 import { units } from "@areon/contracts/brazil/units";
 import { findPictures } from "#modules/files";
-import { partyOfUser, sellerCards } from "#modules/identity";
+import { isMemberByCpf, sellerCards } from "#modules/identity";
 import { findMunicipality } from "#modules/places";
 import { refuse, type Refusal } from "#platform/refusal";
 import { categoryTree, type CategoryNode, type CategoryTree } from "../categories/category-tree.ts";
@@ -20,12 +20,13 @@ export async function getOffer(
 ): Promise<Offer | Refusal> {
   const row = await findProduct(db, ref);
   if (row?.state !== "published") return refuse("not_found");
-  const [tree, place, sellers, pictures, ownParty] = await Promise.all([
+  const [tree, place, sellers, pictures, isOwn] = await Promise.all([
     categoryTree(db),
     findMunicipality(db, row.municipality_code!),
     sellerCards(db, [row.party_id]),
     findPictures({ db, config }, row.photo_ids),
-    userId === null ? undefined : partyOfUser(db, userId),
+    // As buying it is refused: also to whoever stands behind the seller with another account.
+    userId !== null && isMemberByCpf(db, { userId, partyId: row.party_id }),
   ]);
   const category = tree.byId.get(row.category_id!)!;
   const content = contentOf(row, tree);
@@ -63,7 +64,7 @@ export async function getOffer(
       is_verified: seller.isVerified,
       provides_services: seller.providesServices,
     },
-    is_own: ownParty === row.party_id,
+    is_own: isOwn,
     published_at: row.published_at!.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

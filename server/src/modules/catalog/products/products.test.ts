@@ -154,6 +154,15 @@ describe("publishing", () => {
     const buyer = await site.server.signIn(["buyer"]);
     const page = await site.call(buyer, "GET", `/catalog/products/${product.id}`);
     expect(page.body).toMatchObject({ pickup_place: soy.pickup_place, is_own: false });
+    const own = await site.call(seller, "GET", `/catalog/products/${product.id}`);
+    expect(own.body.is_own).toBe(true);
+    // Another account of the same people is told the same, as it may not buy either.
+    await site.database.db
+      .insertInto("identity.memberships")
+      .values({ user_id: buyer.actor.userId, party_id: seller.partyId })
+      .execute();
+    const theirs = await site.call(buyer, "GET", `/catalog/products/${product.id}`);
+    expect(theirs.body.is_own).toBe(true);
   });
 
   test("twice is publishing once", async () => {

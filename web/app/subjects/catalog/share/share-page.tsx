@@ -20,6 +20,8 @@ import { SimilarOffers } from "../offer/similar-offers.tsx";
 
 export interface SharePageProps {
   offer: Offer;
+  /** Whether it is the caller's own is not known yet, so buying it is not offered. */
+  isUnsure?: boolean;
   similar: ProductCard[] | undefined;
   /** Puts the least that can be ordered into the cart. */
   cart?: ReactNode | undefined;
@@ -36,7 +38,7 @@ const listingPath = "/marketplace";
 
 /** An offer for everybody, complete without JavaScript; acting on it begins with signing in. */
 export function SharePage(props: SharePageProps) {
-  const { offer, similar, cart, questions, rating, reviews, same } = props;
+  const { offer, similar, questions, rating, reviews, same } = props;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 md:py-8">
@@ -54,7 +56,7 @@ export function SharePage(props: SharePageProps) {
             <div>
               <OfferTitle offer={offer} rating={rating} />
             </div>
-            <OfferBox offer={offer} cart={cart} />
+            <OfferBox {...props} />
             <SellerCard seller={offer.seller} />
           </div>
         </div>
@@ -71,9 +73,9 @@ export function SharePage(props: SharePageProps) {
   );
 }
 
-function OfferBox({ offer, cart }: Pick<SharePageProps, "offer" | "cart">) {
+function OfferBox({ offer, isUnsure, cart }: SharePageProps) {
   const path = `/product/${offer.id}`;
-  const mayBuy = !isSoldOut(offer) && !offer.is_own;
+  const mayBuy = !isSoldOut(offer) && !offer.is_own && !isUnsure;
   return (
     <div className="card p-5 shadow-sm">
       <UnitPrice offer={offer} />
