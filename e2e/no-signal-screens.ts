@@ -1,10 +1,9 @@
 import type { Viewer } from "../tools/pictures/case.ts";
 
-/** The forty most used screens of the demo, by who looks at them. A star: the journey walks it in every run. */
+/** The most used screens of the demo, by who looks at them. A star: the journey walks it in every run. */
 export const screens: Readonly<Record<Viewer, readonly string[]>> = {
   visitor: [
     "/",
-    "/marketplace",
     "/marketplace?q=soja",
     "* /p/oferta-P-DEMO-01",
     "/bolsa",
@@ -21,13 +20,14 @@ export const screens: Readonly<Record<Viewer, readonly string[]>> = {
     "/checkout",
     "/buyer/orders",
     "/buyer/orders/O-DEMO-06",
+    "/buyer/negotiations",
     "/buyer/negotiations/N-DEMO-02",
     "/buyer/disputes/D-DEMO-02",
-    "/buyer/logistics",
     "/favorites",
     "/auctions",
     "* /auctions/L-DEMO-01",
     "/notifications",
+    "/wallet/deposit",
     "/wallet/virtual-card",
   ],
   seller: [
@@ -36,6 +36,8 @@ export const screens: Readonly<Record<Viewer, readonly string[]>> = {
     "/seller/products/P-DEMO-01",
     "/seller/orders",
     "/seller/orders/O-DEMO-06",
+    "/seller/logistics",
+    "/seller/negotiations",
     "/seller/finance",
     "* /wallet",
     "/wallet/statement",

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
+import { englishIn, shownWords } from "./no-english.ts";
+import { effectOf, type Effect } from "./press-effect.ts";
 import { listenForSilence } from "./still-page.ts";
-
-/** What no page of ours says, in whatever state. */
-const english =
-  /Application Error|Failed to fetch|Unexpected|Unhandled|No QueryClient|Something went wrong|is not defined|Cannot read/;
+import { typeEverywhere, type Typed } from "./typed-words.ts";
 
 /**
  * It ends what others of this worker use (the session), leaves the site, asks the device for a file or a camera, or
@@ -17,14 +16,15 @@ export interface Pressed {
   complaint: string;
 }
 
-/** How many of each screen are pressed; the rest are told as left out. */
+/** How many of each screen are pressed, from its first to its last; the rest are left out. */
 interface WalkOptions {
   most: number;
 }
 
 /**
  * Presses what can be pressed on a screen, one after the other and each on the page as it was, without a signal; then
- * the signal comes back. The page stays ours and Portuguese, waits for nothing any more, and what was typed is there.
+ * the signal comes back. The page stays ours and Portuguese, what was typed is there, what was pressed opens by
+ * itself or by the same press, and nothing waits any more.
  */
 export async function walkWithoutSignal(
   page: Page,
@@ -33,12 +33,17 @@ export async function walkWithoutSignal(
 ): Promise<Pressed[]> {
   const complaints: Pressed[] = [];
   await openScreen(page, path);
-  const kinds = await kindsOf(page);
-  for (const kind of kinds.slice(0, most)) {
+  for (const kind of spread(await kindsOf(page), most)) {
     const complaint = await pressOne(page, path, kind).catch((error: Error) => error.message);
     if (complaint) complaints.push({ name: `${path}: ${kind}`, complaint });
   }
   return complaints;
+}
+
+/** Of a long list as many as are wanted, evenly: the first of each page are the same in its header. */
+function spread<One>(all: readonly One[], most: number): One[] {
+  const step = Math.max(1, all.length / most);
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
 async function openScreen(page: Page, path: string): Promise<void> {
@@ -74,27 +79,73 @@ function namesOf(elements: Element[]): string[] {
   });
 }
 
+/** The element of a kind that the page shows now, if there is one. */
+async function findKind(page: Page, kind: string): Promise<Locator | undefined> {
+  const index = (await pressable(page).evaluateAll(namesOf)).indexOf(kind);
+  return index < 0 ? undefined : pressable(page).nth(index);
+}
+
 async function pressOne(page: Page, path: string, kind: string): Promise<string | undefined> {
   await openScreen(page, path);
-  const typed = await typeSomething(page);
-  const index = (await pressable(page).evaluateAll(namesOf)).indexOf(kind);
-  if (index < 0) return undefined;
-  const here = page.url();
-  const context = page.context();
-  await context.setOffline(true);
-  try {
-    await pressable(page).nth(index).click({ timeout: 5_000 });
+  const element = await findKind(page, kind);
+  if (!element) return undefined;
+  const typed = await typeEverywhere(page);
+  await untilDrawn(page);
+  const before = await effectOf(page);
+  const { fault, isGone: wasGone } = await withoutSignal(page, async () => {
+    await element.click({ timeout: 5_000 });
     await untilDrawn(page);
-    const fault = await faultOf(page);
-    if (fault) return `without a signal: ${fault}`;
-    if (page.url() === here && (await typed.isLost()))
-      return "without a signal: what was typed is lost";
-  } finally {
-    await context.setOffline(false);
-  }
+    return { fault: await faultOf(page), isGone: await isLost(page, typed, before) };
+  });
+  if (fault) return `without a signal: ${fault}`;
   await expect(strip(page), "the page goes on once the signal is back").toHaveCount(0);
   await untilDrawn(page);
-  return faultOf(page);
+  if ((await effectOf(page)) === before) await pressAgain(page, kind);
+  const wentOn = (await effectOf(page)) !== before;
+  const last = await faultOf(page);
+  if (last) return `once the signal is back: ${last}`;
+  const isGone = wasGone || (await isLost(page, typed, before));
+  if (wentOn && !isGone) return undefined;
+  return compareWithSignal(page, { path, kind, isGone, wentOn });
+}
+
+async function withoutSignal<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await page.context().setOffline(true);
+  try {
+    return await look();
+  } finally {
+    await page.context().setOffline(false);
+  }
+}
+
+/** As a person would who saw nothing happen; what opened meanwhile may lie over it. */
+async function pressAgain(page: Page, kind: string): Promise<void> {
+  const element = await findKind(page, kind);
+  await element?.click({ timeout: 5_000 });
+  await untilDrawn(page);
+}
+
+/** Some presses do nothing that can be seen, and some empty a field on purpose: they do so with a signal too. */
+async function compareWithSignal(
+  page: Page,
+  { path, kind, isGone, wentOn }: { path: string; kind: string; isGone: boolean; wentOn: boolean },
+): Promise<string | undefined> {
+  await openScreen(page, path);
+  const typed = await typeEverywhere(page);
+  await untilDrawn(page);
+  const before = await effectOf(page);
+  await pressAgain(page, kind);
+  if (!wentOn && (await effectOf(page)) !== before) {
+    return "dead once the signal is back: the same press does nothing, and with a signal it does";
+  }
+  const isEmptied = await isLost(page, typed, before);
+  return isGone && !isEmptied ? "what was typed is lost" : undefined;
+}
+
+/** On another page there is nothing to look for. */
+async function isLost(page: Page, typed: Typed, before: Effect): Promise<boolean> {
+  const isHere = (await effectOf(page)).split("\n")[0] === before.split("\n")[0];
+  return isHere && (await typed.isLost());
 }
 
 /** What waits, in its place or below the page. */
@@ -103,30 +154,11 @@ function strip(page: Page): Locator {
 }
 
 async function faultOf(page: Page): Promise<string | undefined> {
-  const { words, lang, origin } = await page.evaluate(() => ({
-    words: document.body.innerText,
-    lang: document.documentElement.lang,
-    origin: location.origin,
-  }));
+  const { origin, lang, words } = await page.evaluate(shownWords);
   if (origin !== new URL(process.env["E2E_BASE_URL"]!).origin) return `left for ${page.url()}`;
   if (lang !== "pt-BR") return `the page speaks ${lang}: ${words.slice(0, 80)}`;
   if (words.trim().length < 40) return `a dead page: ${words}`;
-  return english.exec(words)?.[0];
-}
-
-/** Into the first field that takes words, if there is one. */
-async function typeSomething(page: Page): Promise<{ isLost: () => Promise<boolean> }> {
-  const field = page
-    .locator("main :is(textarea, input:not([type]), input[type=text])")
-    .filter({ visible: true })
-    .first();
-  if ((await field.count()) === 0 || !(await field.isEditable()))
-    return { isLost: async () => false };
-  await field.fill("7");
-  const written = await field.inputValue();
-  return {
-    isLost: async () => (await field.count()) === 0 || (await field.inputValue()) !== written,
-  };
+  return englishIn(words);
 }
 
 /** Two frames in a row in which nothing of the page changes, at most a second. */

@@ -19,9 +19,9 @@ for (const [as, paths] of Object.entries(screens)) {
       page,
       problems,
     }) => {
-      test.setTimeout(isWhole ? 900_000 : 60_000);
+      test.setTimeout(isWhole ? 1_800_000 : 120_000);
       if (as !== "visitor") await signIn(page, demoViewers[as as keyof typeof demoViewers]);
-      const found: Pressed[] = await walkWithoutSignal(page, path, { most: isWhole ? 60 : 8 });
+      const found: Pressed[] = await walkWithoutSignal(page, path, { most: isWhole ? 60 : 6 });
       expect(found).toEqual([]);
       // What was asked for without a signal failed, and so do sockets. Nothing may be thrown.
       takeOut(problems, /^(?:request|console|answer):/);

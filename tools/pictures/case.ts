@@ -72,7 +72,8 @@ export function complaintsAbout(
   ];
 }
 
-function isAt(route: string, address: string): boolean {
+/** Whether an address is one of that route. */
+export function isAt(route: string, address: string): boolean {
   const [parts, given] = [route.split("/"), address.split("?")[0]!.split("/")];
   const isOpen = (part: string) => part.startsWith(":") || part === "*";
   return (

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** What a press changed that stays: where one is, in its first line, and what is open, chosen or told. */
+export type Effect = string;
+
+/** Not all words: prices, ages and countdowns change by themselves, and a lost signal is no effect. */
+export function effectOf(page: Page): Promise<Effect> {
+  return page.evaluate(() => {
+    const wordsOf = (mark: string) =>
+      [...document.querySelectorAll<HTMLElement>(mark)].map((element) => element.innerText);
+    const marks = [
+      "[open]",
+      ":popover-open",
+      "[aria-expanded=true]",
+      "[aria-pressed=true]",
+      "[aria-selected=true]",
+      "[aria-current]",
+      "[aria-invalid=true]",
+      "input:checked",
+    ];
+    const states = marks.map((mark) => `${mark} ${document.querySelectorAll(mark).length}`);
+    const told = wordsOf("[role=alert], output").filter((words) => !/sinal|conexão/.test(words));
+    const { pathname, search, hash } = location;
+    const theme = document.documentElement.className;
+    const heads = wordsOf("h1, dialog[open] h2");
+    return [pathname, search + hash, theme, ...heads, ...states, ...told].join("\n");
+  });
+}
