@@ -71,11 +71,7 @@ function Outcome({ outcome }: { outcome: DisputeOutcome }) {
             refund={refund}
             toSeller={toSeller}
             labels={labels}
-            sellerNote={
-              outcome.seller_net !== null && outcome.seller_net !== toSeller
-                ? `${formatMoney(outcome.seller_net)} depois da taxa`
-                : undefined
-            }
+            sellerNet={outcome.seller_net}
           />
         </div>
       )}

@@ -7,7 +7,6 @@ import { CircleCheck, Gavel, Handshake, Undo2, type LucideIcon } from "lucide-re
 import { SplitAmounts } from "../case/split-amounts.tsx";
 import { orderPath } from "~/subjects/orders/order-words";
 import { formatClock, formatDay } from "~/platform/text/dates";
-import { formatMoney } from "~/platform/text/money";
 import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { IconTile } from "~/ui/icon-tile";
@@ -51,7 +50,8 @@ export function OutcomeCard({ area, dispute, side }: OutcomeCardProps) {
             refund={refund}
             toSeller={toSeller}
             labels={pastLabels(side, dispute.money.is_released)}
-            sellerNote={netWords(outcome)}
+            sellerNet={outcome.seller_net}
+            isSellers={side === "seller"}
           />
         </div>
       )}
@@ -91,8 +91,4 @@ function pastLabels(side: DisputeSide, isReleased: boolean) {
   return isReleased
     ? { seller: seller.replace("fica", "ficou"), buyer: buyer.replace("recebe", "recebeu") }
     : { seller: seller.replace("recebe", "recebeu"), buyer: buyer.replace("recebe", "recebeu") };
-}
-
-function netWords({ seller_net: net, to_seller: gross }: DisputeOutcome): string | undefined {
-  return net === null || net === gross ? undefined : `${formatMoney(net)} depois da taxa`;
 }

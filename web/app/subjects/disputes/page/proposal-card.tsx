@@ -44,7 +44,8 @@ export function ProposalCard(props: ProposalCardProps) {
           refund={proposal.refund}
           toSeller={proposal.to_seller}
           labels={endLabels(side, dispute.money.is_released)}
-          sellerNote={netWords(proposal)}
+          sellerNet={proposal.seller_net}
+          isSellers={side === "seller"}
         />
       </div>
       <p className="mt-4 rounded-md bg-muted p-3.5 text-[.9375rem] break-words whitespace-pre-line">
@@ -164,10 +165,6 @@ export function endLabels(side: DisputeVoice, isReleased: boolean) {
     seller: side === "seller" ? `Você ${verb}` : `Vendedor ${verb}`,
     buyer: side === "buyer" ? "Você recebe" : "Comprador recebe",
   };
-}
-
-function netWords({ seller_net: net, to_seller: gross }: DisputeProposal): string | undefined {
-  return net === null || net === gross ? undefined : `${formatMoney(net)} depois da taxa`;
 }
 
 function acceptLabel({ dispute, side, proposal }: ProposalCardProps): string {
