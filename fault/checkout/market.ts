@@ -1,5 +1,5 @@
 import { checkoutPayee } from "../../contracts/src/orders/terms/step-up.ts";
-import type { CheckoutQuote } from "../../contracts/src/orders/checkout.ts";
+import type { CheckoutQuote } from "../../contracts/src/orders/quote.ts";
 import { referenceCategories } from "../../db/seed/reference/catalog-categories.ts";
 import { loadCategories } from "../../server/src/modules/catalog/index.ts";
 import { giveGrant } from "../../server/src/modules/identity/index.ts";

@@ -7,4 +7,3 @@ export const bidQuestionSchema = z.object({
   /** Where the factor comes from, for whoever changes it next. */
   source: z.string().trim().min(10).max(500),
 });
-export type BidQuestion = z.infer<typeof bidQuestionSchema>;

@@ -10,7 +10,7 @@ import {
   negotiationStates,
   negotiationSummarySchema,
 } from "./negotiations.ts";
-import { freightTermsSchema } from "../orders/checkout.ts";
+import { freightTermsSchema } from "../orders/quote.ts";
 import { idSchema, moneySchema, pageQuery } from "../core/primitives.ts";
 
 export const listNegotiations = endpoint({

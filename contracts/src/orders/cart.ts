@@ -124,7 +124,6 @@ const wantedQuantitySchema = quantitySchema.refine(
 export const wantedItemSchema = z
   .object({ product_id: idSchema, quantity: wantedQuantitySchema })
   .meta({ id: "WantedItem" });
-export type WantedItem = z.infer<typeof wantedItemSchema>;
 
 /** What was chosen beside an offer before it was bought. */
 export const wantedDeliverySchema = z

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "../orders/checkout.ts";
+import type { CheckoutQuote } from "../orders/quote.ts";
 
 /** What was quoted, wished for as a screen sends it back: every amount as it stood there. */
 export function wishOfQuote({ sellers, total }: Pick<CheckoutQuote, "sellers" | "total">) {

@@ -1,6 +1,6 @@
 import { accessKeyMonth, withCheckDigit } from "@areon/contracts/brazil/access-key";
 import { standardTable } from "@areon/contracts/catalog/terms/classification-standards";
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { wishOfQuote } from "@areon/contracts/testing/checkout-wish";
 import * as fc from "fast-check";

@@ -1,5 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
-import type { CheckoutState, FreightTerms, PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { CheckoutState, PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { FreightTerms } from "@areon/contracts/orders/quote";
 import { sql } from "kysely";
 import type { Database, Trx } from "#platform/db/database";
 import { storeAllWithCodes } from "#platform/short-code";

@@ -1,4 +1,5 @@
 import * as contract from "@areon/contracts/orders/checkout";
+import { quoteCheckout as quoting } from "@areon/contracts/orders/quote";
 import { route, type Route } from "#platform/http/route";
 import { asBuyer, asRegisteredBuyer } from "../buyer.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";
@@ -12,7 +13,7 @@ export function checkoutRoutes(parts: CheckoutParts): Route[] {
   const { db } = parts;
   const signedIn = { permission: "signed_in" } as const;
   return [
-    route(contract.quoteCheckout, signedIn, ({ body, actor }) =>
+    route(quoting, signedIn, ({ body, actor }) =>
       asRegisteredBuyer(db, actor, (buyer) => quoteCheckout(parts, body, buyer)),
     ),
     route(contract.placeCheckout, signedIn, ({ body, actor, origin }) =>

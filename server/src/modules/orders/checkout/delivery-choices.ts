@@ -1,5 +1,5 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
-import type { DeliveryChoice } from "@areon/contracts/orders/checkout";
+import type { DeliveryChoice } from "@areon/contracts/orders/quote";
 import { problems } from "@areon/contracts/core/problems";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, decimalToCents } from "#platform/money";

@@ -1,4 +1,5 @@
-import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { purchaseTimes, type PurchaseMethod } from "#modules/payments";
 import { businessNow } from "#platform/clock";
 import { centsToReais } from "#platform/money";

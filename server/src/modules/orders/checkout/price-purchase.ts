@@ -1,4 +1,5 @@
-import type { CheckoutWish, FreightTerms } from "@areon/contracts/orders/checkout";
+import type { CheckoutWish } from "@areon/contracts/orders/checkout";
+import type { FreightTerms } from "@areon/contracts/orders/quote";
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { takeForSale, type SaleWish } from "#modules/catalog";
 import { sellerCards } from "#modules/identity";

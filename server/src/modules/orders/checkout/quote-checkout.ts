@@ -7,7 +7,7 @@ import type {
   CheckoutQuote,
   QuotedSeller,
   quoteCheckout as endpoint,
-} from "@areon/contracts/orders/checkout";
+} from "@areon/contracts/orders/quote";
 import { ownParties, readSale, saleFault, type Sale, type SaleWish } from "#modules/catalog";
 import { findPictures } from "#modules/files";
 import { legalParty, sellerCards, type MoneyHolder } from "#modules/identity";

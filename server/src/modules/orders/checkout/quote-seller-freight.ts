@@ -1,5 +1,5 @@
 import { cargoNames } from "@areon/contracts/freight/terms/cargo";
-import type { FreightTerms } from "@areon/contracts/orders/checkout";
+import type { FreightTerms } from "@areon/contracts/orders/quote";
 import { quoteFreight, type FreightQuote } from "#modules/freight";
 import type { Database } from "#platform/db/database";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";

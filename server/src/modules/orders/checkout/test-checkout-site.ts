@@ -1,4 +1,5 @@
-import type { CheckoutQuote, CheckoutWish } from "@areon/contracts/orders/checkout";
+import type { CheckoutWish } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { checkoutPayee } from "@areon/contracts/orders/terms/step-up";
 import { wishOfQuote } from "@areon/contracts/testing/checkout-wish";
 import { registrationForm } from "@areon/contracts/testing/registration";

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { useState } from "react";
 import { StepDots } from "~/ui/step-dots";
 import { DeliveryCard } from "./delivery-card.tsx";

@@ -12,8 +12,8 @@ import type {
   getCheckout,
   payCheckout,
   placeCheckout,
-  quoteCheckout,
 } from "@areon/contracts/orders/checkout";
+import type { quoteCheckout } from "@areon/contracts/orders/quote";
 import type { EndpointInput } from "@areon/contracts/core/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from "@areon/contracts/orders/addresses";
-import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/quote";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";

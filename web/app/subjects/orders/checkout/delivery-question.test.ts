@@ -1,4 +1,4 @@
-import type { QuotedSeller } from "@areon/contracts/orders/checkout";
+import type { QuotedSeller } from "@areon/contracts/orders/quote";
 import { expect, it } from "vitest";
 import { deliveryQuestion } from "./delivery-question.ts";
 

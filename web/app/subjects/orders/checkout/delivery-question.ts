@@ -1,4 +1,4 @@
-import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/quote";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 
 type Chosen = Pick<CheckoutDraft, "deliveries">;

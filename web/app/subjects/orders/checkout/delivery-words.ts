@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { DeliveryAddress } from "@areon/contracts/orders/addresses";
-import type { DeliveryChoice } from "@areon/contracts/orders/checkout";
+import type { DeliveryChoice } from "@areon/contracts/orders/quote";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
 export const deliveryWords: Readonly<Record<DeliveryMode, { title: string; detail: string }>> = {

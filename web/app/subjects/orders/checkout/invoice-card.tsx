@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { useState } from "react";
 import { documentText } from "~/platform/text/document-text";
 import { maskDocument } from "~/platform/text/typed-masks";

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { Notice } from "~/ui/notice";
 
 /** What was wanted and can not be bought now; it is in none of the sums. */

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { useQuery } from "@tanstack/react-query";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { documentText } from "~/platform/text/document-text";

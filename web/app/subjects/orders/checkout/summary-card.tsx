@@ -1,4 +1,4 @@
-import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/quote";
 import { ShieldCheck, Truck } from "lucide-react";
 import { TableTerms } from "~/subjects/catalog/table-terms";
 import { quantityWords } from "~/subjects/catalog/offer-words";

@@ -1,4 +1,5 @@
-import type { CheckoutQuote, PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { PaymentMethod } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";

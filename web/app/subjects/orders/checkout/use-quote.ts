@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import type { CartRow } from "@areon/contracts/orders/cart";
-import type { CheckoutQuote } from "@areon/contracts/orders/checkout";
+import type { CheckoutQuote } from "@areon/contracts/orders/quote";
 import { useQuery } from "@tanstack/react-query";
 import type { CartInHand } from "../cart/use-cart.ts";
 import { quoteQuery } from "./checkout-queries.ts";
