@@ -105,5 +105,5 @@ function seenBoxes(element: Element): DOMRect[] {
 }
 
 function nameOf({ tagName, className, textContent }: Element): string {
-  return `${tagName}.${String(className)} ${textContent.trim().slice(0, 40)}`;
+  return `${tagName}.${className} ${textContent.trim().slice(0, 40)}`;
 }

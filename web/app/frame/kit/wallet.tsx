@@ -19,7 +19,7 @@ import { PixQrCard } from "~/ui/pix-qr-card";
 import { QrCode } from "~/ui/qr-code";
 import { Shortcuts } from "~/ui/shortcuts";
 import { Skeleton } from "~/ui/skeleton";
-import { Statement } from "~/ui/statement";
+import { Statement, type StatementDay } from "~/ui/statement";
 import { WaitingStatus } from "~/ui/waiting-status";
 import { KitSection } from "./kit-section.tsx";
 
@@ -34,6 +34,59 @@ const shortcuts = [
   { to: "/kit?atalho=seguros", label: "Seguros", icon: Umbrella },
 ];
 
+const statementDays: readonly StatementDay[] = [
+  {
+    title: "Hoje, 13 de novembro",
+    closing: "R$ 212.480,15",
+    entries: [
+      {
+        id: "1",
+        icon: ArrowDownLeft,
+        name: "Cooperativa Vale Verde",
+        kind: "Pix · pedido 48.213",
+        direction: "in",
+        amount: "R$ 154.080,00",
+        time: "14h02",
+      },
+      {
+        id: "2",
+        icon: Fuel,
+        name: "Posto Rota 163",
+        kind: "Cartão final 4821",
+        direction: "out",
+        amount: "R$ 1.284,60",
+        time: "11h20",
+      },
+    ],
+  },
+  {
+    title: "Ontem",
+    entries: [
+      {
+        id: "3",
+        icon: ArrowUpRight,
+        name: "Transportes e Logística Integrada do Araguaia e Região Ltda.",
+        kind: "Pix enviado · frete",
+        direction: "out",
+        amount: "R$ 999.999.999,99",
+        time: "16h45",
+        to: "/kit",
+      },
+      {
+        id: "4",
+        icon: ArrowUpRight,
+        name: "Leilão de novilhas",
+        kind: "Lastro de um lance",
+        direction: "out",
+        amount: "R$ 8.086,00",
+        time: "15h10",
+        note: "Liberado",
+        isUndone: true,
+      },
+    ],
+  },
+];
+
 export function WalletSamples() {
   return (
     <>
@@ -43,60 +96,7 @@ export function WalletSamples() {
           <Shortcuts label="Atalhos" items={shortcuts} />
         </div>
         <div className="card mt-6 px-4 pb-2 md:px-5">
-          <Statement
-            days={[
-              {
-                title: "Hoje, 13 de novembro",
-                closing: "R$ 212.480,15",
-                entries: [
-                  {
-                    id: "1",
-                    icon: ArrowDownLeft,
-                    name: "Cooperativa Vale Verde",
-                    kind: "Pix · pedido 48.213",
-                    direction: "in",
-                    amount: "R$ 154.080,00",
-                    time: "14h02",
-                  },
-                  {
-                    id: "2",
-                    icon: Fuel,
-                    name: "Posto Rota 163",
-                    kind: "Cartão final 4821",
-                    direction: "out",
-                    amount: "R$ 1.284,60",
-                    time: "11h20",
-                  },
-                ],
-              },
-              {
-                title: "Ontem",
-                entries: [
-                  {
-                    id: "3",
-                    icon: ArrowUpRight,
-                    name: "Transportes e Logística Integrada do Araguaia e Região Ltda.",
-                    kind: "Pix enviado · frete",
-                    direction: "out",
-                    amount: "R$ 999.999.999,99",
-                    time: "16h45",
-                    to: "/kit",
-                  },
-                  {
-                    id: "4",
-                    icon: ArrowUpRight,
-                    name: "Leilão de novilhas",
-                    kind: "Lastro de um lance",
-                    direction: "out",
-                    amount: "R$ 8.086,00",
-                    time: "15h10",
-                    note: "Liberado",
-                    isUndone: true,
-                  },
-                ],
-              },
-            ]}
-          />
+          <Statement days={statementDays} />
         </div>
       </KitSection>
       <KitSection title="Cobrança com Pix" span={4} bare>

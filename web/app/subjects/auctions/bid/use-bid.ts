@@ -54,8 +54,6 @@ export function useBid({ auction, onLeading }: BidParts) {
   const renew = useRenewal(auction);
   // The price may know of what was sent before its answer is here.
   const isOnItsWay = busy || isUnanswered;
-  // Not while somebody types, and not to a leader, who need not do anything.
-  const mayHelp = isTried || (draft.amount === undefined && !auction.own?.is_leading);
 
   const settle = (outcome: BidOutcome) => {
     const isLeading = outcome.outcome === "leading";
@@ -63,10 +61,7 @@ export function useBid({ auction, onLeading }: BidParts) {
     setTried(false);
     // The answer knows where it stands before the auction was asked for again.
     setDraft(untouched({ ...auction, ...outcome }, isLeading));
-    showToast({
-      title: "Lance realizado",
-      text: isLeading ? takenText : coveredTexts[auction.auction_type],
-    });
+    tellOf(auction, isLeading);
     if (isLeading) onLeading?.(outcome);
   };
   const send = async (confirmation: Confirmation | undefined) => {
@@ -97,7 +92,7 @@ export function useBid({ auction, onLeading }: BidParts) {
     errors: isTried && !isOnItsWay ? errors : noErrors,
     leave: () => setTried(true),
     /** Centavos to go on with, where another bid went past the amount that is shown. */
-    instead: mayHelp && !isOnItsWay && isOvertaken(auction, draft) ? nextBid(auction) : null,
+    instead: isOnItsWay ? null : insteadOf(auction, draft, isTried),
     failure,
     busy,
     /** An earlier sending of exactly this went without an answer. */
@@ -107,9 +102,9 @@ export function useBid({ auction, onLeading }: BidParts) {
       meant.current = wish;
     },
     isPinNeeded: !isConfirmed(auction, wish),
+    // What was sent may always be asked about, wherever the price went meanwhile.
     isReady: () => {
       setTried(true);
-      // What was sent may always be asked about, wherever the price went meanwhile.
       return isUnanswered || Object.keys(errors).length === 0;
     },
     send: (confirmation?: Confirmation) => void send(confirmation),
@@ -118,7 +113,17 @@ export function useBid({ auction, onLeading }: BidParts) {
 
 export type BidInHand = ReturnType<typeof useBid>;
 
+/** Not while somebody types, and not to a leader, who need not do anything. */
+function insteadOf(auction: AuctionDetail, draft: BidDraft, isTried: boolean) {
+  const mayHelp = isTried || (draft.amount === undefined && !auction.own?.is_leading);
+  return mayHelp && isOvertaken(auction, draft) ? nextBid(auction) : null;
+}
+
 const noErrors: BidErrors = {};
+
+function tellOf({ auction_type: type }: AuctionDetail, isLeading: boolean): void {
+  showToast({ title: "Lance realizado", text: isLeading ? takenText : coveredTexts[type] });
+}
 
 const takenText = "Seu lance foi registrado com sucesso!";
 const coveredTexts: Readonly<Record<AuctionDetail["auction_type"], string>> = {

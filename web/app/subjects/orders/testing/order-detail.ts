@@ -1,6 +1,22 @@
 import type { OrderDetail } from "@areon/contracts/orders/orders";
 import type { OrderDelivery, Shipment } from "@areon/contracts/orders/delivery";
 
+const bulls = {
+  position: 0,
+  product_id: "019a0000-0000-7000-8000-000000000003",
+  slug: "lote-de-40-garrotes",
+  title: "Lote de 40 garrotes",
+  category: { slug: "garrotes", name: "Garrotes", root: "carnes-e-animais" },
+  unit: "head",
+  quantity: "40",
+  unit_price: "4108.00",
+  total: "164320.00",
+  weight_kg: "15600",
+  photo: null,
+  fee_percent: null,
+  fee: null,
+} satisfies OrderDetail["lines"][number];
+
 /** Forty young bulls on their way from Água Boa to Rondonópolis, as the buyer sees them. */
 export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
   const party = { is_verified: true };
@@ -22,23 +38,7 @@ export function orderDetail(over: Partial<OrderDetail> = {}): OrderDetail {
     waits_for: "seller",
     checkout_id: "019a0000-0000-7000-8000-000000000002",
     side: "buyer",
-    lines: [
-      {
-        position: 0,
-        product_id: "019a0000-0000-7000-8000-000000000003",
-        slug: "lote-de-40-garrotes",
-        title: "Lote de 40 garrotes",
-        category: { slug: "garrotes", name: "Garrotes", root: "carnes-e-animais" },
-        unit: "head",
-        quantity: "40",
-        unit_price: "4108.00",
-        total: "164320.00",
-        weight_kg: "15600",
-        photo: null,
-        fee_percent: null,
-        fee: null,
-      },
-    ],
+    lines: [bulls],
     money: {
       method: "wallet",
       goods: "164320.00",
