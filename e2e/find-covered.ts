@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * the page pass under it, if all of that can be scrolled clear of it.
  */
 export function findCovered(page: Page): Promise<string[]> {
-  const parts = [coverings, floats, isRead, isUnder, meets, isOnTop, seenBoxes, nameOf];
+  const parts = [coverings, floats, isRead, isUnder, stands, meets, isOnTop, seenBoxes, nameOf];
   return page.evaluate(`(() => { ${parts.map(String).join("\n")}\nreturn coverings(); })()`);
 }
 
@@ -53,13 +53,24 @@ function isUnder(
   const isFixed = getComputedStyle(float).position === "fixed";
   const { left, right } = float.getBoundingClientRect();
   const isBar = left <= 16 && right >= document.documentElement.clientWidth - 16;
-  const isHeld = held.some((other) => other.contains(element));
+  const isHeld = held.some((other) => other.contains(element) && stands(other));
   return seenBoxes(element).some((box) => {
     if (box.right <= left + 1 || box.left >= right - 1) return false;
     // What stays in its place, or may leave it, is where it is now; all else comes by when the page is scrolled.
     if (isHeld || (!isFixed && !isBar)) return isOnTop(float, box);
     return isFixed && meets(float.getBoundingClientRect(), { box, isBar });
   });
+}
+
+/** What sticks goes along with the page where that leaves it no room, or has not brought it there yet. */
+function stands(element: Element): boolean {
+  const { position, top, bottom } = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  if (position === "fixed") return true;
+  return (
+    Math.abs(box.top - parseFloat(top)) < 1 ||
+    Math.abs(innerHeight - box.bottom - parseFloat(bottom)) < 1
+  );
 }
 
 /** Whether scrolling brings the box under it, or, where it is a bar, cannot take the box away from it. */

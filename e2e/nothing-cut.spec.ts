@@ -36,6 +36,22 @@ test("a bar with room below the page, what was opened, what passes, and an empty
   expect(await coveredOn(page, room + bar + beside + opened + passing)).toEqual([]);
 });
 
+test("a card that stands under the header is found, one that leaves with its part of the page is not", async ({
+  page,
+}) => {
+  const header = `<header style="position: sticky; top: 0; height: 60px; background: #fff">Bolsa</header>`;
+  const stuck = (top: number) =>
+    `<div style="height: 1000px"><aside style="position: sticky; top: ${top}px">R$ 128,40</aside></div>`;
+  const below = `<div style="height: 2000px"></div>`;
+  await coveredOn(page, header + stuck(20) + below);
+  await page.evaluate(() => scrollTo(0, 300));
+  expect(await findCovered(page)).toEqual(["HEADER. Bolsa lies over ASIDE. R$ 128,40"]);
+  await coveredOn(page, header + stuck(96) + below);
+  // The end of its part of the page has come under the header and takes the card along.
+  await page.evaluate(() => scrollTo(0, 1020));
+  expect(await findCovered(page)).toEqual([]);
+});
+
 async function coveredOn(page: Page, body: string): Promise<string[]> {
   await page.setContent(`<!doctype html><body style="margin: 0">${body}</body>`);
   return findCovered(page);

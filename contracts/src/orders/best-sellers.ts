@@ -9,7 +9,6 @@ const bestSellerSchema = z
     sold: z.int().min(1),
   })
   .meta({ id: "BestSeller" });
-export type BestSeller = z.infer<typeof bestSellerSchema>;
 
 export const listBestSellers = endpoint({
   id: "orders.list_best_sellers",

@@ -33,16 +33,15 @@ export function PublicFooter() {
 
 function FooterColumn({ column }: { column: LinkColumn }) {
   return (
-    <nav aria-label={column.title} className="max-md:border-t max-md:border-brand-line max-md:pt-6">
-      <h2 className="font-sans text-sm font-semibold tracking-normal text-white">{column.title}</h2>
-      <ul className="mt-2 max-md:grid max-md:grid-cols-2">
+    <nav aria-label={column.title} className="foot-nav">
+      <h2>{column.title}</h2>
+      <ul>
         {column.links.map((link) => (
           <li key={link.path}>
             <Link
               to={link.path}
               // Seldom followed: where it leads is learned when it is.
               discover="none"
-              className="inline-flex min-h-9 items-center py-1 text-[.9375rem] leading-snug text-brand-muted hover:text-white max-md:min-h-11"
             >
               {link.label}
             </Link>

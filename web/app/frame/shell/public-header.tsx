@@ -43,11 +43,7 @@ function MainNavigation({ links }: { links: readonly NavigationLink[] }) {
       aria-label="Principal"
     >
       {links.map((link) => (
-        <NavLink
-          key={link.path}
-          to={link.path}
-          className="inline-flex h-11 items-center rounded-md px-3 hover:bg-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-        >
+        <NavLink key={link.path} to={link.path} className="top-link">
           {link.label}
         </NavLink>
       ))}

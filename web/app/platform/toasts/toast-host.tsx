@@ -14,17 +14,14 @@ const TimedToast = latePart<{ toast: ShownToast }>(
 
 /**
  * Bottom right, or above the bottom navigation of the phone; at the top there while a sheet is open or a bar
- * with the page's decision stands at the foot, whose buttons it would cover. Both live regions stand on the page from the start, since screen readers announce only what
- * changes inside a known one.
+ * with the page's decision stands at the foot, whose buttons it would cover (`signal-strip.css`). Both live regions stand
+ * on the page from the start, since screen readers announce only what changes inside a known one.
  */
 export function ToastHost() {
   const toast = useShownToast();
   const isError = toast?.tone === "error";
   return (
-    <div
-      data-passing
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-90 md:inset-x-auto md:right-6 md:bottom-6 md:w-96 max-md:[body:has(.bnav)_&]:bottom-[calc(var(--bottomnav-h)+0.75rem+env(safe-area-inset-bottom,0px))] max-md:[body:has([role=dialog],.action-bar)_&]:top-3 max-md:[body:has([role=dialog],.action-bar)_&]:bottom-auto!"
-    >
+    <div data-passing className="toasts">
       <output className="block">{!isError && <Shown toast={toast} />}</output>
       <div role="alert">{isError && <Shown toast={toast} />}</div>
     </div>

@@ -1,14 +1,14 @@
-import type { ProductCard as ProductCardData } from "@areon/contracts/catalog/search";
 import { formatMoney } from "~/platform/text/money";
 import { ProductCard, type ProductCardProps } from "~/ui/product-card";
 import { placeWords, starsOf, termsWords, unitWord } from "./offer-words.ts";
+import type { ShownOffer } from "./shown-offer.ts";
 import { useIsSignedIn } from "~/platform/api/use-is-signed-in";
 
 export interface OfferProductCardProps extends Pick<
   ProductCardProps,
   "badge" | "favorite" | "eager" | "layout" | "headingLevel" | "terms"
 > {
-  offer: ProductCardData;
+  offer: ShownOffer;
 }
 
 const pictureSizes = {

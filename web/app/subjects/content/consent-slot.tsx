@@ -21,7 +21,8 @@ export function ConsentSlot() {
     if (!answer?.isLogged) {
       bringQuietly(
         () => import("./consents/consent-store.ts"),
-        (store) => void store.logAnswer(),
+        // One given after the page opened tells of itself.
+        (store) => answer && void store.logAnswer(),
       );
     }
     const chooseAgain = () => setChoosing(true);

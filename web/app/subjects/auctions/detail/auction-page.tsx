@@ -77,7 +77,7 @@ function Auction({ auction, isEnded }: { auction: AuctionDetail; isEnded: boolea
     <>
       <title>{`${auction.title} · Leilão · AREON`}</title>
       <EndAnnouncer auction={auction} />
-      <div className="grid grid-cols-1 gap-5 max-md:pb-24">
+      <div className="grid grid-cols-1 gap-5">
         <AuctionTask auction={auction} onTask={setTask} />
         <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="min-w-0">

@@ -1,5 +1,4 @@
 import type { Offer } from "@areon/contracts/catalog/offer";
-import type { ProductCard } from "@areon/contracts/catalog/search";
 import type { getProductShare, ProductShare } from "@areon/contracts/catalog/share";
 import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
 import { data, redirect } from "react-router";
@@ -7,12 +6,13 @@ import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";
 import { fetchOffer } from "../offer/offer-queries.ts";
 import { fetchSimilar } from "../offer/similar-offers.tsx";
+import type { ShownOffer } from "../shown-offer.ts";
 
 export interface SharePageData<Questions, Reviews, Same> {
   offer: Offer | undefined;
   /** What previews and search engines read. */
   share: ProductShare | undefined;
-  similar: ProductCard[] | undefined;
+  similar: ShownOffer[] | undefined;
   questions: Questions | undefined;
   reviews: Reviews | undefined;
   same: Same | undefined;

@@ -1,5 +1,5 @@
 import type { Offer } from "@areon/contracts/catalog/offer";
-import type { ProductCard } from "@areon/contracts/catalog/search";
+import type { ShownOffer } from "../shown-offer.ts";
 import { LogIn } from "lucide-react";
 import type { ReactNode } from "react";
 import { listingSearch } from "../listing-query.ts";
@@ -22,7 +22,7 @@ export interface SharePageProps {
   offer: Offer;
   /** Whether it is the caller's own is not known yet, so buying it is not offered. */
   isUnsure?: boolean;
-  similar: ProductCard[] | undefined;
+  similar: ShownOffer[] | undefined;
   /** Puts the least that can be ordered into the cart. */
   cart?: ReactNode | undefined;
   /** What others asked and the seller answered. */

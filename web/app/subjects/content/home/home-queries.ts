@@ -1,18 +1,14 @@
 import type { Company } from "@areon/contracts/content/company";
-import type {
-  listServices,
-  ProductCard,
-  searchProducts,
-  ServiceCard,
-} from "@areon/contracts/catalog/search";
+import type { listServices, searchProducts, ServiceCard } from "@areon/contracts/catalog/search";
 import type { EndpointResponse } from "@areon/contracts/core/endpoint";
-import type { BestSeller, listBestSellers } from "@areon/contracts/orders/best-sellers";
+import type { listBestSellers } from "@areon/contracts/orders/best-sellers";
 import type { getFeeTable } from "@areon/contracts/plans/plans";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { fetchPublicSettings, textOf } from "~/platform/api/public-settings";
 import { fetchCompany } from "../company/company-queries.ts";
 import type { Counted } from "~/subjects/catalog/counts";
+import { shownOffer, type ShownOffer } from "~/subjects/catalog/shown-offer";
 
 export interface ProductGroup extends Counted {
   slug: string;
@@ -26,13 +22,18 @@ export interface PlanTerms {
   fees: readonly { group: string; percent: string }[];
 }
 
+export interface SoldOffer {
+  product: ShownOffer;
+  sold: number;
+}
+
 /** What the front page shows of rows. What could not be read is like what is not there. */
 export interface HomeData {
   groups: readonly ProductGroup[];
-  grains: readonly ProductCard[];
-  proteins: readonly ProductCard[];
+  grains: readonly ShownOffer[];
+  proteins: readonly ShownOffer[];
   services: readonly ServiceCard[];
-  bestSellers: readonly BestSeller[];
+  bestSellers: readonly SoldOffer[];
   statistics: Company["statistics"];
   testimonials: Company["testimonials"];
   certifications: Company["certifications"];
@@ -54,8 +55,8 @@ export async function fetchHome(signal?: AbortSignal): Promise<HomeData> {
   ]);
   return {
     groups: groupsOf(all),
-    grains: grains?.items ?? [],
-    proteins: proteins?.items ?? [],
+    grains: grains?.items.map(shownOffer) ?? [],
+    proteins: proteins?.items.map(shownOffer) ?? [],
     services,
     bestSellers,
     statistics: company?.statistics.filter(({ page }) => page === "home") ?? [],
@@ -104,13 +105,13 @@ async function fetchServices(signal: AbortSignal | undefined): Promise<ServiceCa
   return items;
 }
 
-async function fetchBestSellers(signal: AbortSignal | undefined): Promise<BestSeller[]> {
+async function fetchBestSellers(signal: AbortSignal | undefined): Promise<SoldOffer[]> {
   const { items } = await call<typeof listBestSellers>({
     method: "GET",
     path: "/best-sellers",
     ...(signal && { signal }),
   });
-  return items;
+  return items.map(({ product, sold }) => ({ product: shownOffer(product), sold }));
 }
 
 /** Prices and limits are the settings in force, and fees the table by which sales are charged. */

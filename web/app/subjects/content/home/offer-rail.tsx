@@ -1,6 +1,7 @@
-import type { ProductCard, ServiceCard as Service } from "@areon/contracts/catalog/search";
+import type { ServiceCard as Service } from "@areon/contracts/catalog/search";
 import { OfferProductCard } from "~/subjects/catalog/offer-product-card";
 import { termsWords } from "~/subjects/catalog/offer-words";
+import type { ShownOffer } from "~/subjects/catalog/shown-offer";
 import { ServiceCard } from "~/subjects/catalog/service-card";
 import { Carousel } from "./carousel.tsx";
 import { SectionHead, type SectionHeadProps } from "./section-head.tsx";
@@ -12,7 +13,7 @@ export interface Hearts {
 }
 
 interface RailOffer {
-  offer: ProductCard;
+  offer: ShownOffer;
   badge?: string | undefined;
   /** Stands before the terms: "3K+ vendidos". */
   fact?: string | undefined;

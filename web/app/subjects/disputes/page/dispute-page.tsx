@@ -79,7 +79,7 @@ function Dispute({ area, dispute }: { area: DisputeSide; dispute: DisputeDetail 
       <div className="mt-5 max-w-3xl">
         <StepDots label="Passos da disputa" steps={steps} current={stepOf(dispute)} />
       </div>
-      <div className="mt-6 grid grid-cols-1 items-start gap-5 max-md:pb-14 md:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 md:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5 md:gap-6">
           <NextCards area={area} dispute={dispute} side={viewer} nowMs={nowMs} />
           <SidesPair dispute={dispute} side={viewer} />

@@ -5,17 +5,10 @@ import { CartHost } from "../cart-host.tsx";
 import { DemonstrationMark } from "~/platform/document/demonstration-mark";
 import { Logo } from "~/ui/logo";
 import { contentId, SkipLink } from "~/platform/document/skip-link";
-import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 
-interface CheckoutFrameProps {
-  /** On a phone a bar with the total covers the foot of the page. */
-  hasBar?: boolean | undefined;
-  children: ReactNode;
-}
-
 /** Nothing around a purchase leads away from it. */
-export function CheckoutFrame({ hasBar, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="flex min-h-dvh flex-col">
@@ -32,11 +25,7 @@ export function CheckoutFrame({ hasBar, children }: CheckoutFrameProps) {
             </span>
           </div>
         </header>
-        <main
-          id={contentId}
-          tabIndex={-1}
-          className={classNames("wrap grow py-5 outline-none md:py-9", hasBar && "max-md:pb-36")}
-        >
+        <main id={contentId} tabIndex={-1} className="wrap grow py-5 outline-none md:py-9">
           {children}
         </main>
       </div>

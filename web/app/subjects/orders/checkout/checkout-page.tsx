@@ -22,7 +22,7 @@ export function CheckoutPage() {
   const search = useQueryValues();
   const purchase = purchaseAt(search);
   return (
-    <CheckoutFrame hasBar>
+    <CheckoutFrame>
       <WayBack items={purchase.items} onCart={openCart} />
       <h1 className="text-2xl md:text-4xl">Finalizar Compra</h1>
       {user?.role === "admin" && <AdminNotice />}

@@ -113,7 +113,7 @@ function Choices({ quote, checkout, onDone }: ChoicesProps) {
       {checkout.question && <Notice tone="warning">{checkout.question}</Notice>}
       {(canBeBrought || !quote.is_complete) && (
         <AddressChoice
-          value={quote.address_id}
+          value={checkout.addressId}
           onValueChange={(addressId) => checkout.choose({ addressId })}
         />
       )}

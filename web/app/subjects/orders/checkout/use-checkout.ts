@@ -20,6 +20,8 @@ export interface CheckoutInHand extends Omit<SendingInHand, "forgetSetback" | "s
   draft: CheckoutDraft;
   /** Changes what was chosen; it is kept on the device. */
   choose: (part: Partial<Choices>) => void;
+  /** Where it is to go: what was pressed shows at once, its quote may take a while. */
+  addressId: string | null;
   quote: CheckoutQuote | undefined;
   /** Another quote than the one shown is on its way. */
   isQuoting: boolean;
@@ -48,9 +50,10 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
   const { data: known, error: addressError, refetch } = useQuery(addressesQuery);
   const inCart = useCart();
   const towns = townsOf(purchase, inCart.cart);
+  const addressId = known ? purchaseAddress(known.addresses, draft, towns) : null;
   const quoted = useQuote(purchase, {
     inCart,
-    addressId: known ? purchaseAddress(known.addresses, draft, towns) : null,
+    addressId,
     deliveries: draft.deliveries,
     isReady: known !== undefined,
   });
@@ -82,6 +85,7 @@ export function useCheckout(userId: string, purchase: Purchase): CheckoutInHand 
       quoted.retry();
     },
     draft,
+    addressId,
     method,
     question,
     ready,
