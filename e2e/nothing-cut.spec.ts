@@ -39,7 +39,7 @@ test("a bar with room below the page, what was opened, what passes, and an empty
 test("a card that stands under the header is found, one that leaves with its part of the page is not", async ({
   page,
 }) => {
-  const header = `<header style="position: sticky; top: 0; height: 60px; background: #fff">Bolsa</header>`;
+  const header = `<header style="position: sticky; top: 0; z-index: 1; height: 60px; background: #fff">Bolsa</header>`;
   const stuck = (top: number) =>
     `<div style="height: 1000px"><aside style="position: sticky; top: ${top}px">R$ 128,40</aside></div>`;
   const below = `<div style="height: 2000px"></div>`;
