@@ -16,7 +16,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { appliedFilters, type AppliedFilter } from "./applied-filters.ts";
 import { CategoryChips } from "./category-chips.tsx";
-import { countText } from "../counts.ts";
+import { cappedText } from "~/platform/text/capped-count";
 import { FilterPanel } from "./filter-panel.tsx";
 import { categoriesQuery, type ListedCategory, type Listing } from "./listing-queries.ts";
 import { savedSearch } from "./saved-search.ts";
@@ -140,7 +140,7 @@ function ResultsBar({ path, query, form, pages, applied, children }: ResultsBarP
       )}
       {listing && (
         <p className="text-sm text-muted-foreground num md:hidden">
-          Mostrando {items.length} de {countText(listing.total)}
+          Mostrando {items.length} de {cappedText(listing.total)}
         </p>
       )}
       <div className="ml-auto flex items-center gap-2">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { countText, type Counted } from "../counts.ts";
+import { cappedText, type CappedCount } from "~/platform/text/capped-count";
 
 export interface FilterOptionProps {
   type: "checkbox" | "radio";
   name: string;
   value: string;
   label: string;
-  count?: Counted | undefined;
+  count?: CappedCount | undefined;
   isChosen: boolean;
 }
 
@@ -32,7 +32,7 @@ export function FilterOption({ type, name, value, label, count, isChosen }: Filt
         className={type === "radio" ? "radio" : "check"}
       />
       <span className="min-w-0 break-words">{label}</span>
-      {count && <span className="n num">{countText(count)}</span>}
+      {count && <span className="n num">{cappedText(count)}</span>}
     </label>
   );
 }

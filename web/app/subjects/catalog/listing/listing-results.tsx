@@ -12,7 +12,7 @@ import { ProgressBar } from "~/ui/progress-bar";
 import { ProductCardSkeleton } from "~/ui/product-card-skeleton";
 import { Loading } from "~/ui/skeleton";
 import type { AppliedFilter } from "./applied-filters.ts";
-import { countText } from "../counts.ts";
+import { cappedText } from "~/platform/text/capped-count";
 import type { ListingPages } from "./use-listing.ts";
 
 export interface FavoriteHearts {
@@ -77,8 +77,8 @@ function MoreOffers({ pages, query, path }: Pick<ListingResultsProps, "pages" | 
   return (
     <div className="mt-8 grid justify-items-center gap-3 text-sm text-muted-foreground">
       <output className="num">
-        Você viu {countText({ count: seen, is_capped: false })} de{" "}
-        {countText({ ...listing.total, count: total })} {total === 1 ? "oferta" : "ofertas"}
+        Você viu {cappedText({ count: seen, is_capped: false })} de{" "}
+        {cappedText({ ...listing.total, count: total })} {total === 1 ? "oferta" : "ofertas"}
       </output>
       <ProgressBar
         label="Ofertas vistas"

@@ -8,7 +8,8 @@ import { ButtonLink } from "~/ui/button-link";
 import { Furrows } from "~/ui/furrows";
 import { Icon } from "~/ui/icon";
 import { Skeleton } from "~/ui/skeleton";
-import { countText, offersText } from "../counts.ts";
+import { cappedText } from "~/platform/text/capped-count";
+import { offersText } from "../counts.ts";
 import { facetOf } from "../listing/filter-parts.tsx";
 import { listingQuery, type Listing } from "../listing/listing-queries.ts";
 import { MarketplaceFacts, MarketplaceSteps } from "./marketplace-story.tsx";
@@ -74,7 +75,7 @@ function NewestPanel({ listing }: { listing: Listing | undefined }) {
       <Furrows horizon={70} strength={0.05} />
       <p className="text-brand-muted">Ofertas publicadas</p>
       <p className="display mt-1 text-[2.375rem] num md:text-5xl">
-        {listing ? countText(listing.total) : "\u00a0"}
+        {listing ? cappedText(listing.total) : "\u00a0"}
       </p>
       <ul className="mt-6 grid gap-2.5">
         {listing

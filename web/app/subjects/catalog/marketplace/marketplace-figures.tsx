@@ -1,4 +1,4 @@
-import { countText } from "../counts.ts";
+import { cappedText } from "~/platform/text/capped-count";
 import { facetOf } from "../listing/filter-parts.tsx";
 import type { Listing } from "../listing/listing-queries.ts";
 
@@ -8,12 +8,12 @@ export function MarketplaceFigures({ listing }: { listing: Listing | undefined }
   const [verified] = facetOf(listing, "verified");
   const groups = facetOf(listing, "category").length;
   const figures = [
-    { label: "ofertas publicadas", value: listing && countText(listing.total) },
+    { label: "ofertas publicadas", value: listing && cappedText(listing.total) },
     { label: "estados com ofertas", value: listing && String(states) },
     { label: "grupos de produtos", value: listing && String(groups) },
     {
       label: "de vendedores verificados",
-      value: listing && countText(verified ?? { count: 0, is_capped: false }),
+      value: listing && cappedText(verified ?? { count: 0, is_capped: false }),
     },
   ];
   return (
