@@ -251,6 +251,9 @@ export const transferMoney = endpoint({
 /** By which every bank finds a Pix; null of what was none. */
 const endToEndId = z.string().nullable();
 
+/** What it cost beside the amount; null of what has no fee of its own. */
+const feeSchema = moneySchema.nullable();
+
 export const getMovement = endpoint({
   id: "wallet.get_movement",
   method: "GET",
@@ -266,6 +269,7 @@ export const getMovement = endpoint({
     /** Printed on the receipt, to be read out on the telephone. */
     authentication: z.string(),
     end_to_end_id: endToEndId,
+    fee: feeSchema,
   }),
   problems: ["not_found", "wallet_not_for_admins"],
 });
@@ -292,6 +296,7 @@ export const receiptSchema = z
     payee: z.object({ name: z.string(), document: z.string() }),
     authentication: z.string(),
     end_to_end_id: endToEndId,
+    fee: feeSchema,
     expires_at: instantSchema,
   })
   .meta({ id: "Receipt" });

@@ -44,5 +44,7 @@ function wordsFor(reason: string, row: PayoutRow, to: Destination | null): Movem
     description,
     other: to && { name: to.name, document: to.document },
     endToEndId: row.end_to_end_id,
+    // What was let go took its fee back with it.
+    fee: row.state === "failed" ? undefined : row.fee,
   };
 }

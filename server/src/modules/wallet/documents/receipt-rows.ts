@@ -26,14 +26,19 @@ export function receiptText(receipt: Receipt): ReceiptText {
     { label: "Documento", value: payee.document },
     { label: "Data", value: `${dayText(at)} às ${clockText(at)}` },
     { label: "Mensagem", value: description },
+    { label: "Taxa", value: receipt.fee === null ? "" : reais(receipt.fee) },
     { label: "ID do Pix", value: receipt.end_to_end_id ?? "" },
     { label: "Autenticação", value: receipt.authentication },
   ];
   return {
-    amount: centsToReais(decimalToCents(receipt.amount)).replaceAll("\u00A0", " "),
+    amount: reais(receipt.amount),
     headline: headlines[receipt.kind] ?? "Transferência realizada",
     rows: rows.filter(({ value }) => value !== ""),
   };
+}
+
+function reais(amount: string): string {
+  return centsToReais(decimalToCents(amount)).replaceAll("\u00A0", " ");
 }
 
 export const receiptFoot = "Comprovante emitido pela AREON, no horário de Brasília";

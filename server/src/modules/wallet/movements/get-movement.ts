@@ -30,10 +30,10 @@ export async function getMovement(
   });
   if (!entry) return refuse("not_found");
   const [movement] = await describeMovements(parts, [entry]);
-  const { payer, payee, description, authentication, end_to_end_id } = await describeReceipt(
+  const { payer, payee, description, authentication, end_to_end_id, fee } = await describeReceipt(
     parts,
     transfer,
     entry,
   );
-  return { ...movement!, payer, payee, description, authentication, end_to_end_id };
+  return { ...movement!, payer, payee, description, authentication, end_to_end_id, fee };
 }

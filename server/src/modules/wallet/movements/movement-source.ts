@@ -25,6 +25,8 @@ export interface MovementWords {
   other: { name: string; document: string } | null;
   /** The network's id of a Pix. */
   endToEndId?: string | null;
+  /** In cents, what it cost beside its amount; left out of what has no fee of its own. */
+  fee?: bigint | undefined;
 }
 
 /** What a statement is put together from. */

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { adjustmentsAccountId } from "../adjustments/adjustments-account.ts";
 import { readCompany } from "../documents/read-company.ts";
-import { kindOfReason } from "../movements/describe-movement.ts";
+import { kindOfReason, reasonsOf } from "../movements/describe-movement.ts";
 import {
   describeBySources,
   type MovementKey,
@@ -28,6 +28,8 @@ export async function describeReceipt(
   const { db, sources } = parts;
   const [stored] = await findTransfers(db, [transfer.id]);
   const told = (await describeBySources(parts, [entry])).get(entry.id);
+  // From one wallet to another nothing is charged; of the rest each module knows its own.
+  const fee = transfer.reason === reasonsOf.transfer ? 0n : told?.fee;
   const outside = (accountId: string, isOther: boolean) =>
     told && isOther ? (told.other ?? bankItself) : sideOf(parts, accountId);
   return {
@@ -39,6 +41,7 @@ export async function describeReceipt(
     payee: await outside(transfer.credit, entry.side === "debit"),
     authentication: authenticationOf(transfer),
     end_to_end_id: told?.endToEndId ?? null,
+    fee: fee === undefined ? null : centsToDecimal(fee),
   };
 }
 

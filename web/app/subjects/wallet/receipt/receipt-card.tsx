@@ -24,6 +24,8 @@ export interface ReceiptCardProps {
     payee: Party | null;
     authentication: string;
     end_to_end_id: string | null;
+    /** Null of what has none of its own. */
+    fee: string | null;
   };
   at: string;
   /** Of whoever looks at it; a receipt that anybody may open has none. */
@@ -47,7 +49,7 @@ export function ReceiptCard({ receipt, at, direction, state = "posted" }: Receip
     { term: "Data", value: `${formatDate(at)}, às ${formatClock(at)}` },
     { term: "Tipo", value: kindName(kind) },
     ...(description ? [{ term: "Mensagem", value: description }] : []),
-    { term: "Taxa", value: formatMoney("0.00") },
+    ...(receipt.fee === null ? [] : [{ term: "Taxa", value: formatMoney(receipt.fee) }]),
     ...(endToEndId ? [{ term: "ID do Pix", value: <Code text={endToEndId} /> }] : []),
     { term: "Autenticação", value: <Code text={authentication} /> },
   ];
