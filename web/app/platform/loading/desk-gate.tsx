@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
 import { RowSkeleton } from "~/ui/row-skeleton";
 import { Loading } from "~/ui/skeleton";
 
@@ -10,6 +11,8 @@ interface DeskGateProps {
   access: { mayRead: boolean } | undefined;
   failure: Error | undefined;
   onRetry: () => void;
+  /** Of a page whose own heading stands inside, for as long as it stays closed. */
+  heading?: string | undefined;
   desk: {
     /** What stays closed to whoever may not read: "pedidos". */
     name: string;
@@ -20,8 +23,17 @@ interface DeskGateProps {
 }
 
 /** Opens the page to whoever may read it; the API decides again at every call. */
-export function DeskGate({ access, failure, onRetry, desk, children }: DeskGateProps) {
-  if (failure) return <LoadFailure error={failure} onRetry={onRetry} />;
+export function DeskGate(props: DeskGateProps) {
+  const { access, failure, onRetry, heading, desk, children } = props;
+  const head = heading && <PageHead title={heading} />;
+  if (failure) {
+    return (
+      <>
+        {head}
+        <LoadFailure error={failure} onRetry={onRetry} />
+      </>
+    );
+  }
   if (!access) {
     return (
       <Loading label="Carregando...">
@@ -31,10 +43,13 @@ export function DeskGate({ access, failure, onRetry, desk, children }: DeskGateP
   }
   if (access.mayRead) return children;
   return (
-    <EmptyState
-      icon={Lock}
-      title={`Sem acesso a ${desk.name}`}
-      text={`Peça a quem concede papéis o acesso de ${desk.roles}.`}
-    />
+    <>
+      {head}
+      <EmptyState
+        icon={Lock}
+        title={`Sem acesso a ${desk.name}`}
+        text={`Peça a quem concede papéis o acesso de ${desk.roles}.`}
+      />
+    </>
   );
 }

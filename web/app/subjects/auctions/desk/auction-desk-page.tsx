@@ -43,7 +43,7 @@ export function AuctionDeskPage({ auctionRef, ...desk }: AuctionDeskPageProps) {
       <div>
         <BackLink to={listPath}>Leilões</BackLink>
       </div>
-      <DeskGate {...desk} desk={auctionDesk}>
+      <DeskGate {...desk} heading="Leilão" desk={auctionDesk}>
         {data ? (
           <Sheet sheet={data} isRenewing={isFetching} onRenew={() => void refetch()} />
         ) : error ? (

@@ -41,7 +41,7 @@ export function ProductDeskPage({ id, ...desk }: DeskPageProps & { id: string })
       <div>
         <BackLink to={deskProductsPath}>Produtos</BackLink>
       </div>
-      <DeskGate {...desk} desk={productDesk}>
+      <DeskGate {...desk} heading="Produto" desk={productDesk}>
         {product.data && categories.data && desk.access ? (
           <ProductSheet
             key={product.data.product.id}

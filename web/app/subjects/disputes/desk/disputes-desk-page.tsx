@@ -23,10 +23,12 @@ interface DisputesDeskPageProps extends DisputeDeskProps {
   id?: string | undefined;
 }
 
+const title = "Mesa de disputas";
+
 /** /admin/disputes and /admin/disputes/:id: the queue at the left, one case beside it. */
 export function DisputesDeskPage({ id, ...desk }: DisputesDeskPageProps) {
   return (
-    <DeskGate {...desk} desk={disputeDesk}>
+    <DeskGate {...desk} heading={title} desk={disputeDesk}>
       <Desk id={id} />
     </DeskGate>
   );
@@ -50,13 +52,14 @@ function Desk({ id }: { id: string | undefined }) {
   return (
     <>
       {isChosen && (
-        <span className="lg:hidden">
+        <div className="lg:hidden">
           <BackLink to={`/admin/disputes${search}`}>Fila</BackLink>
-        </span>
+          <h1 className="sr-only">{title}</h1>
+        </div>
       )}
       <div className={classNames(isChosen && "max-lg:hidden")}>
         <PageHead
-          title="Mesa de disputas"
+          title={title}
           text={
             data && open
               ? headWords(open, data.totals)

@@ -24,7 +24,7 @@ export function ClaimDeskPage({ id, ...desk }: InsuranceDeskProps & { id: string
   return (
     <>
       <BackLink to="/admin/insurance">Sinistros</BackLink>
-      <DeskGate {...desk} desk={insuranceDesk}>
+      <DeskGate {...desk} heading="Sinistro" desk={insuranceDesk}>
         <OneClaim id={id} />
       </DeskGate>
     </>

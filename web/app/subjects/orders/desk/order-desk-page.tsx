@@ -35,7 +35,7 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
       <div>
         <BackLink to={listPath}>Pedidos</BackLink>
       </div>
-      <DeskGate {...desk} desk={orderDesk}>
+      <DeskGate {...desk} heading="Pedido" desk={orderDesk}>
         {data && desk.access ? (
           <Sheet sheet={data} access={desk.access} />
         ) : error ? (
