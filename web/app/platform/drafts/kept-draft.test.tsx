@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { useKeptDraft } from "./kept-draft.ts";
+import { changeKeptDraft, useKeptDraft } from "./kept-draft.ts";
 
 interface Draft {
   amount: string;
@@ -31,4 +31,15 @@ it("what is damaged counts as nothing", () => {
   localStorage.setItem("areon.pix.u1", "{]");
   const { result } = renderHook(() => useKeptDraft({ name: "pix", userId: "u1", empty }));
   expect(result.current[0]).toEqual(empty);
+});
+
+it("takes what was chosen elsewhere since it was left, and is not begun by that", () => {
+  const parts = { name: "pix", userId: "u1" };
+  changeKeptDraft<Draft>(parts, { amount: "15.00" });
+  expect(localStorage.length).toBe(0);
+  const { result } = renderHook(() => useKeptDraft({ ...parts, empty }));
+  act(() => result.current[1]({ amount: "12.00", note: "frete" }));
+  changeKeptDraft<Draft>(parts, { amount: "15.00" });
+  const again = renderHook(() => useKeptDraft({ ...parts, empty }));
+  expect(again.result.current[0]).toEqual({ amount: "15.00", note: "frete" });
 });

@@ -12,7 +12,7 @@ export function useKeptDraft<Draft extends object>(
   parts: KeptDraftParts<Draft>,
 ): [draft: Draft, keep: (draft: Draft) => void, forget: () => void] {
   const { empty } = parts;
-  const key = `areon.${parts.name}.${parts.userId}`;
+  const key = keyOf(parts);
   const [draft, setDraft] = useState(() => ({ ...empty, ...read<Draft>(key) }));
   const keep = (next: Draft) => {
     localStorage.setItem(key, JSON.stringify(next));
@@ -23,6 +23,20 @@ export function useKeptDraft<Draft extends object>(
     setDraft(empty);
   };
   return [draft, keep, forget];
+}
+
+/** What was chosen elsewhere after a draft was left goes into it. Where none was left, nothing is kept. */
+export function changeKeptDraft<Draft extends object>(
+  parts: Omit<KeptDraftParts<Draft>, "empty">,
+  part: Partial<Draft>,
+): void {
+  const key = keyOf(parts);
+  if (localStorage.getItem(key) === null) return;
+  localStorage.setItem(key, JSON.stringify({ ...read<Draft>(key), ...part }));
+}
+
+function keyOf({ name, userId }: { name: string; userId: string }): string {
+  return `areon.${name}.${userId}`;
 }
 
 function read<Draft>(key: string): Partial<Draft> {

@@ -1,50 +1,11 @@
-import type { Offer } from "@areon/contracts/catalog/offer";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "~/platform/api/query-client";
 import { sessionKey } from "~/platform/api/stored-session";
+import { publicOffer as offer } from "~/subjects/catalog/testing/public-offer";
 import { SharedOffer } from "./shared-offer.tsx";
-
-/** What the server draws for everybody: nobody's own. */
-const offer: Offer = {
-  id: "019a0000-0000-7000-8000-000000000001",
-  code: "P-7K3M-9Q",
-  slug: "soja-em-grao-P-7K3M-9Q",
-  title: "Soja em grão",
-  description: "Safra 2026.",
-  categories: [{ slug: "soja", name: "Soja" }],
-  root: "graos",
-  attributes: [],
-  unit: "sc60",
-  price: "128.40",
-  tiers: [],
-  minimum_quantity: "100",
-  available: "8400",
-  delivery: ["fob"],
-  unit_weight_kg: "60",
-  classification: null,
-  cargo_kind: null,
-  place: {
-    municipality_code: 5_107_925,
-    municipality: "Sorriso",
-    uf: "MT",
-    latitude: -12.5,
-    longitude: -55.7,
-  },
-  pickup_place: null,
-  photos: [],
-  seller: {
-    party_id: "b",
-    name: "Fazenda Santa Rita",
-    is_verified: true,
-    provides_services: false,
-  },
-  is_own: false,
-  published_at: "2026-11-01T12:00:00Z",
-  updated_at: "2026-11-01T12:00:00Z",
-};
 
 /** A busy machine may take its time. */
 const patiently = { timeout: 45_000 };
@@ -95,7 +56,16 @@ test("others may buy and negotiate, whether they are signed in or not", async ()
   expect(waysToBuy()).toEqual(["Negociar", "Negociar", "Pôr no carrinho"]);
 });
 
-function signIn(role: "buyer" | "seller"): void {
+test("28.13: administrators, who never buy, read so in place of the ways to buy and negotiate", async () => {
+  isOwner = false;
+  signIn("admin");
+  visit();
+  expect(waysToBuy()).toEqual([]);
+  screen.getByText(/^Administradores não compram/);
+  screen.getByRole("link", { name: "Ver a oferta" });
+});
+
+function signIn(role: "buyer" | "seller" | "admin"): void {
   const app_metadata = { user_type: role };
   const user = { id: "me", email: "me@areon.test", app_metadata, user_metadata: {} };
   const session = { access_token: "token", expires_at: 4_000_000_000, user };

@@ -28,7 +28,13 @@ interface FreightSlotProps {
 interface NegotiateSlotProps {
   offer: Offer;
   /** As they are chosen here: what a negotiation begins with. */
-  terms: { quantity: string; delivery: DeliveryMode; town: number | null };
+  terms: {
+    quantity: string;
+    delivery: DeliveryMode;
+    town: number | null;
+    /** What of it the person chose; the rest is where the page begins. */
+    chosen: { quantity?: string | undefined; delivery?: DeliveryMode | undefined };
+  };
 }
 
 interface BuySlotProps {
@@ -45,8 +51,11 @@ interface BuySlotProps {
 
 export interface BuyBoxProps {
   offer: Offer;
+  mayBuy: boolean;
   /** The page's own: others on it reckon with it too. */
   quantity: string;
+  /** By the person; else it is where the page begins. */
+  isChosen: boolean;
   onQuantity: (quantity: string) => void;
   /** The buttons that buy what is shown. */
   buy?: ComponentType<BuySlotProps> | undefined;
@@ -59,9 +68,10 @@ export interface BuyBoxProps {
 
 /** Price, quantity, delivery and what it all comes to. Every sum is the one the server would make. */
 export function BuyBox(props: BuyBoxProps) {
-  const { offer, quantity, onQuantity, buy: Buy, freight: Freight } = props;
+  const { offer, mayBuy, quantity, onQuantity, buy: Buy, freight: Freight } = props;
   const bounds = { minimum: offer.minimum_quantity, available: offer.available };
-  const [mode, setMode] = useState<DeliveryMode>(offer.delivery[0] ?? "fob");
+  const [chosenMode, setMode] = useState<DeliveryMode>();
+  const mode = chosenMode ?? offer.delivery[0] ?? "fob";
   const [sum, setSum] = useState<FreightSum | null>(null);
   const goods = lineTotal(offer, quantity);
   const added = mode === "cif" ? sum : null;
@@ -110,7 +120,7 @@ export function BuyBox(props: BuyBoxProps) {
       {!wish.isOff && (
         <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
       )}
-      {!offer.is_own && <Ways {...props} wish={wish} />}
+      {mayBuy && <Ways {...props} wish={wish} chosenMode={chosenMode} />}
       <ActionBar>
         <div className="flex items-center gap-3">
           <p className="min-w-0 leading-tight">
@@ -121,7 +131,7 @@ export function BuyBox(props: BuyBoxProps) {
               {wish.isOff ? "Mude a quantidade" : formatMoney(total)}
             </b>
           </p>
-          {!offer.is_own && Buy && <Buy {...wish} place="bar" />}
+          {mayBuy && Buy && <Buy {...wish} place="bar" />}
         </div>
       </ActionBar>
     </div>
@@ -130,17 +140,20 @@ export function BuyBox(props: BuyBoxProps) {
 
 interface WaysProps extends BuyBoxProps {
   wish: Omit<BuySlotProps, "place">;
+  chosenMode: DeliveryMode | undefined;
 }
 
 /** To have it at its price, at another one, or to know more first. */
-function Ways({ offer, buy: Buy, negotiate: Negotiate, questionsId, wish }: WaysProps) {
+function Ways(props: WaysProps) {
+  const { offer, isChosen, buy: Buy, negotiate: Negotiate, questionsId, wish, chosenMode } = props;
   const { quantity, delivery, town } = wish;
+  const chosen = { quantity: isChosen ? quantity : undefined, delivery: chosenMode };
   return (
     <>
       {Buy && <Buy {...wish} place="card" />}
       {Negotiate && (
         <div className="mt-4 grid">
-          <Negotiate offer={offer} terms={{ quantity, delivery, town }} />
+          <Negotiate offer={offer} terms={{ quantity, delivery, town, chosen }} />
         </div>
       )}
       <a href={`#${questionsId}`} className="btn btn-ghost mt-2 w-full">

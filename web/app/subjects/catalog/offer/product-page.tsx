@@ -12,6 +12,7 @@ import { PriceHistory } from "./price-history.tsx";
 import { SellerCard } from "./seller-card.tsx";
 import { ShareButton } from "~/platform/sharing/share-button";
 import { SimilarOffers } from "./similar-offers.tsx";
+import { useWhyNotBuy } from "./use-why-not-buy.ts";
 
 const questionsId = "perguntas";
 
@@ -36,7 +37,10 @@ export interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const { offer, listingPath, favorite, buy, negotiate, freight, questions } = props;
   const { rating, reviews, record, same: Same } = props;
-  const [quantity, setQuantity] = useState(() => leastOf(offer));
+  const whyNot = useWhyNotBuy(offer);
+  const [least] = useState(() => leastOf(offer));
+  const [chosen, setChosen] = useState<string>();
+  const quantity = chosen ?? least;
   const category = offer.categories[0];
   return (
     <div className="wrap py-4 md:py-8">
@@ -54,16 +58,16 @@ export function ProductPage(props: ProductPageProps) {
             <OfferTitle offer={offer} rating={rating} />
             <UnitPrice offer={offer} className="mt-3 md:hidden" />
             <div className="mt-4 grid gap-4 md:mt-5">
-              {offer.is_own && (
-                <Notice>Esta oferta é sua. É assim que os compradores a veem.</Notice>
-              )}
+              {whyNot && <Notice>{whyNot}</Notice>}
               {isSoldOut(offer) ? (
                 <SoldOut offer={offer} />
               ) : (
                 <BuyBox
                   offer={offer}
+                  mayBuy={whyNot === undefined}
                   quantity={quantity}
-                  onQuantity={setQuantity}
+                  isChosen={chosen !== undefined}
+                  onQuantity={setChosen}
                   buy={buy}
                   negotiate={negotiate}
                   freight={freight}

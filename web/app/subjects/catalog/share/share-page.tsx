@@ -17,6 +17,7 @@ import { OfferTitle } from "../offer/offer-title.tsx";
 import { SellerCard } from "../offer/seller-card.tsx";
 import { ShareButton } from "~/platform/sharing/share-button";
 import { SimilarOffers } from "../offer/similar-offers.tsx";
+import { useWhyNotBuy } from "../offer/use-why-not-buy.ts";
 
 export interface SharePageProps {
   offer: Offer;
@@ -75,7 +76,8 @@ export function SharePage(props: SharePageProps) {
 
 function OfferBox({ offer, isUnsure, cart }: SharePageProps) {
   const path = `/product/${offer.id}`;
-  const mayBuy = !isSoldOut(offer) && !offer.is_own && !isUnsure;
+  const whyNot = useWhyNotBuy(offer);
+  const mayBuy = !isSoldOut(offer) && whyNot === undefined && !isUnsure;
   return (
     <div className="card p-5 shadow-sm">
       <UnitPrice offer={offer} />
@@ -96,12 +98,12 @@ function OfferBox({ offer, isUnsure, cart }: SharePageProps) {
         </div>
       )}
       <div className="mt-5 grid gap-2">
-        {offer.is_own && <Notice>Esta oferta é sua. É assim que os outros a veem.</Notice>}
+        {whyNot && <Notice>{whyNot}</Notice>}
         <ButtonLink to={signInAddress(path)} size="lg" icon={LogIn} className="[.in_&]:hidden">
           Entrar para comprar
         </ButtonLink>
         <ButtonLink to={path} size="lg" className="hidden! [.in_&]:inline-flex!">
-          {offer.is_own ? "Ver a oferta" : "Ver frete e total"}
+          {whyNot ? "Ver a oferta" : "Ver frete e total"}
         </ButtonLink>
         {mayBuy && <NegotiateLinks path={`${path}?negociar=1`} />}
         <span className="contents [html:not(.js)_&]:hidden">

@@ -5,16 +5,18 @@ import type {
 } from "@areon/contracts/negotiations/negotiations";
 import { useQuery } from "@tanstack/react-query";
 import { Handshake } from "lucide-react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSessionUser } from "~/platform/api/session-user";
 import { lateDialog } from "~/platform/parts/late-part";
 import { useQueryFilters } from "~/platform/navigation/use-query-filters";
 import { openNegotiationQuery } from "../list/negotiation-queries.ts";
 import { negotiationPath } from "../negotiation-words.ts";
+import { changeKeptDraft } from "~/platform/drafts/kept-draft";
 import { showToast } from "~/platform/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
-import type { FirstTerms } from "./proposal-draft.ts";
+import { proposalName, type FirstTerms, type ProposalDraft } from "./proposal-draft.ts";
 import type { AddressSlot } from "./proposal-fields.tsx";
 
 /** Who only reads the offer loads nothing of it. */
@@ -31,6 +33,7 @@ interface NegotiateButtonProps {
 /** On the page of an offer: the way to a price of one's own, or to the talk that is open about it. */
 export function NegotiateButton({ offer, terms, address }: NegotiateButtonProps) {
   const user = useSessionUser();
+  useNewestChoice(proposalName(offer.id), terms.chosen);
   const mayNegotiate = user !== undefined && user.role !== "admin";
   const { data: open } = useQuery({ ...openNegotiationQuery(offer.id), enabled: mayNegotiate });
   const { values, choose } = useQueryFilters(["negociar"]);
@@ -77,4 +80,15 @@ export function NegotiateButton({ offer, terms, address }: NegotiateButtonProps)
       )}
     </>
   );
+}
+
+/** An older draft begins the dialog: what is chosen on the page after it counts more. */
+function useNewestChoice(name: string, { quantity, delivery }: FirstTerms["chosen"]): void {
+  const userId = useSessionUser()?.id ?? "";
+  useEffect(() => {
+    if (quantity !== undefined) changeKeptDraft<ProposalDraft>({ name, userId }, { quantity });
+  }, [name, userId, quantity]);
+  useEffect(() => {
+    if (delivery !== undefined) changeKeptDraft<ProposalDraft>({ name, userId }, { delivery });
+  }, [name, userId, delivery]);
 }

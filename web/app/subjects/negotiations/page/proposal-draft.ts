@@ -23,6 +23,13 @@ export interface FirstTerms {
   delivery: DeliveryMode;
   /** What freight was shown for. */
   town: number | null;
+  /** What of it the person chose; the rest is where the page begins. */
+  chosen: { quantity?: string | undefined; delivery?: DeliveryMode | undefined };
+}
+
+/** What is left half written is found again by the negotiation, or by the product before there is one. */
+export function proposalName(id: string): string {
+  return `proposal.${id}`;
 }
 
 export function firstDraft({

@@ -15,6 +15,7 @@ import {
   isAboveZero,
   isTooMuch,
   priceOf,
+  proposalName,
   type DraftErrors,
   type ProposalDraft,
 } from "./proposal-draft.ts";
@@ -75,7 +76,7 @@ const none: DraftErrors = {};
 /** As it was left, but for a way of delivery that is not offered any more. */
 function useDraft({ productId, negotiationId, deliveries, initial }: ProposalTopic) {
   const [kept, keep, forget] = useKeptDraft<ProposalDraft>({
-    name: `proposal.${negotiationId ?? productId}`,
+    name: proposalName(negotiationId ?? productId),
     userId: useSessionUser()?.id ?? "",
     empty: initial,
   });

@@ -1,0 +1,40 @@
+import type { Offer } from "@areon/contracts/catalog/offer";
+
+/** What the server draws for everybody: nobody's own. */
+export const publicOffer: Offer = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  code: "P-7K3M-9Q",
+  slug: "soja-em-grao-P-7K3M-9Q",
+  title: "Soja em grão",
+  description: "Safra 2026.",
+  categories: [{ slug: "soja", name: "Soja" }],
+  root: "graos",
+  attributes: [],
+  unit: "sc60",
+  price: "128.40",
+  tiers: [],
+  minimum_quantity: "100",
+  available: "8400",
+  delivery: ["fob"],
+  unit_weight_kg: "60",
+  classification: null,
+  cargo_kind: null,
+  place: {
+    municipality_code: 5_107_925,
+    municipality: "Sorriso",
+    uf: "MT",
+    latitude: -12.5,
+    longitude: -55.7,
+  },
+  pickup_place: null,
+  photos: [],
+  seller: {
+    party_id: "b",
+    name: "Fazenda Santa Rita",
+    is_verified: true,
+    provides_services: false,
+  },
+  is_own: false,
+  published_at: "2026-11-01T12:00:00Z",
+  updated_at: "2026-11-01T12:00:00Z",
+};
