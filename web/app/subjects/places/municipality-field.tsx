@@ -17,6 +17,8 @@ export interface MunicipalityFieldProps {
   onValueChange: (value: ChosenMunicipality | null) => void;
   /** What is known of the person: it stands there until they write something else. */
   saved?: ChosenMunicipality | null | undefined;
+  /** Takes the saved one where that is not the same as choosing: nobody has written it. */
+  onSaved?: ((saved: ChosenMunicipality) => void) | undefined;
   large?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
@@ -31,6 +33,7 @@ export const notInList = "Escolha um município da lista";
 /** Municipality and state in one field: a few letters, with or without accents, find it. */
 export function MunicipalityField(props: MunicipalityFieldProps) {
   const { label = "Município", value, onValueChange, saved, onTextChange, ...looks } = props;
+  const { onSaved = onValueChange } = props;
   const { large, optional, hint, error, inputRef } = looks;
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -49,7 +52,7 @@ export function MunicipalityField(props: MunicipalityFieldProps) {
     if (match) onValueChange(match);
   }, [match, onValueChange]);
   const isUntouched = value === null && typed === null;
-  const offer = useEffectEvent((place: ChosenMunicipality) => isUntouched && onValueChange(place));
+  const offer = useEffectEvent((place: ChosenMunicipality) => isUntouched && onSaved(place));
   useEffect(() => {
     if (saved) offer(saved);
   }, [saved]);

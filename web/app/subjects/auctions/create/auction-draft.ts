@@ -20,7 +20,7 @@ export interface DraftFile {
 
 /** What stands in the form. Amounts and quantity are decimals of the API, empty while nothing is typed. */
 export interface AuctionDraft {
-  /** Born with the first opening; a repeat of the same sending is known by it. */
+  /** Born with the form and kept with what is typed; a repeat of the same sending is known by it. */
   id: string;
   kind: AuctionKind;
   title: string;
@@ -29,8 +29,8 @@ export interface AuctionDraft {
   quantity: string;
   unit: UnitCode;
   place: { code: number; label: string } | null;
-  /** What stands in its field. */
-  placeText: string;
+  /** What stands in its field; null until something does, so that what is known of the person may. */
+  placeText: string | null;
   /** Of a service that is a transport; its fields stay when it is taken back. */
   isFreight: boolean;
   distanceKm: string;
@@ -60,7 +60,7 @@ export const emptyDraft: AuctionDraft = {
   quantity: "1",
   unit: "lot",
   place: null,
-  placeText: "",
+  placeText: null,
   isFreight: false,
   distanceKm: "",
   axles: "",

@@ -2,8 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Profile } from "@areon/contracts/identity/profile";
 import { serverNow } from "~/platform/api/server-time";
+import { sessionKey } from "~/platform/api/stored-session";
+import { profileQuery } from "~/subjects/identity/own-queries";
 import { auctionDetail } from "../bid/testing/auction-detail.ts";
+import { emptyDraft, type AuctionDraft } from "./auction-draft.ts";
 import { CreateAuctionForm } from "./create-auction-form.tsx";
 
 /** A busy machine may take its time. */
@@ -17,6 +21,7 @@ beforeEach(() => {
   sent.length = 0;
   done.mockReset();
   localStorage.clear();
+  ownPlace = null;
   answer = () => Response.json(auctionDetail(), { status: 201 });
   picture = () => Response.json(brought, { status: 201 });
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
@@ -42,6 +47,7 @@ const brought = {
 };
 
 function readings(path: string): unknown {
+  if (path.endsWith("/me/profile")) return { location: ownPlace };
   if (path.endsWith("/wallet")) return { available: "212480.15" };
   if (path.endsWith("/auction-terms")) {
     return {
@@ -54,11 +60,14 @@ function readings(path: string): unknown {
   return [];
 }
 
-function open() {
+const sorriso = { municipality_code: 5_107_925, municipality: "Sorriso", uf: "MT" };
+let ownPlace: typeof sorriso | null = null;
+
+function open(client = new QueryClient(), saved?: AuctionDraft) {
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
-        <CreateAuctionForm saved={undefined} address={() => null} onDone={done} />
+        <CreateAuctionForm saved={saved} address={() => null} onDone={done} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -179,4 +188,48 @@ test("what is no address is not asked for, and what the server could not fetch i
   bringPhoto("https://fazenda.example/nada.jpg");
   const words = /^Erro ao carregar imagem\. Verifique se a URL está correta\./;
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const place = () => screen.getByLabelText<HTMLInputElement>(/^Onde está/);
+
+function signIn(): void {
+  const app_metadata = { user_type: "seller" };
+  const user = { id: "me", email: "me@areon.test", app_metadata, user_metadata: {} };
+  const session = { access_token: "token", expires_at: 4_000_000_000, user };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+}
+
+test("28.12: a new lot stands in the person's own town, known before or not, and goes with it", async () => {
+  signIn();
+  ownPlace = sorriso;
+  const client = new QueryClient();
+  const { unmount } = open(client);
+  await waitFor(() => expect(place().value).toBe("Sorriso, MT"), patiently);
+  unmount();
+  localStorage.removeItem("areon.auction.new.me");
+  open(client);
+  await waitFor(() => expect(place().value).toBe("Sorriso, MT"), patiently);
+  fill();
+  publish();
+  sayYes();
+  await waitFor(() => expect(sent).toHaveLength(1), patiently);
+  expect(sent[0]).toMatchObject({ content: { municipality_code: sorriso.municipality_code } });
+  expect(sent[0]!["id"]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("28.12: who takes the town out finds it out again, and a draft that is there keeps its own", async () => {
+  signIn();
+  ownPlace = sorriso;
+  const { unmount } = open();
+  await waitFor(() => expect(place().value).toBe("Sorriso, MT"), patiently);
+  fireEvent.change(place(), { target: { value: "" } });
+  unmount();
+  const client = new QueryClient();
+  client.setQueryData(profileQuery.queryKey, { location: sorriso } as Profile);
+  open(client);
+  expect(place().value).toBe("");
+  cleanup();
+  const saved = { ...emptyDraft, id: "019a0000-0000-7000-8000-00000000d4af", placeText: "" };
+  open(client, saved);
+  expect(place().value).toBe("");
 });

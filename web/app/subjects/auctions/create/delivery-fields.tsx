@@ -1,5 +1,6 @@
 import type { DeliveryMode } from "@areon/contracts/catalog/products";
 import { deliveryDetails, deliveryTitles } from "~/subjects/negotiations/negotiation-words";
+import { useOwnPlace } from "~/subjects/identity/use-own-place";
 import { MunicipalityField } from "~/subjects/places/municipality-field";
 import { ChoiceGroup } from "~/ui/choice-group";
 import { FieldNote } from "~/ui/field";
@@ -46,11 +47,13 @@ export function DeliveryFields({ hand, address: Address }: DeliveryFieldsProps) 
 }
 
 function PlaceField({ hand: { draft, change, errors } }: { hand: AuctionDraftInHand }) {
+  const own = useOwnPlace();
   return (
     <MunicipalityField
       label={draft.kind === "standard" ? "Onde está" : "Onde recebe"}
       optional
       value={draft.place}
+      saved={draft.placeText === null ? own : null}
       // What is typed takes the chosen one back, and says so itself.
       onValueChange={(place) => place && change({ place, placeText: place.label })}
       onTextChange={(placeText) => change({ place: null, placeText })}

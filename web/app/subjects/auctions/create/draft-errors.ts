@@ -101,7 +101,7 @@ function momentOf(local: string): number | null {
 
 function placeErrors(draft: AuctionDraft): DraftErrors {
   const errors: DraftErrors = {};
-  if (draft.place === null && draft.placeText.trim() !== "") errors.place = notInList;
+  if (draft.place === null && draft.placeText?.trim()) errors.place = notInList;
   if (draft.kind === "reverse" && draft.delivery === "cif" && draft.addressId === null) {
     errors.address = "Escolha onde a carga deve chegar";
   }

@@ -1,5 +1,5 @@
 import type { File as StoredFile } from "@areon/contracts/files/files";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useState } from "react";
 import { newIntentId } from "~/platform/api/intent-id";
 import { useSessionUser } from "~/platform/api/session-user";
 import { useKeptDraft } from "~/platform/drafts/kept-draft";
@@ -11,16 +11,13 @@ import { useFileUploads } from "./use-file-uploads.ts";
 /** What is being written, found again after a closed dialog or a lost page. */
 export function useAuctionDraft(saved: AuctionDraft | undefined) {
   const name = `auction.${saved?.id ?? "new"}`;
+  const [empty] = useState(() => saved ?? { ...emptyDraft, id: newIntentId() });
   const [draft, keep, forget] = useKeptDraft<AuctionDraft>({
     name,
     userId: useSessionUser()?.id ?? "",
-    empty: saved ?? emptyDraft,
+    empty,
   });
   const [isTried, setTried] = useState(false);
-  const born = useEffectEvent(() => {
-    if (draft.id === "") keep({ ...draft, id: newIntentId() });
-  });
-  useEffect(() => born(), []);
   const change = (part: Partial<AuctionDraft>) => keep({ ...draft, ...part });
   const check = () => draftErrors(draft, auctionNow());
   const photos = useDraftFiles({ list: "photos", name, draft, change });

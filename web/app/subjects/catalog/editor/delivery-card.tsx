@@ -1,4 +1,4 @@
-import { MunicipalityField } from "~/subjects/places/municipality-field";
+import { MunicipalityField, type ChosenMunicipality } from "~/subjects/places/municipality-field";
 import { Card } from "~/ui/card";
 import { Field, FieldNote } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -7,10 +7,18 @@ import { needsWeight } from "./checklist.ts";
 import { DecimalInput } from "~/ui/decimal-input";
 import type { EditorCardProps } from "./editor-card-props.ts";
 import { fieldPlace } from "./form-field.ts";
+import type { ProductDraft } from "./product-draft.ts";
 import { unitWordOf } from "./unit-word.ts";
 
+interface DeliveryCardProps extends EditorCardProps {
+  /** The seller's own town, where a new product begins. */
+  saved: ChosenMunicipality | null;
+  onSaved: (part: Pick<ProductDraft, "municipality">) => void;
+}
+
 /** Where it lies and how it gets to the buyer. */
-export function DeliveryCard({ draft, change, errors, categories }: EditorCardProps) {
+export function DeliveryCard(props: DeliveryCardProps) {
+  const { draft, change, errors, categories, saved, onSaved } = props;
   const category = categories.find(({ slug }) => slug === draft.category);
   return (
     <Card padding="body">
@@ -20,6 +28,8 @@ export function DeliveryCard({ draft, change, errors, categories }: EditorCardPr
           <MunicipalityField
             value={draft.municipality}
             onValueChange={(municipality) => change({ municipality })}
+            saved={saved}
+            onSaved={(municipality) => onSaved({ municipality })}
           />
           {draft.municipality === null && (
             <FieldNote id="municipio-note" error={errors["municipality_code"]} />

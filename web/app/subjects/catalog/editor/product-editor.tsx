@@ -1,6 +1,7 @@
 import type { Category } from "@areon/contracts/catalog/categories";
 import { useState } from "react";
 import { StateBadge } from "../product/state-badge.tsx";
+import { useOwnPlace } from "~/subjects/identity/use-own-place";
 import { BackLink } from "~/ui/back-link";
 import { PageHead } from "~/ui/page-head";
 import { ClassificationCard } from "./classification-card.tsx";
@@ -14,6 +15,7 @@ import { fieldPlace, focusField } from "./form-field.ts";
 import { HistoryCard } from "./history-card.tsx";
 import type { KeptKey, KeptProduct } from "./kept-product.ts";
 import { productsPath } from "../selling/paths.ts";
+import { emptyDraft } from "./product-draft.ts";
 import { PhotosCard } from "./photos-card.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { PriceCard } from "./price-card.tsx";
@@ -44,6 +46,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const acts = useProductActs(handle, productId);
   const { errors, ask } = useFieldErrors(handle.draft, categories, acts.missing);
   const [isPreview, setPreview] = useState(false);
+  const ownPlace = useStartPlace(props.start);
   const { draft, product, change } = handle;
   const checklist = checklistOf(draft, categories);
   const publish = () => {
@@ -85,7 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
           <WhatCard {...card} />
           <PriceCard {...card} isUnitFixed={product !== null && product.published_at !== null} />
           <ClassificationCard {...card} />
-          <DeliveryCard {...card} />
+          <DeliveryCard {...card} saved={ownPlace} onSaved={handle.prefill} />
         </fieldset>
         <aside className="grid min-w-0 items-start gap-4 md:gap-5 md:max-xl:grid-cols-2">
           <NetCard draft={draft} category={category} />
@@ -102,6 +105,13 @@ export function ProductEditor(props: ProductEditorProps) {
       />
     </>
   );
+}
+
+/** Of a new product; a draft that is there has a town of its own, or was left without one. */
+function useStartPlace({ draft }: KeptProduct) {
+  const [isNew] = useState(draft === emptyDraft);
+  const place = useOwnPlace();
+  return isNew ? place : null;
 }
 
 interface EditorNoticesProps {

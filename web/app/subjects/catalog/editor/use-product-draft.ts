@@ -21,6 +21,8 @@ export type SaveState =
   | { kind: "conflict"; other: SellerProduct }
   | { kind: "refused"; problem: ApiProblem };
 
+type DraftPart = Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>);
+
 export interface ProductDraftHandle {
   draft: ProductDraft;
   /** What the server has, as far as this page knows. */
@@ -28,7 +30,9 @@ export interface ProductDraftHandle {
   state: SaveState;
   /** Counts how often the form was filled anew; its fields begin again with it. */
   filled: number;
-  change: (part: Partial<ProductDraft> | ((draft: ProductDraft) => Partial<ProductDraft>)) => void;
+  change: (part: DraftPart) => void;
+  /** What is known of the person: it goes with what they write, and alone it is no draft. */
+  prefill: (part: Partial<ProductDraft>) => void;
   /** Sends what is not sent yet; undefined when it did not arrive. */
   save: () => Promise<SellerProduct | undefined>;
   /** After an act of another kind: what the server answered. */
@@ -55,7 +59,7 @@ const pauseMs = 900;
  */
 export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
   const { keptKey, start, categories, onExpired, onCreated } = parts;
-  const { newest, settle, draft, product } = useNewest(parts);
+  const { newest, show, settle, draft, product } = useNewest(parts);
   const [state, setState] = useState<SaveState>(() => beginning(start, categories));
   const [filled, setFilled] = useState(0);
   const sending = useRef<Promise<SellerProduct | undefined>>(undefined);
@@ -99,18 +103,18 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
     put({ draft: draftOf(answer), base: answer }, "saved");
     setFilled((times) => times + 1);
   };
+  const change = (part: DraftPart) => put(changedBy(newest.current, part), "changed");
   return {
     draft,
     product,
     state,
     filled,
     save,
-    change: (part) => {
-      const { draft: before, base } = newest.current;
-      put(
-        { draft: { ...before, ...(typeof part === "function" ? part(before) : part) }, base },
-        "changed",
-      );
+    change,
+    prefill: (part) => {
+      const isBlank = product === null && state.kind === "saved";
+      if (isBlank) show(changedBy(newest.current, part));
+      else change(part);
     },
     accept: fill,
     takeOther: fill,
@@ -126,14 +130,21 @@ export function useProductDraft(parts: ProductDraftParts): ProductDraftHandle {
 function useNewest({ keptKey, start, categories }: ProductDraftParts) {
   const [{ draft, base }, setShown] = useState(start);
   const newest = useRef(start);
-  const settle = (next: KeptProduct) => {
+  const show = (next: KeptProduct) => {
     newest.current = next;
     setShown(next);
+  };
+  const settle = (next: KeptProduct) => {
+    show(next);
     const isSent = next.base !== null && isAllSent(next.draft, next.base, categories);
     if (isSent) forgetProduct(keptKey);
     else keepProduct(keptKey, next);
   };
-  return { newest, settle, draft, product: base };
+  return { newest, show, settle, draft, product: base };
+}
+
+function changedBy({ draft, base }: KeptProduct, part: DraftPart): KeptProduct {
+  return { draft: { ...draft, ...(typeof part === "function" ? part(draft) : part) }, base };
 }
 
 /** Where the stock is all that differs, the number that was typed is the one that was chosen. */
