@@ -9,14 +9,11 @@ import {
 } from "#platform/permissions/approvals";
 import { peopleWithCapability } from "#platform/permissions/capabilities";
 import type { Bus } from "#platform/realtime/bus";
-import { shorten } from "#platform/shorten";
 import { actOf } from "./act-of.ts";
 import { findHindrance } from "./find-hindrance.ts";
 
 /** Where everything that waits is listed, and decided. */
 const inbox = "/admin/dashboard#aprovacoes";
-/** A notification holds no more. */
-const mostLetters = { title: 120, message: 500 };
 
 /** When an act begins to wait for a second person, all who may be that person are told. */
 export function approvalsReader({
@@ -62,8 +59,8 @@ async function noticesOf(
     {
       to,
       kind: "system",
-      title: shorten(`Falta aprovar: ${title}`, mostLetters.title),
-      message: shorten(`${name} pediu a aprovação de outra pessoa: ${reason}`, mostLetters.message),
+      title: `Falta aprovar: ${title}`,
+      message: `${name} pediu a aprovação de outra pessoa: ${reason}`,
       link: act.pageOf?.(payload) ?? inbox,
       source: `approvals.requested:${id}`,
       occurredAt: approval.requested_at,

@@ -1,7 +1,7 @@
 export { identityFactsReader } from "./facts/identity-facts-reader.ts";
 export { findTold } from "./telling/find-told.ts";
 export { listNotifications } from "./reading/list-notifications.ts";
-export type { CreatedNotification, Notice } from "./telling/notice.ts";
+export { mostLetters, type CreatedNotification, type Notice } from "./telling/notice.ts";
 export { notificationsJobs } from "./notifications.jobs.ts";
 export { findUnreadCount } from "./notifications.queries.ts";
 export { notificationsRoutes } from "./notifications.routes.ts";

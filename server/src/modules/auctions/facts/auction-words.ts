@@ -1,5 +1,6 @@
 import type { AuctionKind } from "@areon/contracts/auctions/terms/auction";
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
+import { mostLetters } from "#modules/notifications";
 import { momentText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import { shorten } from "#platform/shorten";
@@ -23,13 +24,10 @@ export interface Price {
   total: bigint;
 }
 
-const mostTitle = 120;
-const mostMessage = 500;
-
 function words(lot: Lot, title: string, message: string): Words {
   return {
-    title: shorten(`${title}: ${lot.title}`, mostTitle),
-    message: shorten(message, mostMessage),
+    title: shorten(`${title}: ${lot.title}`, mostLetters.title),
+    message: shorten(message, mostLetters.message),
   };
 }
 

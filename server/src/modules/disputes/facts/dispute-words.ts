@@ -1,4 +1,5 @@
 import type { DisputeAct, DisputeSide, DisputeVoice } from "@areon/contracts/disputes/disputes";
+import { mostLetters } from "#modules/notifications";
 import { dayText } from "#platform/documents/times";
 import { centsToReais } from "#platform/money";
 import { shorten } from "#platform/shorten";
@@ -174,12 +175,9 @@ function ended(fact: DisputeFact, title: string): VoicesWords {
   };
 }
 
-/** A notification holds no more; the dispute's page has all of it. */
-const mostLetters = 500;
-
-/** Amounts are told whole; of why as much as fits beside them. */
+/** Amounts are told whole; of why as much as fits beside them, and all of it on the dispute's page. */
 function withReason(told: string, { outcomeReason }: DisputeFact["dispute"]): string {
-  return outcomeReason ? shorten(`${told} Motivo: ${outcomeReason}`, mostLetters) : told;
+  return outcomeReason ? shorten(`${told} Motivo: ${outcomeReason}`, mostLetters.message) : told;
 }
 
 function split({ refund, toSeller }: DisputeFact): string {

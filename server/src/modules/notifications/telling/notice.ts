@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { NotificationKind } from "@areon/contracts/identity/notification-kind";
 import type { UserType } from "@areon/contracts/identity/user-type";
 
+/** A notification holds no more: what is longer is cut when it is told. */
+export const mostLetters = { title: 120, message: 500 } as const;
+
 /** What a module wants people to be told. */
 export interface Notice {
   to: readonly string[];

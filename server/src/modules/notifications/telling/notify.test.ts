@@ -138,6 +138,22 @@ describe("what a person chose", () => {
   });
 });
 
+test("28.9: what is longer than a notification is told as far as it fits, and holds up nobody", async () => {
+  const [person] = await insertPeople(1);
+  const long = {
+    title: "Compra recusada em ".padEnd(121, "n"),
+    message: "Motivo: ".padEnd(1_000, "n"),
+  };
+  expect(await site.tell([person!], long)).toHaveLength(1);
+  const told = await site.database.db
+    .selectFrom("notifications.notifications")
+    .select(["title", "message"])
+    .where("user_id", "=", person!)
+    .executeTakeFirstOrThrow();
+  expect([told.title.length, told.message.length]).toEqual([120, 500]);
+  expect(told.message.endsWith("n…")).toBe(true);
+});
+
 test("nobody is told who is unknown or gone", async () => {
   const [gone] = await insertPeople(1);
   await sql`update identity.users set deleted_at = platform.now() where id = ${gone!}`.execute(

@@ -1,7 +1,14 @@
 import { recipientsOf, type Recipient } from "#modules/identity";
 import type { Trx } from "#platform/db/database";
+import { shorten } from "#platform/shorten";
 import { queueMails, type MailEntry } from "../mails/queue-mails.ts";
-import { linkFor, sourceIdOf, type CreatedNotification, type Notice } from "./notice.ts";
+import {
+  linkFor,
+  mostLetters,
+  sourceIdOf,
+  type CreatedNotification,
+  type Notice,
+} from "./notice.ts";
 import { insertNotifications, lockCounters, type NewNotification } from "./notify.queries.ts";
 
 /**
@@ -41,7 +48,10 @@ function addressNotice(
   notice: Notice,
   recipients: ReadonlyMap<string, Recipient>,
 ): AddressedNotice[] {
-  const { kind, title, message, isSecurity = false, isForAppOnly = false } = notice;
+  const { kind, isSecurity = false, isForAppOnly = false } = notice;
+  // Words of people may be long, and one notice that does not fit would hold up its reader for ever.
+  const title = shorten(notice.title, mostLetters.title);
+  const message = shorten(notice.message, mostLetters.message);
   const sourceId = sourceIdOf(notice);
   return [...new Set(notice.to)].flatMap((userId) => {
     const recipient = recipients.get(userId);

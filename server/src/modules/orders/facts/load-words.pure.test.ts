@@ -34,3 +34,14 @@ test("a document is told by what it is called", () => {
   expect(said({ kind: "gta", number: "481207", title: null })).toContain("incluiu: GTA 481207.");
   expect(said({ kind: "other", number: null, title: "Laudo" })).toContain("incluiu: Laudo.");
 });
+
+test("28.9: a refused note is told with why and what to do, however much the desk wrote", () => {
+  const said = (decision: string) =>
+    documentWords({ ...plain, decision, isRefused: true }, order).seller!.message;
+  const whatToDo = "Retire a nota e inclua outra para a carga sair.";
+  expect(said("A chave é de outra safra")).toBe(`A chave é de outra safra. ${whatToDo}`);
+  expect(said("A nota foi cancelada.")).toBe(`A nota foi cancelada. ${whatToDo}`);
+  const long = said("n".repeat(500));
+  expect(long.length).toBeLessThanOrEqual(500);
+  expect(long.endsWith(`n… ${whatToDo}`)).toBe(true);
+});

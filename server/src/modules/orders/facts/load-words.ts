@@ -1,5 +1,7 @@
 import { documentKindNames } from "@areon/contracts/orders/terms/carriage";
+import { mostLetters } from "#modules/notifications";
 import { momentText } from "#platform/documents/times";
+import { shorten } from "#platform/shorten";
 import type { ScheduledFact, ShipmentChange } from "../shipments/scheduled-fact.ts";
 import type { ToldDocument } from "./fact.queries.ts";
 import { goods, type OrderFact, type SidesWords } from "./order-words.ts";
@@ -59,7 +61,7 @@ export function documentWords(
     return {
       seller: {
         title: `A nota do pedido ${order.code} não foi aceita`,
-        message: `${decision ?? ""} Retire a nota e inclua outra para a carga sair.`.trim(),
+        message: refusedMessage(decision ?? ""),
       },
     };
   }
@@ -74,4 +76,13 @@ export function documentWords(
       message: `O vendedor incluiu: ${name}. Está na página do pedido.`,
     },
   };
+}
+
+const whatToDo = "Retire a nota e inclua outra para a carga sair.";
+
+/** What the seller has to do is told whole; of why as much as fits before it. */
+function refusedMessage(reason: string): string {
+  const why = shorten(reason, mostLetters.message - whatToDo.length - 2);
+  const end = why === "" || /[.!?…]$/.test(why) ? "" : ".";
+  return `${why}${end} ${whatToDo}`.trim();
 }
