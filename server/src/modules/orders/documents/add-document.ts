@@ -11,6 +11,7 @@ import { isStaleIntent } from "#platform/ids";
 import { lockIntent } from "#platform/intents";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { checkStateNote } from "../notes/check-state-note.ts";
+import { holdsClock, leaveTimeToShip } from "../notes/held-clock.ts";
 import { taxOffices } from "../notes/tax-offices.ts";
 import { findOwnOrder, lockOwnSale, type DeliveryOrder } from "../shipments/delivery-order.ts";
 import { followLoad } from "../shipments/follow-load.ts";
@@ -131,7 +132,9 @@ async function keep(
     });
     if (refused) return refused;
   }
+  const held = signedBy !== null && (await holdsClock(trx, orderId));
   if (!(await insertDocument(trx, row))) return refuse("access_key_used");
+  if (held) await leaveTimeToShip(trx, { orderId, noteId: id, ending: "signed" });
   await recordEvents(trx, [
     { type: "orders.document_added", key: orderId, payload: { id: orderId, document: id } },
   ]);

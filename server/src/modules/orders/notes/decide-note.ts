@@ -1,7 +1,6 @@
 import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import type { decideOrderNote } from "@areon/contracts/orders/desk-documents";
 import type { OrderDocument } from "@areon/contracts/orders/delivery";
-import { sql } from "kysely";
 import { recordAudit } from "#platform/audit/record-audit";
 import { allOrNothing } from "#platform/db/all-or-nothing";
 import type { Database, Trx } from "#platform/db/database";
@@ -17,6 +16,7 @@ import {
 } from "../documents/document.queries.ts";
 import { findDeliveryOrder, lockDeliveryOrder } from "../shipments/delivery-order.ts";
 import { followLoad } from "../shipments/follow-load.ts";
+import { holdsClock, leaveTimeToShip } from "./held-clock.ts";
 
 type Decision = EndpointRequest<typeof decideOrderNote>["body"] & {
   orderId: string;
@@ -53,13 +53,14 @@ async function decide(
   const standing = decision === "accept" ? "accepted" : "refused";
   if (document.standing === standing && document.decided_by === actor.userId) return document;
   if (document.standing !== "waiting") return refuse("note_not_waiting");
+  const held = await holdsClock(trx, orderId);
   await markDocumentDecided(trx, {
     id: documentId,
     standing,
     decided_by: actor.userId,
     decision_reason: reason,
   });
-  await leaveTimeToShip(trx, orderId);
+  if (held) await leaveTimeToShip(trx, { orderId, noteId: documentId, ending: standing });
   await recordAudit(trx, [
     {
       action: `orders.note_${standing}`,
@@ -75,10 +76,4 @@ async function decide(
   // It may be the last paper that a load on the road was waiting for.
   const refusal = decision === "accept" ? await followLoad(trx, order) : null;
   return refusal ?? (await findDocument(trx, documentId))!;
-}
-
-/** The clock waited for the desk, so its answer may come when the time to ship is over already. */
-async function leaveTimeToShip(trx: Trx, orderId: string): Promise<void> {
-  await sql`update orders.orders set due_at = greatest(due_at, platform.now() + interval '2 days')
-    where id = ${orderId} and state = 'paid' and due_at is not null`.execute(trx);
 }

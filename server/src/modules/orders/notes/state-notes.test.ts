@@ -10,6 +10,7 @@ import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
 import { orderFactsReader } from "../facts/order-facts-reader.ts";
 import { openDeliverySite, type DeliverySite, type TestParty } from "../shipments/test-delivery.ts";
+import { actWhenDue } from "../timers/act-when-due.ts";
 import { listDueOrders } from "../timers/due-orders.queries.ts";
 import { taxOffices } from "./tax-offices.ts";
 import { producerNoteKey, type ProducerNote } from "./test-note-xml.ts";
@@ -142,27 +143,99 @@ test("a note that is refused is missed again, with the reason, and the buyer nev
   expect(await told(seller)).toEqual([expect.stringContaining(reason)]);
 });
 
-test("nobody decides on a note of their own sale, and nobody without the right", async () => {
-  const id = await addByKey();
-  expect((await decide(id, "accept", seller)).status).toBe(403);
+test("28.9: nobody decides on a note of their own sale, and nobody without the right", async () => {
+  expect((await decide(await addByKey(), "accept", seller)).status).toBe(403);
   const { db } = site.database;
+  const sides = { seller: await site.open("seller"), buyer: await site.open("buyer") };
+  orderId = await site.paidOrder(sides);
+  const added = await site.call(sides.seller, "POST", `/orders/${orderId}/documents`, {
+    id: newId(),
+    document: { kind: "nfe", access_key: keyOf() },
+  });
+  for (const side of [sides.seller, sides.buyer]) {
+    await sql`insert into platform.user_roles (user_id, role)
+      values (${side.actor.userId}, 'support')`.execute(db);
+    const { status, body } = await decide(added.body.id, "accept", side);
+    expect([status, body.code]).toEqual([403, "own_request"]);
+  }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int from platform.audit_entries where object_id = ${orderId}`.execute(db);
   expect(rows[0]!.count).toBe(0);
 });
 
-test("the clock does not end an order while the desk looks, and leaves time to ship afterwards", async () => {
-  const id = await addByKey();
-  const { db } = site.database;
+async function runOut(): Promise<void> {
   await sql`update orders.orders set due_at = platform.now() - interval '1 minute'
-    where id = ${orderId}`.execute(db);
-  expect(await listDueOrders(db, 100)).not.toContain(orderId);
-  await decide(id, "accept");
+    where id = ${orderId}`.execute(site.database.db);
+}
+
+async function hoursLeft(): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from due_at - platform.now())::int / 3600 as hours
-    from orders.orders where id = ${orderId}`.execute(db);
-  expect(rows[0]!.hours).toBeGreaterThanOrEqual(47);
-  expect(await listDueOrders(db, 100)).not.toContain(orderId);
+    from orders.orders where id = ${orderId}`.execute(site.database.db);
+  return rows[0]!.hours;
+}
+
+const isDue = async () => (await listDueOrders(site.database.db, 100)).includes(orderId);
+
+test("the clock does not end an order while the desk looks, and leaves time to ship afterwards", async () => {
+  const id = await addByKey();
+  await runOut();
+  expect(await isDue()).toBe(false);
+  await decide(id, "accept");
+  expect(await hoursLeft()).toBeGreaterThanOrEqual(47);
+  expect(await isDue()).toBe(false);
+});
+
+test("28.9: a note that comes when the order was found due already is waited for", async () => {
+  await runOut();
+  expect(await isDue()).toBe(true);
+  const id = await addByKey();
+  await actWhenDue(site.database.db, orderId);
+  expect(await site.stateOf(orderId)).toBe("paid");
+  await site.call(seller, "DELETE", `/orders/${orderId}/documents/${id}`);
+  expect(await isDue()).toBe(true);
+});
+
+test("28.9: the clock waits for no note while the load may leave without it", async () => {
+  const access_key = keyOf();
+  await add({ kind: "nfe", access_key, xml_file_id: await xmlOf({ key: access_key }) });
+  const id = await addByKey();
+  await runOut();
+  expect(await isDue()).toBe(true);
+  await decide(id, "accept");
+  expect(await isDue()).toBe(true);
+});
+
+test("28.9: who sends one note after another gets more time once, and keeps no money for ever", async () => {
+  const refused = await addByKey();
+  await runOut();
+  await decide(refused, "refuse");
+  expect(await hoursLeft()).toBeGreaterThanOrEqual(47);
+  await site.call(seller, "DELETE", `/orders/${orderId}/documents/${refused}`);
+  const again = await addByKey();
+  await runOut();
+  expect(await isDue()).toBe(false);
+  await decide(again, "refuse");
+  expect(await isDue()).toBe(true);
+  const third = await addByKey();
+  await decide(third, "accept");
+  expect(await hoursLeft()).toBeGreaterThanOrEqual(47);
+});
+
+test("28.9: a signed note that ends the waiting leaves time to ship as well, once", async () => {
+  await addByKey();
+  await runOut();
+  const addSigned = async () => {
+    const access_key = keyOf();
+    const xml_file_id = await xmlOf({ key: access_key });
+    return (await add({ kind: "nfe", access_key, xml_file_id })).body.id;
+  };
+  const first = await addSigned();
+  expect(await hoursLeft()).toBeGreaterThanOrEqual(47);
+  await site.call(seller, "DELETE", `/orders/${orderId}/documents/${first}`);
+  await runOut();
+  await addSigned();
+  expect(await isDue()).toBe(true);
 });
 
 test("the counter counts what the list shows", async () => {

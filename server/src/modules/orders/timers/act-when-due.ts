@@ -9,6 +9,7 @@ import { moveOrder } from "../acts/move-order.ts";
 import { findOrder, lockOrder, type OrderRow } from "../acts/order.queries.ts";
 import { endWithTickets } from "../classification/end-with-tickets.ts";
 import { releaseMoney } from "../escrow/release-money.ts";
+import { holdsClock } from "../notes/held-clock.ts";
 import { hasLoadLeft } from "../shipments/has-load-left.ts";
 
 /**
@@ -22,6 +23,8 @@ export async function actWhenDue(db: Database, orderId: string): Promise<void> {
     if (found.method === "card") await lockCardPurchase(trx, found.checkout_id);
     const order = await lockOrder(trx, orderId);
     if (!order || !isDue(order)) return null;
+    // It may have come after the order was found due.
+    if (await holdsClock(trx, orderId)) return null;
     return dueActs[order.state]?.(trx, order) ?? null;
   });
   if (isRefusal(result)) throw new Error(`order ${orderId} can't move on: ${result.refused}`);
