@@ -31,6 +31,18 @@ const pixel = Buffer.from(
 const read = async (person: TestPerson, path: string): Promise<DisputeDossier> =>
   disputeDossierSchema.parse((await site.call(person, "GET", path)).body);
 
+test("28.9: a note that the desk has not looked at yet is named as one that waits", async () => {
+  const orderId = await site.deliver({ buyer, seller, total: 1_449_000n });
+  await sql`insert into orders.documents (id, order_id, kind, access_key, added_by, standing)
+    values (${newId()}, ${orderId}, 'nfe', ${"5126110350741500057855890".padEnd(44, "1")},
+      ${seller.actor.userId}, 'waiting')`.execute(site.database.db);
+  const id = (await site.openCase(buyer, orderId)).body.dispute_id as string;
+  const { documents } = await read(lia, `/admin/disputes/${id}/dossier`);
+  expect(documents).toMatchObject([
+    { title: expect.stringMatching(/^NF-e .+ \(em conferência\)$/) },
+  ]);
+});
+
 test("gathers order, dispute and books by itself; the fee is the seller's and the desk's to know", async () => {
   const orderId = await site.deliver({ buyer, seller, total: 1_449_000n, fee: 43_470n });
   const id = (await site.openCase(buyer, orderId)).body.dispute_id as string;

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
+import { readPdfText } from "#platform/documents/test-pdf-text";
 import { newId } from "#platform/ids";
 import { openSalesSite, type SalesSite } from "../finance/test-sales.ts";
+import { taxOffices } from "../notes/tax-offices.ts";
+import { producerNoteKey } from "../notes/test-note-xml.ts";
 
 let site: SalesSite;
 let buyer: TestPerson;
@@ -119,6 +122,25 @@ describe("a receipt", () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     const changed = link.url.replace(/order=[^&]+/, `order=${frozen}`);
     expect((await site.inject(null, "GET", changed)).statusCode).toBe(403);
+  });
+
+  test("28.9: tells of a note that the desk has not looked at yet, and not of one that it refused", async () => {
+    const key = (number: number) =>
+      producerNoteKey({ state: "51", month: "2611", office: taxOffices["51"]!, number });
+    const { db } = site.database;
+    await sql`insert into orders.documents (id, order_id, kind, access_key, added_by, standing, decided_by,
+        decided_at, decision_reason)
+      values
+        (${newId()}, ${order}, 'nfe', ${key(417)}, ${seller.actor.userId}, 'accepted', null, null, null),
+        (${newId()}, ${order}, 'nfe', ${key(418)}, ${seller.actor.userId}, 'waiting', null, null, null),
+        (${newId()}, ${order}, 'nfe', ${key(419)}, ${seller.actor.userId}, 'refused',
+          ${desk.actor.userId}, platform.now(), 'Nota de outra safra.')`.execute(db);
+    const link = (await site.inject(buyer, "POST", `/api/v1/invoices/${order}/pdf`)).json();
+    const text = await readPdfText((await site.inject(null, "GET", link.url)).rawPayload);
+    expect(text).toContain("NF-e 000.000.418 (em conferência)");
+    expect(text).toContain("NF-e 000.000.417");
+    expect(text).not.toContain("NF-e 000.000.417 (em conferência)");
+    expect(text).not.toContain("000.000.419");
   });
 
   test("is found by code, words and year", async () => {

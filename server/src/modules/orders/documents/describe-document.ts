@@ -28,6 +28,13 @@ export function describeDocument(row: DocumentRow): OrderDocument {
   };
 }
 
+/** Where only the title is shown: nobody shall take a note for good that still waits for the desk. */
+export function describeOnPaper(row: DocumentRow): OrderDocument {
+  const document = describeDocument(row);
+  if (document.standing !== "waiting") return document;
+  return { ...document, title: `${document.title} (em conferência)` };
+}
+
 /** What the desk refused is between it and the seller; who is neither sees what the buyer does. */
 export function shownTo(side: Side, rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.filter(({ standing }) => side === "seller" || standing !== "refused");

@@ -5,7 +5,7 @@ import { findMunicipality } from "#modules/places";
 import type { Database } from "#platform/db/database";
 import { refuse, type Refusal } from "#platform/refusal";
 import { openDelivery } from "../checkout/sealed-delivery.ts";
-import { describeDocument, shownTo } from "../documents/describe-document.ts";
+import { describeOnPaper, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { openCarriage } from "../shipments/carriage.ts";
 import { findDeliveryOrder, isUnderWay, type DeliveryOrder } from "../shipments/delivery-order.ts";
@@ -51,7 +51,7 @@ export async function getDriverView(parts: Parts, token: string): Promise<Driver
       isUnderWay(order) && shipment.state !== "delivered"
         ? await destinationOf(parts, order)
         : null,
-    documents: documents.map((document) => describeDocument(document).title),
+    documents: documents.map((document) => describeOnPaper(document).title),
     steps: steps.map(({ step, happened_at }) => ({
       step,
       happened_at: happened_at.toISOString(),

@@ -7,7 +7,7 @@ import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { sendProblem } from "#platform/http/problem-reply";
 import { refuse } from "#platform/refusal";
-import { describeDocument, shownTo } from "../documents/describe-document.ts";
+import { describeOnPaper, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { linesOfOrders } from "../reading/order.queries.ts";
 import { makeInvoiceDocument, type InvoiceContent } from "./invoice-document.ts";
@@ -52,7 +52,7 @@ async function collect(
     buyer: cards.get(buyer)!,
     seller: cards.get(seller)!,
     lines: (await linesOfOrders(db, [row.id])).get(row.id)!,
-    documents: shownTo("buyer", await listDocuments(db, [row.id])).map(describeDocument),
+    documents: shownTo("buyer", await listDocuments(db, [row.id])).map(describeOnPaper),
     company: [
       await readSetting(db, { key: "company.legal_name", ...company }),
       await readSetting(db, { key: "company.cnpj", ...company }),

@@ -2,7 +2,7 @@ import type { OrderDocument, Shipment } from "@areon/contracts/orders/delivery";
 import type { Vault } from "#modules/identity";
 import { readEntries, type Entry } from "#modules/ledger";
 import type { Database } from "#platform/db/database";
-import { describeDocument, shownTo } from "../documents/describe-document.ts";
+import { describeOnPaper, shownTo } from "../documents/describe-document.ts";
 import { listDocuments } from "../documents/document.queries.ts";
 import { partId, type OrderReason } from "../escrow/order-transfer.ts";
 import { describeShipments } from "../shipments/describe-one-shipment.ts";
@@ -46,7 +46,7 @@ export async function gatherOrderFile(
   return {
     lines: (await linesOfOrders(db, [orderId])).get(orderId)!,
     steps: await stepsOfOrder(db, orderId),
-    documents: shownTo("buyer", await listDocuments(db, [orderId])).map(describeDocument),
+    documents: shownTo("buyer", await listDocuments(db, [orderId])).map(describeOnPaper),
     shipment: shipments.get(orderId) ?? null,
     entries: [
       ...(entries.toReversed() as OrderEntry[]),
