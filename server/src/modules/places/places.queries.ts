@@ -39,6 +39,16 @@ export async function findMunicipality(db: Database, ibgeCode: number) {
     .executeTakeFirst();
 }
 
+/** Those of them that exist, in no order, however many are asked for in one question. */
+export async function findMunicipalities(db: Database, ibgeCodes: readonly number[]) {
+  if (ibgeCodes.length === 0) return [];
+  return db
+    .selectFrom("places.municipalities")
+    .select(shown)
+    .where(sql<boolean>`ibge_code = any (${[...ibgeCodes]}::int[])`)
+    .execute();
+}
+
 export async function listMunicipalities(db: Database, { uf, after, limit }: MunicipalityPage) {
   return db
     .selectFrom("places.municipalities")

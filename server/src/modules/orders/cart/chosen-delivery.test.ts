@@ -1,5 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordStatements } from "#platform/db/test-statements";
+import { newId } from "#platform/ids";
 import { openCheckoutSite, type CheckoutSite } from "../checkout/test-checkout-site.ts";
+import { withTowns } from "./with-towns.ts";
 
 let site: CheckoutSite;
 beforeAll(async () => {
@@ -49,4 +53,24 @@ test("a quote keeps what was chosen, says what it could not keep, and a later ch
   const fetched = { quantity: "1", delivery: { mode: "fob" } };
   await site.call(buyer, "PUT", `/cart/items/${corn}`, fetched);
   expect(await first({ address_id })).toMatchObject({ wanted: ["cif", "fob"] });
+});
+
+test("28.2: the towns of a visitor's cart are one question, however many there are", async () => {
+  const { rows } = await sql<{ code: number }>`
+    select ibge_code as code from places.municipalities order by 1 limit 30`.execute(
+    site.database.db,
+  );
+  const items = [...rows, { code: 9_999_999 }].map(({ code }) => ({
+    product_id: newId(),
+    quantity: "1",
+    delivery: { mode: "cif" as const, municipality: code },
+  }));
+  const asked = await recordStatements(site.database.pool, async (db) => {
+    const named = await withTowns(db, items);
+    expect(named.map(({ delivery }) => delivery?.to?.ibge_code ?? null)).toEqual([
+      ...rows.map(({ code }) => code),
+      null,
+    ]);
+  });
+  expect(asked).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import type { CartRow, ChosenItem, WantedTown } from "@areon/contracts/orders/cart";
-import { findMunicipality } from "#modules/places";
+import type { CartRow, ChosenItem } from "@areon/contracts/orders/cart";
+import { findMunicipalities } from "#modules/places";
 import type { Database } from "#platform/db/database";
 
 type Item = Omit<ChosenItem, "delivery"> & Pick<CartRow, "delivery">;
@@ -7,11 +7,10 @@ type Item = Omit<ChosenItem, "delivery"> & Pick<CartRow, "delivery">;
 /** What a device tells of its choices names towns by code; one that nobody knows is none. */
 export async function withTowns(db: Database, items: readonly ChosenItem[]): Promise<Item[]> {
   const codes = items.flatMap(({ delivery }) => delivery?.municipality ?? []);
-  const towns = new Map<number, WantedTown>();
-  for (const code of new Set(codes)) {
-    const town = await findMunicipality(db, code);
-    if (town) towns.set(code, { ibge_code: code, municipality: town.name, uf: town.uf });
-  }
+  const found = await findMunicipalities(db, [...new Set(codes)]);
+  const towns = new Map(
+    found.map(({ ibge_code, name, uf }) => [ibge_code, { ibge_code, municipality: name, uf }]),
+  );
   return items.map(({ delivery, ...item }) => ({
     ...item,
     delivery: delivery
