@@ -94,11 +94,10 @@ const refundSchema = z.object({
   at: instantSchema,
 });
 
-/** How the load travels; who drives and who received it is shown with a reason. */
+/** How the load travels; who carries it is shown with a reason, and who drives and received it beside the papers. */
 const transportSchema = shipmentSchema.omit({ version: true, received: true }).extend({
-  carriage: z
-    .object({ carrier: z.string().nullable(), plate: z.string(), vehicle: z.string().nullable() })
-    .nullable(),
+  /** Nothing any more, for pages of the release before. */
+  carriage: z.null(),
 });
 
 export const deskOrderSchema = z
@@ -189,7 +188,8 @@ export const openDeliveryData = endpoint({
   id: "orders.open_delivery_data",
   method: "POST",
   path: "/admin/orders/{id}/delivery",
-  summary: "Address and receiver of the delivery; every look is kept in the access log",
+  summary:
+    "Address and receiver of the delivery, and who carries it; every look is kept in the access log",
   rateClass: "sensitive",
   params: z.object({ id: idSchema }),
   body: z.object({ reason: z.string().trim().min(10).max(500) }),
@@ -197,6 +197,10 @@ export const openDeliveryData = endpoint({
   response: z.object({
     /** Null where the buyer fetches it, and once the buyer's data is gone. */
     address: orderAddressSchema.nullable(),
+    /** Null of what is fetched, while nothing is arranged, and once the seller's data is gone. */
+    carriage: z
+      .object({ carrier: z.string().nullable(), plate: z.string(), vehicle: z.string().nullable() })
+      .nullable(),
   }),
   problems: ["not_found"],
 });

@@ -21,7 +21,7 @@ export function orderDeskRoutes(parts: {
   const reader = { permission: { capability: "orders.read" } } as const;
   return [
     route(contract.listDeskOrders, reader, ({ query }) => listDeskOrders(parts.db, query)),
-    route(contract.getDeskOrder, reader, ({ params }) => getDeskOrder(parts, params.id)),
+    route(contract.getDeskOrder, reader, ({ params }) => getDeskOrder(parts.db, params.id)),
     route(contract.openDeliveryData, reader, ({ params, body, actor, origin }) =>
       openDeliveryData(parts, { id: params.id, reason: body.reason }, { actor, origin }),
     ),

@@ -2,14 +2,16 @@ import { quantityText } from "@areon/contracts/catalog/terms/pricing";
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import type { DeskOrder } from "@areon/contracts/orders/desk";
 import { sql } from "kysely";
-import { namesOfUsers, type Vault } from "#modules/identity";
+import { namesOfUsers } from "#modules/identity";
 import { readCounters, readEntries } from "#modules/ledger";
+import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal } from "#platform/money";
 import { refuse, type Refusal } from "#platform/refusal";
 import { listDocuments } from "../documents/document.queries.ts";
 import { linesOfOrders, listOrderRows, type OrderRow } from "../reading/order.queries.ts";
-import { describeShipments } from "../shipments/describe-one-shipment.ts";
+import { describeLoad } from "../shipments/describe-shipment.ts";
+import { findShipment, listSteps } from "../shipments/shipment.queries.ts";
 import { countWaitingNotes, listDeskRefunds, listDeskSteps, sumOpenDebt } from "./desk.queries.ts";
 import { describeDeskLines } from "./list-desk-orders.ts";
 
@@ -17,11 +19,7 @@ import { describeDeskLines } from "./list-desk-orders.ts";
 const mostTransfers = 100;
 
 /** By id or code, in whatever state and of whomever. */
-export async function getDeskOrder(
-  parts: { db: Database; vault: Vault },
-  ref: string,
-): Promise<DeskOrder | Refusal> {
-  const { db } = parts;
+export async function getDeskOrder(db: Database, ref: string): Promise<DeskOrder | Refusal> {
   const named = ref.startsWith("O-") ? sql`o.code = ${ref}` : sql`o.id = ${ref}`;
   const [row] = await listOrderRows(db, { conditions: [named], limit: 1 });
   if (!row) return refuse("not_found");
@@ -33,7 +31,7 @@ export async function getDeskOrder(
     money: await describeMoney(db, row),
     items: await describeItems(db, row.id),
     ...(await describeHappenings(db, row.id)),
-    transport: await describeTransport(parts, row.id),
+    transport: await describeTransport(db, row.id),
     papers: await describePapers(db, row.id),
     transfers: await describeTransfers(db, row.id),
     places: {
@@ -119,17 +117,13 @@ async function describePapers(db: Database, orderId: string): Promise<Paper[]> {
   }));
 }
 
-async function describeTransport(
-  parts: { db: Database; vault: Vault },
-  orderId: string,
-): Promise<DeskOrder["transport"]> {
-  const found = await describeShipments(parts, { orderIds: [orderId], side: "seller" });
-  const shipment = found.get(orderId);
-  if (!shipment) return null;
-  const { version: _version, received: _received, carriage, ...transport } = shipment;
-  if (!carriage) return { ...transport, carriage };
-  const { carrier, plate, vehicle } = carriage;
-  return { ...transport, carriage: { carrier, plate, vehicle } };
+/** The people are sealed, and stay so: this page is read without a reason. */
+async function describeTransport(db: Database, orderId: string): Promise<DeskOrder["transport"]> {
+  const row = await findShipment(db, orderId);
+  if (!row) return null;
+  const [steps, now] = [await listSteps(db, [orderId]), await businessNow(db)];
+  const { version: _version, ...load } = describeLoad({ row, steps, now, showsFreight: true });
+  return { ...load, carriage: null };
 }
 
 /** Of the order's own account, oldest first. */

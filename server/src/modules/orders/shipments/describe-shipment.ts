@@ -18,12 +18,25 @@ interface Seen {
 
 export async function describeShipment(
   parts: { db: Database; vault: Vault },
-  { row, steps, now, showsFreight }: Seen,
+  seen: Seen,
 ): Promise<Shipment> {
+  return {
+    ...describeLoad(seen),
+    carriage: await openCarriage(parts, seen.row),
+    received: await describeReceived(parts, seen.row),
+  };
+}
+
+/** Without the people who carry and receive it. */
+export function describeLoad({
+  row,
+  steps,
+  now,
+  showsFreight,
+}: Seen): Omit<Shipment, "carriage" | "received"> {
   return {
     state: row.state,
     version: row.version,
-    carriage: await openCarriage(parts, row),
     collect_at: row.collect_at.toISOString(),
     arrive_by: row.arrive_by?.toISOString() ?? null,
     loaded_kg: row.loaded_kg === null ? null : String(Number(row.loaded_kg)),
@@ -34,7 +47,6 @@ export async function describeShipment(
     })),
     floor: showsFreight ? describeFloor(row) : null,
     is_late: isLate(row, now),
-    received: await describeReceived(parts, row),
   };
 }
 

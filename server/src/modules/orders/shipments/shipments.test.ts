@@ -1,4 +1,5 @@
 import { accessKeyMonth } from "@areon/contracts/brazil/access-key";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
@@ -45,6 +46,51 @@ async function invoice(): Promise<void> {
   const document = { kind: "nfe", access_key: invoiceKey(seller.cpf, { month }) };
   await site.call(seller, "POST", `/orders/${orderId}/documents`, { id: newId(), document });
 }
+
+test("28.7: the desk sees how a load travels, and who carries it only with a reason that is kept", async () => {
+  const carried = {
+    carrier: "Rota Norte Cargas",
+    vehicle: "Carreta LS",
+    driver_phone: "66999991234",
+    freight_paid: "9000.00",
+  };
+  expect((await schedule(carried)).status).toBe(200);
+  await invoice();
+  await tell("loaded");
+  const desk = await site.openDesk();
+  const sheet = await site.call(desk, "GET", `/admin/orders/${orderId}`);
+  expect(sheet.body.transport).toMatchObject({ state: "loaded", carriage: null, is_late: false });
+  expect(sheet.body.transport.steps).toMatchObject([{ step: "loaded", by: "seller" }]);
+  expect(sheet.body.transport.floor).toMatchObject({ paid: "9000.00" });
+  expect(sheet.body.papers).toMatchObject([{ kind: "nfe", standing: "accepted" }]);
+  const said = JSON.stringify(sheet.body);
+  for (const hidden of [
+    "Rota Norte",
+    "ABC1234",
+    "ABC-1234",
+    "Carreta LS",
+    "Valdir",
+    "66999991234",
+  ]) {
+    expect(said).not.toContain(hidden);
+  }
+  const reason = "Protocolo 2026-1120, carga parada";
+  const open = () => site.call(desk, "POST", `/admin/orders/${orderId}/delivery`, { reason });
+  const { body } = await open();
+  expect(body.carriage).toEqual({
+    carrier: "Rota Norte Cargas",
+    plate: "ABC1234",
+    vehicle: "Carreta LS",
+  });
+  expect(JSON.stringify(body)).not.toContain("Valdir");
+  const { rows } = await sql<{ subject: string; fields: string[]; reason: string }>`
+    select subject_id as subject, fields, reason from identity.access_log
+    where object_id = ${orderId} order by id`.execute(site.database.db);
+  expect(rows).toEqual([
+    { subject: buyer.actor.userId, fields: ["delivery"], reason },
+    { subject: seller.actor.userId, fields: ["carriage"], reason },
+  ]);
+});
 
 test("a load goes from column to column", async () => {
   expect((await board()).columns.to_schedule.loads[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import type { openDeliveryData } from "@areon/contracts/orders/desk";
+import { formatPlate } from "@areon/contracts/orders/terms/carriage";
 import { useMutation } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +11,7 @@ import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import type { DeskLine } from "./desk-order-queries.ts";
 
-/** Where it goes, opened with a reason that the buyer can read in the access log. */
+/** Where it goes and who carries it, opened with a reason that buyer and seller can read in the access log. */
 export function DeliveryCard({ order, to }: { order: DeskLine; to: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, error, reset } = useMutation({
@@ -31,6 +32,7 @@ export function DeliveryCard({ order, to }: { order: DeskLine; to: string | null
         Endereço de entrega
       </h2>
       {data?.address && <Address address={data.address} />}
+      {data?.carriage && <Carriage carriage={data.carriage} />}
       {data && !data.address && (
         <p className="mt-2 text-muted-foreground">
           {order.delivery === "pickup"
@@ -41,7 +43,8 @@ export function DeliveryCard({ order, to }: { order: DeskLine; to: string | null
       {!data && (
         <>
           <p className="mt-2 text-muted-foreground">
-            {to ? `${to}. ` : ""}O endereço é mostrado com um motivo, que fica registrado.
+            {to ? `${to}. ` : ""}O endereço e quem leva a carga são mostrados com um motivo, que
+            fica registrado.
           </p>
           <Button variant="outline" icon={Eye} className="mt-3" onClick={() => setOpen(true)}>
             Mostrar endereço
@@ -67,9 +70,25 @@ export function DeliveryCard({ order, to }: { order: DeskLine; to: string | null
   );
 }
 
-type Opened = NonNullable<Awaited<ReturnType<typeof call<typeof openDeliveryData>>>["address"]>;
+type Opened = Awaited<ReturnType<typeof call<typeof openDeliveryData>>>;
 
-function Address({ address }: { address: Opened }) {
+function Carriage({ carriage }: { carriage: NonNullable<Opened["carriage"]> }) {
+  const { carrier, plate, vehicle } = carriage;
+  const rows = [
+    { term: "Transportadora", value: carrier },
+    { term: "Placa", value: formatPlate(plate) },
+    { term: "Veículo", value: vehicle },
+  ];
+  return (
+    <DefinitionRows
+      look="table"
+      className="mt-1 break-words"
+      rows={rows.flatMap(({ term, value }) => (value ? [{ term, value }] : []))}
+    />
+  );
+}
+
+function Address({ address }: { address: NonNullable<Opened["address"]> }) {
   const rows = [
     { term: "Quem recebe", value: address.receiver },
     { term: "Telefone", value: address.phone ?? "" },

@@ -1,4 +1,3 @@
-import { formatPlate } from "@areon/contracts/orders/terms/carriage";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";
 import { Badge } from "~/ui/badge";
@@ -29,12 +28,9 @@ export function TransportCard({ transport }: Pick<DeskSheet, "transport">) {
   );
 }
 
-function rowsOf({ state, carriage, collect_at, arrive_by, loaded_kg, floor }: Transport) {
+function rowsOf({ state, collect_at, arrive_by, loaded_kg, floor }: Transport) {
   const rows = [
     { term: "Situação", value: state === "scheduled" ? "Agendado" : loadNames[state] },
-    { term: "Transportadora", value: carriage?.carrier },
-    { term: "Placa", value: carriage && formatPlate(carriage.plate) },
-    { term: "Veículo", value: carriage?.vehicle },
     { term: "Coleta", value: momentText(collect_at) },
     { term: "Chegada prevista", value: arrive_by && momentText(arrive_by) },
     { term: "Peso na origem", value: loaded_kg && kiloWords(loaded_kg) },
