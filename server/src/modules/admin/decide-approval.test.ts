@@ -55,7 +55,14 @@ describe("an act that waits for a second person", () => {
       url: "/api/v1/admin/approvals",
       headers: { authorization: second },
     });
-    expect(list.json().approvals).toMatchObject([{ id, kind: "settings.change" }]);
+    expect(list.json().approvals).toMatchObject([
+      {
+        id,
+        kind: "settings.change",
+        act: "a mudança",
+        pages: [{ label: "Configurações", path: "/admin/settings" }],
+      },
+    ]);
     const odd = await server.app.inject({
       url: "/api/v1/admin/approvals?cursor=abc",
       headers: { authorization: second },

@@ -81,6 +81,10 @@ describe("granting and revoking roles", () => {
         id,
         kind: "identity.grant_role",
         title: "Conceder papel",
+        act: "o papel",
+        pages: [
+          { label: "Conta de Pessoa de Teste", path: `/admin/users/${colleague.actor.userId}` },
+        ],
         changes: [
           { label: "Papéis de Pessoa de Teste", before: "Suporte", after: "Suporte, Financeiro" },
         ],
@@ -95,6 +99,7 @@ describe("granting and revoking roles", () => {
     expect(await rolesOf(colleague)).toEqual(["finance", "support"]);
     const revoking = newId();
     await ask(first, colleague, { id: revoking, change: "revoke", role: "support" });
+    expect(await inbox(second)).toMatchObject([{ id: revoking, act: "a revogação" }]);
     await decide(second, revoking);
     expect(await rolesOf(colleague)).toEqual(["finance"]);
     const events = await database.db

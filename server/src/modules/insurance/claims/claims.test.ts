@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verifyLedger } from "#modules/ledger";
 import { newId } from "#platform/ids";
+import { indemnityApproval } from "../desk/indemnity-approval.ts";
 import { insuranceErasureBlocker } from "../privacy/insurance-privacy.ts";
 import { openInsuranceSite, type InsuranceSite } from "../test-insurance-site.ts";
 
@@ -141,6 +142,15 @@ describe("a decision", () => {
       claim: { state: "received", is_waiting_for_second: true },
     });
     expect(await site.available(person)).toBe("3992.00");
+    const { payload } = await site.database.db
+      .selectFrom("platform.approvals")
+      .select("payload")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(await indemnityApproval.describe(site.database.db, payload)).toMatchObject({
+      act: "a indenização",
+      pages: [{ label: `Sinistro ${asked.body.claim.code}`, path: `/admin/insurance/${claimId}` }],
+    });
     const meanwhile = await site.decide(desk, claimId, { amount: null });
     expect(meanwhile.body.code).toBe("insurance_claim_waits");
     expect(await site.confirm(desk, id)).toBe("approval_needs_other_person");

@@ -160,6 +160,11 @@ test("above the limit the desk's refund waits for a second person, and then happ
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
+  const { code } = asked.body.order;
+  expect(await orderRefundApproval.describe(db, approval.payload)).toMatchObject({
+    act: "o reembolso",
+    pages: [{ label: `Pedido ${code}`, path: `/admin/orders/${code}` }],
+  });
   const confirmed = { ...approval, requestedBy: approval.requested_by, decidedBy: newId() };
   const by = { actor: desk.actor, origin: { address: "127.0.0.1", userAgent: undefined } };
   await inTransaction(db, (trx) => orderRefundApproval.execute(trx, confirmed, by));

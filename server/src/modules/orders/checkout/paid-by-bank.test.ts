@@ -275,3 +275,13 @@ async function askAboutBoletos(): Promise<void> {
     where next_ask_at is not null`.execute(site.parts.db);
   await bankSite.sweep("payments.ask_about_boletos");
 }
+
+test("28.14: a boleto is waited for over a holiday that was declared since the calendar was written", async () => {
+  const rows = [{ day: "2026-11-23", name: "Luto oficial", is_holiday: true }];
+  await sql`insert into settings.values (id, key, value, valid_from, reason)
+    values (${newId()}, 'calendar.holidays', ${JSON.stringify(rows)}::jsonb,
+      '2026-11-02T10:00:00-03:00', 'teste')`.execute(site.parts.db);
+  // Due on Saturday the 21st: paid on Tuesday, there on Wednesday, asked about by Thursday noon.
+  const { body } = await order("boleto");
+  expect(body).toMatchObject({ expires_at: "2026-11-26T15:00:00.000Z" });
+});

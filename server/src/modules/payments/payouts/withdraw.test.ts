@@ -178,3 +178,18 @@ test("a bank transfer asked for after 17h before a holiday goes on the next bank
   await site.setClock("2026-11-23T07:00");
   await driveUntil(ana, body.id, "settled");
 });
+
+test("28.14: a bank transfer waits for a holiday that was declared since the calendar was written", async () => {
+  const rows = [{ day: "2026-11-25", name: "Luto oficial", is_holiday: true }];
+  await sql`insert into settings.values (id, key, value, valid_from, reason)
+    values (${newId()}, 'calendar.holidays', ${JSON.stringify(rows)}::jsonb,
+      '2026-11-20T10:00:00-03:00', 'teste')`.execute(site.database.db);
+  await site.setClock("2026-11-24T17:05");
+  const ana = await site.openPayer("505.00");
+  const quoted = await site.call(ana, "GET", "/wallet/withdrawals/quote?amount=500.00");
+  expect(quoted.body.quotes[1]).toMatchObject({ arrives_at: "2026-11-26T21:00:00.000Z" });
+  const bank_account_id = await accountOf(ana);
+  const wanted = { bank_account_id, amount: "500.00", method: "transfer", fee: "5.00" } as const;
+  const { body } = await withdraw(ana, wanted);
+  expect(body).toMatchObject({ state: "processing", expected_at: "2026-11-26T21:00:00.000Z" });
+});

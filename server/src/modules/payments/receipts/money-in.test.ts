@@ -176,6 +176,10 @@ test("money of nobody known is given to its person when two others agree, once",
   const asked = { ...wish, reason };
   expect(await requestAssignment(parts, asked, by(asking))).toEqual({ id: wish.id });
   const payload = { break_id: wish.breakId, user_id: wish.userId };
+  expect(await assignmentApproval.describe(parts.db, payload)).toMatchObject({
+    act: "o crédito",
+    pages: [{ path: `/admin/users/${wish.userId}` }, { path: "/admin/finance?aba=conciliacao" }],
+  });
   const confirm = () =>
     inTransaction(parts.db, (trx) =>
       assignmentApproval.execute(

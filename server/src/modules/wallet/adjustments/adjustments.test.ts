@@ -130,7 +130,14 @@ test("the second person reads the balance before and after", async () => {
     direction,
     amount,
   });
-  expect(described.title).toBe("Creditar carteira");
+  expect(described).toMatchObject({
+    title: "Creditar carteira",
+    act: "o crédito",
+    pages: [
+      { label: "Conta de Ana Souza", path: `/admin/users/${user_id}` },
+      { label: "Ajustes", path: "/admin/finance?aba=ajustes" },
+    ],
+  });
   expect(described.changes[0]!.label).toBe("Saldo de Ana Souza");
   expect(adjustmentApproval.concerns!({ user_id, direction, amount })).toEqual([user_id]);
 });
