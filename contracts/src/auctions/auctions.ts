@@ -155,7 +155,7 @@ export const auctionDetailSchema = z
     /** Of a lot that is a transport, with the least that the law lets it cost now. */
     freight: haulSchema
       .extend({
-        /** Null when the table in force says nothing of such a transport. */
+        /** Null when the table in force says nothing of such a transport: then no bid is taken. */
         floor: z
           .object({ total: moneySchema, per_unit: amountSchema, trucks: z.int(), rule: ruleSchema })
           .nullable(),

@@ -39,6 +39,12 @@ export const auctionsProblems = {
     detail:
       "Para este frete o menor valor permitido é {value} por unidade ({total} no total), pela {rule}, em vigor desde {since}.",
   },
+  auction_without_floor: {
+    status: 422,
+    title: "Este frete está sem piso legal",
+    detail:
+      "A tabela em vigor não traz este tipo de carga com estes eixos, e sem piso um frete não é publicado nem recebe lances.",
+  },
   bid_not_confirmed: {
     status: 403,
     title: "Confirme com o PIN",

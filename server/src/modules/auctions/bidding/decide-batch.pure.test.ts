@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { newId, setIdDerivation } from "#platform/ids";
+import { refuse } from "#platform/refusal";
 import { decideBatch, type Asked, type Scene } from "./decide-batch.ts";
 
 const before = setIdDerivation({ key: new Uint8Array(32), sinceMs: 0 });
@@ -195,4 +196,12 @@ test("28.9: a transport is not bid for below the legal floor, also not by a secr
   });
   expect(bid(95_000n, 80_000n)).toMatchObject({ refused: "bid_below_floor" });
   expect(bid(95_000n, 90_000n)).toEqual({ outcome: "leading" });
+});
+
+test("28.9: a transport without a floor takes no bid, and nothing of it is kept", () => {
+  const scene = sceneAt(10, { floor: refuse("auction_without_floor") });
+  const bid = ask("A", 1, { confirmedLimit: null });
+  const { verdicts, rows } = decideBatch(scene, [bid]);
+  expect(verdicts.get(bid.id)).toMatchObject({ refused: "auction_without_floor" });
+  expect(rows).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { centsToReais } from "#platform/money";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { guaranteeFor } from "../guarantee.ts";
 import { backing, decideBid, type Bid, type Decision } from "../rules/decide-bid.ts";
-import { refuseBelow, type FreightFloor } from "../freight/freight-floor.ts";
+import { refuseBelow, type FloorOfLot } from "../freight/freight-floor.ts";
 import { ahead, type EndRules, type Standing } from "../rules/standing.ts";
 import type { NewBid } from "./bid.queries.ts";
 
@@ -45,7 +45,7 @@ export interface Scene {
   /** What each party could hold here: free money, and what this auction holds of theirs. */
   funds: ReadonlyMap<string, bigint>;
   /** The least that a transport may cost. */
-  floor: FreightFloor | null;
+  floor: FloorOfLot;
   /** Who acts for a party whose limit bids by itself. */
   users: ReadonlyMap<string, string>;
 }
@@ -86,15 +86,21 @@ export function decideBatch(scene: Scene, bids: readonly Asked[]): Batch {
 }
 
 /** A no of this moment: whoever asks again with the same id is heard as if for the first time. */
-const passing = new Set(["unavailable", "bid_not_confirmed", "bid_far_unconfirmed"]);
+const passing = new Set([
+  "unavailable",
+  "auction_without_floor",
+  "bid_not_confirmed",
+  "bid_far_unconfirmed",
+]);
 
 type Accepted = Exclude<Decision, { outcome: "refused" }>;
 
 function judge(scene: Scene, bid: Asked): { decision: Accepted; lead: Lead } | Refusal | "waits" {
   const untimely = judgeTime(scene, bid);
   if (untimely) return untimely;
-  const { standing, funds } = scene;
+  const { standing, funds, floor } = scene;
   const { kind } = standing;
+  if (isRefusal(floor)) return floor;
   const isCovered = (amount: bigint) =>
     bid.confirmedLimit !== null && ahead(kind, amount, bid.confirmedLimit) <= 0n;
   if (!isCovered(bid.amount) || !isCovered(bid.limit ?? bid.amount)) {
@@ -102,8 +108,7 @@ function judge(scene: Scene, bid: Asked): { decision: Accepted; lead: Lead } | R
   }
   // A limit upwards is not what the transport costs, but one downwards may come to be.
   const least = kind === "reverse" ? (bid.limit ?? bid.amount) : bid.amount;
-  if (scene.floor && least < scene.floor.perUnit)
-    return refuseBelow("bid_below_floor", scene.floor);
+  if (floor && least < floor.perUnit) return refuseBelow("bid_below_floor", floor);
   const decision = decideBid(standing, bid, scene.rules);
   if (decision.outcome === "refused") return refuseDecided(standing, decision);
   const doubted = doubtFar(scene, bid);

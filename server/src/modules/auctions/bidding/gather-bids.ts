@@ -5,7 +5,7 @@ import type { Trx } from "#platform/db/database";
 import type { Actor } from "#platform/http/actor";
 import { isStaleIntent } from "#platform/ids";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
-import { freightFloor, type FreightFloor } from "../freight/freight-floor.ts";
+import { freightFloor, type FloorOfLot } from "../freight/freight-floor.ts";
 import { lockForBids, readKnown, type KnownRow, type LockedForBids } from "./bid.queries.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import type { Asked } from "./decide-batch.ts";
@@ -37,7 +37,7 @@ export interface Gathered {
   funds: Map<string, bigint>;
   users: Map<string, string>;
   /** Of a lot that is a transport, by the table in force now. */
-  floor: FreightFloor | null;
+  floor: FloorOfLot;
   /** Whose bid was counted here before. */
   counted: ReadonlySet<string>;
 }

@@ -103,8 +103,8 @@ function sceneOf(
 ): Scene {
   const { kind, leader_party_id: partyId, leader_guarantee: held } = auction;
   // A table that began meanwhile also binds the limit that bids by itself.
-  const isBelow = kind === "reverse" && floor && auction.leader_limit! < floor.perUnit;
-  const limit = isBelow ? floor.perUnit : auction.leader_limit!;
+  const least = kind === "reverse" && floor && !isRefusal(floor) ? floor.perUnit : 0n;
+  const limit = auction.leader_limit! < least ? least : auction.leader_limit!;
   // Downwards what is held stays as it is while the same one leads, so the amount is only compared.
   const leader = partyId && { partyId, bidId: auction.leader_bid_id!, limit, backedAmount: limit };
   return {

@@ -50,9 +50,8 @@ async function refuseBelowFloor(
   content: AuctionContent,
   startingPrice: bigint,
 ): Promise<Refusal | null> {
-  if (content.freight === null) return null;
   const floor = await freightFloor(db, content);
-  if (!floor) return refuse("freight_without_floor");
+  if (floor === null || isRefusal(floor)) return floor;
   return startingPrice < floor.perUnit ? refuseBelow("auction_below_floor", floor) : null;
 }
 

@@ -12,15 +12,19 @@ export interface FreightFloor extends HaulFloor {
   perUnit: bigint;
 }
 
-/** By the table in force at this moment; null of what is no transport, or has no floor. */
+/** Null of what is no transport. A transport without a floor has no lawful price, so it has a refusal for each. */
+export type FloorOfLot = FreightFloor | Refusal | null;
+
+/** By the table in force at this moment. */
 export async function freightFloor(
   db: Database,
   { freight, quantity }: { freight: Haul | null; quantity: string },
-): Promise<FreightFloor | null> {
+): Promise<FloorOfLot> {
   if (!freight) return null;
   const { distance_km: km, axles, cargo, weight_kg: weightKg } = freight;
   const floor = await floorOfHaul(db, { km, axles, cargo, weightKg });
-  return floor && { ...floor, perUnit: perUnitAtLeast(floor.total, quantity) };
+  if (!floor) return refuse("auction_without_floor");
+  return { ...floor, perUnit: perUnitAtLeast(floor.total, quantity) };
 }
 
 /** The smallest price of one unit at which the whole lot is not below the total. */

@@ -11,6 +11,7 @@ import {
 import { agreedOrders, lotFeePercent } from "#modules/orders";
 import { hasCapability } from "#platform/permissions/capabilities";
 import { centsToDecimal } from "#platform/money";
+import { isRefusal } from "#platform/refusal";
 import type { AuctionRow } from "../auction.queries.ts";
 import {
   readAnswerHours,
@@ -111,7 +112,7 @@ async function describeContent({ db, config }: ReadingParts, row: AuctionRow) {
 
 async function describeFloor(db: ReadingParts["db"], row: AuctionRow) {
   const floor = await freightFloor(db, row);
-  if (!floor) return null;
+  if (floor === null || isRefusal(floor)) return null;
   const { total, perUnit, trucks, rule } = floor;
   return { total: centsToDecimal(total), per_unit: centsToDecimal(perUnit), trucks, rule };
 }

@@ -79,7 +79,7 @@ function freightFacts({ freight, unit }: AuctionDetail): DefinitionRow[] {
           {floor.rule.valid_from.split("-").toReversed().join("/")}).
         </>
       ) : (
-        "A tabela em vigor não traz este transporte."
+        "A tabela em vigor não traz este transporte. Enquanto for assim, lances não são aceitos."
       ),
     },
   ];
