@@ -86,6 +86,7 @@ export const createAuction = endpoint({
     "auction_reserve_unsound",
     "auction_end_unsound",
     "auction_total_unsound",
+    "auction_weight_unsound",
     "auction_below_floor",
     "auction_without_floor",
     "auction_needs_auctioneer",

@@ -27,7 +27,7 @@ export const haulSchema = z
     distance_km: z.int().min(1).max(10_000),
     axles: z.int().min(2).max(9),
     cargo: z.enum(cargoKinds),
-    /** All of the load. */
+    /** All of the load, however many trips it takes: not less than the quantity itself weighs. */
     weight_kg: z.int().min(1).max(100_000_000),
   })
   .meta({ id: "AuctionHaul" });

@@ -88,6 +88,11 @@ export const auctionsProblems = {
     title: "O total do lote passa do permitido",
     detail: "Confira o preço e a quantidade.",
   },
+  auction_weight_unsound: {
+    status: 422,
+    title: "Confira o peso da carga",
+    detail: "Esta quantidade pesa {weight} kg. Informe o peso total, somando todas as viagens.",
+  },
   auction_needs_auctioneer: {
     status: 422,
     title: "Esta categoria exige leiloeiro",

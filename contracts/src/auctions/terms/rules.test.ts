@@ -8,6 +8,7 @@ import {
   isBidGoodEnough,
   isFarBid,
   isLimitSound,
+  kgOfQuantity,
   suggestedBid,
   type BiddingTerms,
 } from "./rules.ts";
@@ -76,4 +77,11 @@ test("a bid is far beyond the price from a factor on, upwards and downwards", ()
   expect(far(standard, "200.00", "2.5")).toBe(false);
   expect(far(reverse, "50.01")).toBe(false);
   expect(far(reverse, "50.00")).toBe(true);
+});
+
+test("a quantity says what it weighs where its unit does, never less in whole kilos", () => {
+  expect(kgOfQuantity("444", "t")).toBe(444_000);
+  expect(kgOfQuantity("0.5", "kg")).toBe(1);
+  expect(kgOfQuantity("1000.001", "sc60")).toBe(60_001);
+  expect(kgOfQuantity("12", "unit")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { units, type UnitCode } from "../../brazil/units.ts";
 import { halfEven, scaled, unscaled } from "../../core/terms/decimals.ts";
 import type { AuctionKind } from "./auction.ts";
 
@@ -18,6 +19,12 @@ export function auctionTotal(amount: string, quantity: string): string {
 /** In centavos, as the server reckons. */
 export function auctionTotalCents(amountCents: bigint, quantity: string): bigint {
   return halfEven(amountCents * scaled(quantity, 3), 1_000n);
+}
+
+/** What a quantity weighs in whole kilos, so what its transport weighs at least; null where its unit says no weight. */
+export function kgOfQuantity(quantity: string, unit: UnitCode): number | null {
+  const { kg } = units[unit];
+  return kg === null ? null : Math.ceil(Number(scaled(quantity, 3) * BigInt(kg)) / 1_000);
 }
 
 export interface GuaranteeTerms {

@@ -1,4 +1,4 @@
-import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
+import { auctionTotalCents, kgOfQuantity } from "@areon/contracts/auctions/terms/rules";
 import {
   longestAuctionDays,
   shortestAuctionMinutes,
@@ -40,8 +40,16 @@ export async function soundContent(
   if (isRefusal(times)) return times;
   const places = await soundPlaces(db, content, userId);
   if (isRefusal(places)) return places;
-  const below = await refuseBelowFloor(db, content, prices.startingPrice);
+  const below =
+    refuseTooLight(content) ?? (await refuseBelowFloor(db, content, prices.startingPrice));
   return below ?? { content, ...prices, ...times, ...places };
+}
+
+/** The floor counts the trucks of the whole load: one truck's weight would pay for one truck. */
+function refuseTooLight({ freight, quantity, unit }: AuctionContent): Refusal | null {
+  const least = kgOfQuantity(quantity, unit);
+  if (!freight || least === null || freight.weight_kg >= least) return null;
+  return refuse("auction_weight_unsound", { weight: least.toLocaleString("pt-BR") });
 }
 
 /** A maximum below the floor would leave no bid that is allowed, and a start below it would be one. */

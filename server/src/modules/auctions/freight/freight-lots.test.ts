@@ -82,6 +82,14 @@ test("28.9: it is not published with a price under the floor, and the refusal na
   expect(body.detail).toContain("Resolução ANTT");
 });
 
+test("28.9: its weight is that of the whole quantity, not of one truck", async () => {
+  const { body } = await create(buyer, { freight: { ...haul, weight_kg: 1 } });
+  expect(body.code).toBe("auction_weight_unsound");
+  expect(body.detail).toContain("37.000 kg");
+  const trips = { quantity: "2", unit: "unit", starting_price: "8100.00" };
+  expect((await create(buyer, trips)).status).toBe(201);
+});
+
 test("28.9: it takes no bid and no secret limit under the floor", async () => {
   const { body } = await create(buyer);
   await site.confirmed(carrier, body.id, "0.01");

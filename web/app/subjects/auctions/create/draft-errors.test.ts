@@ -86,6 +86,12 @@ test("28.9: a service that is a freight asks distance, axles and load, and comes
     weightKg: "37000",
   };
   expect(draftErrors(whole, now)).toEqual({});
+  // One truck's weight for the load of twelve would pay for one truck.
+  const twelve = { ...whole, quantity: "444", unit: "t" as const };
+  const light = "Esta quantidade pesa 444.000 kg: some todas as viagens";
+  expect(draftErrors(twelve, now)).toEqual({ weightKg: light });
+  expect(draftErrors({ ...twelve, weightKg: "444000" }, now)).toEqual({});
+  expect(draftErrors({ ...twelve, unit: "unit" }, now)).toEqual({});
   const content = contentOf(whole);
   expect(content.freight).toEqual({
     distance_km: 1250,

@@ -4,6 +4,7 @@ import {
   longestAuctionTitle,
   shortestAuctionMinutes,
 } from "@areon/contracts/auctions/terms/auction";
+import { kgOfQuantity } from "@areon/contracts/auctions/terms/rules";
 import { notInList } from "~/subjects/places/municipality-field";
 import { centsOf } from "~/platform/text/cents";
 import { instantOf } from "~/platform/text/local-time";
@@ -110,7 +111,8 @@ function placeErrors(draft: AuctionDraft): DraftErrors {
 
 function freightErrors(draft: AuctionDraft): DraftErrors {
   if (!isHaul(draft)) return {};
-  const { distanceKm, axles, cargo, weightKg } = draft;
+  const { distanceKm, axles, cargo, weightKg, quantity, unit } = draft;
+  const least = isAboveZero(quantity) ? kgOfQuantity(quantity, unit) : null;
   const errors: DraftErrors = {};
   if (!isAboveZero(distanceKm)) errors.distanceKm = "Informe a distância";
   else if (Number(distanceKm) > 10_000) errors.distanceKm = "Use até 10.000 km";
@@ -118,6 +120,9 @@ function freightErrors(draft: AuctionDraft): DraftErrors {
   if (cargo === "") errors.cargo = "Escolha o tipo de carga";
   if (!isAboveZero(weightKg)) errors.weightKg = "Informe o peso da carga";
   else if (Number(weightKg) > 100_000_000) errors.weightKg = "Use até 100.000.000 kg";
+  else if (least !== null && Number(weightKg) < least) {
+    errors.weightKg = `Esta quantidade pesa ${least.toLocaleString("pt-BR")} kg: some todas as viagens`;
+  }
   return errors;
 }
 

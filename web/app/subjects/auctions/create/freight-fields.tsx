@@ -64,7 +64,11 @@ export function FreightFields({ hand }: { hand: AuctionDraftInHand }) {
               />
             )}
           </Field>
-          <Field label="Peso da carga" error={errors.weightKg}>
+          <Field
+            label="Peso total da carga"
+            hint="De tudo o que será levado, em todas as viagens."
+            error={errors.weightKg}
+          >
             {(control) => (
               <DecimalInput
                 {...control}
