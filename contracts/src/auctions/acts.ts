@@ -107,7 +107,8 @@ export const updateAuction = endpoint({
   params,
   body: z.object({
     is_draft: z.boolean(),
-    content: auctionContentSchema,
+    /** `freight` left out stays as it was kept, for screens that know of none; null clears it. */
+    content: auctionContentSchema.extend({ freight: haulSchema.nullable().optional() }),
     grant: z.string().max(200).nullable().default(null),
   }),
   oldNames: contentOldNames,

@@ -1,4 +1,4 @@
-import type { updateAuction as endpoint } from "@areon/contracts/auctions/acts";
+import type { AuctionContent, updateAuction as endpoint } from "@areon/contracts/auctions/acts";
 import type { EndpointRequest } from "@areon/contracts/core/endpoint";
 import { recordAudit } from "#platform/audit/record-audit";
 import { allOrNothing } from "#platform/db/all-or-nothing";
@@ -7,7 +7,7 @@ import type { Actor, Origin } from "#platform/http/actor";
 import { isRefusal, refuse, type Refusal } from "#platform/refusal";
 import { requireWallet } from "#modules/wallet";
 import type { AuctionsDependencies } from "../auctions-dependencies.ts";
-import { findAuction, lockAuction } from "../auction.queries.ts";
+import { findAuction, lockAuction, type AuctionRow } from "../auction.queries.ts";
 import { findHashes, writeDraft } from "./draft.queries.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { hashOfSaving } from "./saving-hash.ts";
@@ -38,9 +38,10 @@ async function save(
   { vault }: Pick<AuctionsDependencies, "vault">,
   { id, wish, actor, origin }: Saving & { id: string },
 ): Promise<null | Refusal> {
-  const { is_draft, content, grant } = wish;
+  const { is_draft, grant } = wish;
   const { userId } = actor;
   const auction = (await lockAuction(trx, id))!;
+  const content = wholeContent(auction, wish.content);
   const savedHash = hashOfSaving(vault, { userId, id, is_draft, content });
   if (auction.state !== "draft") {
     const isRepeat = !is_draft && (await findHashes(trx, id))!.saved_hash.equals(savedHash);
@@ -56,4 +57,10 @@ async function save(
   await recordAudit(trx, [{ action: "auctions.draft_changed", ...audited, before, after }]);
   if (is_draft) return null;
   return publishDraft(trx, (await lockAuction(trx, id))!, { actor, origin, grant });
+}
+
+/** A draft that another screen marked as a freight is not unmarked by one that was loaded before there was such a mark. */
+function wholeContent(auction: AuctionRow, content: Saving["wish"]["content"]): AuctionContent {
+  const { freight = content.category === auction.category ? auction.freight : null } = content;
+  return { ...content, freight };
 }

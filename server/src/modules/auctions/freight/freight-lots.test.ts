@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function create(person: TestPerson, over: object = {}): Promise<Answer> {
+async function create(person: TestPerson, over: object = {}, more: object = {}): Promise<Answer> {
   const id = newId();
   const end = new Date((await site.now()).getTime() + 3 * 86_400_000);
   const content = lotContent(end, { ...request, ...over });
@@ -40,7 +40,7 @@ async function create(person: TestPerson, over: object = {}): Promise<Answer> {
     amount: content.starting_price,
     intentId: id,
   });
-  return site.call(person, "POST", "/auctions", { id, content, grant });
+  return site.call(person, "POST", "/auctions", { id, content, grant, ...more });
 }
 
 async function today(): Promise<string> {
@@ -80,6 +80,19 @@ test("28.9: it is not published with a price under the floor, and the refusal na
   const { body } = await create(buyer, { starting_price: "435.89" });
   expect(body.code).toBe("auction_below_floor");
   expect(body.detail).toContain("Resolução ANTT");
+});
+
+test("28.9: a screen that knows of no freights leaves the mark as it is; null takes it off", async () => {
+  const marked = (await create(buyer, {}, { is_draft: true })).body;
+  const { freight: _freight, ...before } = request;
+  const unknowing = lotContent(new Date(marked.end_time), before);
+  const save = (content: object) =>
+    site.call(buyer, "PUT", `/auctions/${marked.id}`, { is_draft: true, content });
+  const renamed = await save({ ...unknowing, title: "Frete de milho" });
+  expect(renamed.body).toMatchObject({ title: "Frete de milho", freight: haul });
+  expect((await save({ ...unknowing, category: "graos" })).body.freight).toBeNull();
+  expect((await save({ ...unknowing, freight: haul })).body.freight).toMatchObject(haul);
+  expect((await save({ ...unknowing, freight: null })).body.freight).toBeNull();
 });
 
 test("28.9: its weight is that of the whole quantity, not of one truck", async () => {
