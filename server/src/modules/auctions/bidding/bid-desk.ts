@@ -145,8 +145,9 @@ async function takeAlong(
   }
 }
 
-function fingerprint({ actor, amount, limit }: BidRequest): string {
-  return `${actor.userId} ${actor.sessionId} ${amount} ${limit}`;
+/** A yes that comes while the same bid is being asked about is another try, and is decided after it. */
+function fingerprint({ actor, amount, limit, isFarConfirmed = false }: BidRequest): string {
+  return `${actor.userId} ${actor.sessionId} ${amount} ${limit} ${isFarConfirmed}`;
 }
 
 async function readRules(db: Database): Promise<BidRules> {

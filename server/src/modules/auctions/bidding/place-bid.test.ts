@@ -103,6 +103,19 @@ test("an old screen that does not ask is told to ask; the same bid with its bidd
   expect(sure.body).toMatchObject({ id, outcome: "leading" });
 });
 
+test("the yes that comes while the same bid is still being asked about is decided after it", async () => {
+  const auctionId = await openLot([ana]);
+  const desk = createBidDesk(site.parts);
+  const bid = { id: newId(), actor: ana.actor, amount: 200_000n, limit: null };
+  const [asked, sure] = await Promise.all(
+    [false, true].map((isFarConfirmed) =>
+      desk.place(auctionId, { ...bid, isFarConfirmed, arrivedAt: realNowMs() }),
+    ),
+  );
+  expect(asked).toMatchObject({ refused: "bid_far_unconfirmed" });
+  expect(sure).toMatchObject({ id: bid.id, outcome: "leading" });
+});
+
 test("being outbid frees the guarantee in the same moment; a limit holds on its secret maximum", async () => {
   const auctionId = await openLot([ana, bia]);
   await site.bid(ana, auctionId, "1010.00", { limit: "3000.00" });
@@ -273,4 +286,23 @@ test("whoever's session ended is nobody, also where the wall still believes it",
   const bid = { id: newId(), actor: gone.actor, amount: 101_000n, limit: null };
   const answer = await desk.place(auctionId, { ...bid, arrivedAt: realNowMs() });
   expect(answer).toMatchObject({ refused: "unauthenticated" });
+});
+
+test("from which factor on is asked is the dated setting in force, and the page tells it", async () => {
+  const auctionId = await openLot([ana]);
+  const value = (factor: string) => JSON.stringify({ factor, source: "Valor de um teste" });
+  await sql`insert into settings.values (key, value, valid_from, reason) values
+    ('auctions.bid_question', ${value("1.5")}::jsonb, platform.now(), 'test'),
+    ('auctions.bid_question', ${value("1.2")}::jsonb, platform.now() + interval '1 day', 'test')`.execute(
+    site.db,
+  );
+  const { body } = await site.call(ana, "GET", `/auctions/${auctionId}`);
+  expect(body.terms.question_factor).toBe("1.5");
+  const desk = createBidDesk(site.parts);
+  const place = (amount: bigint) => {
+    const bid = { id: newId(), actor: ana.actor, amount, limit: null, arrivedAt: realNowMs() };
+    return desk.place(auctionId, bid);
+  };
+  expect(await place(150_000n)).toMatchObject({ refused: "bid_far_unconfirmed" });
+  expect(await place(149_999n)).toMatchObject({ outcome: "leading" });
 });
