@@ -17,7 +17,7 @@ import { lockAuction } from "../auction.queries.ts";
 import { findHashes, insertDraft, writeDraft } from "./draft.queries.ts";
 import { nameOfParty } from "./name-of-party.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { hashOfSaving } from "./saving-hash.ts";
+import { hashOfSaving, isHashOfSaving } from "./saving-hash.ts";
 import { setFiles } from "./set-files.ts";
 import { soundContent, type SoundContent } from "./sound-content.ts";
 
@@ -56,15 +56,19 @@ async function create(
   const { id, actor, is_draft, content } = creation;
   const busy = await lockIntent(trx, id);
   if (busy) return busy;
-  const inputHash = hashOfSaving(parts.vault, { userId: actor.userId, id, is_draft, content });
+  const saved = { userId: actor.userId, id, is_draft, content };
   const before = await findHashes(trx, id);
-  if (before) return before.input_hash.equals(inputHash) ? null : refuse("intent_mismatch");
+  if (before) {
+    const isRepeat = isHashOfSaving(parts.vault, before.input_hash, saved);
+    return isRepeat ? null : refuse("intent_mismatch");
+  }
   if (isStaleIntent({ id, realNowMs: realNowMs() })) return refuse("intent_expired");
   const partyId = await lockCreator(trx, actor.userId);
   if (isRefusal(partyId)) return partyId;
   const moment = { now: await businessNow(trx), userId: actor.userId };
   const sound = await soundContent(trx, content, moment);
   if (isRefusal(sound)) return sound;
+  const inputHash = hashOfSaving(parts.vault, saved);
   return write(trx, creation, { partyId, inputHash, sound });
 }
 

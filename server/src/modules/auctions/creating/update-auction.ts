@@ -10,7 +10,7 @@ import type { AuctionsDependencies } from "../auctions-dependencies.ts";
 import { findAuction, lockAuction, type AuctionRow } from "../auction.queries.ts";
 import { findHashes, writeDraft } from "./draft.queries.ts";
 import { publishDraft } from "./publish-draft.ts";
-import { hashOfSaving } from "./saving-hash.ts";
+import { hashOfSaving, isHashOfSaving } from "./saving-hash.ts";
 import { setFiles } from "./set-files.ts";
 import { soundContent } from "./sound-content.ts";
 
@@ -42,14 +42,15 @@ async function save(
   const { userId } = actor;
   const auction = (await lockAuction(trx, id))!;
   const content = wholeContent(auction, wish.content);
-  const savedHash = hashOfSaving(vault, { userId, id, is_draft, content });
+  const saved = { userId, id, is_draft, content };
   if (auction.state !== "draft") {
-    const isRepeat = !is_draft && (await findHashes(trx, id))!.saved_hash.equals(savedHash);
+    const { saved_hash } = (await findHashes(trx, id))!;
+    const isRepeat = !is_draft && isHashOfSaving(vault, saved_hash, saved);
     return isRepeat ? null : refuse("auction_act_not_allowed");
   }
   const sound = await soundContent(trx, content, { now: auction.now, userId });
   if (isRefusal(sound)) return sound;
-  await writeDraft(trx, auction, { sound, savedHash });
+  await writeDraft(trx, auction, { sound, savedHash: hashOfSaving(vault, saved) });
   const refused = await setFiles(trx, { id, content, userId });
   if (refused) return refused;
   const audited = { actor, ...(origin && { origin }), objectKind: "auction", objectId: id };

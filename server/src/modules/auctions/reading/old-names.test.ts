@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/ids";
 import { lotContent } from "../creating/test-content.ts";
@@ -71,4 +72,39 @@ test("what is answered is called as the specification calls it, and as before fo
   expect(JSON.stringify(history)).not.toContain(bidder.partyId);
   const row = site.published.at(-1)!.payload;
   expect(row).toMatchObject({ record: { status: "active", state: "active" } });
+});
+
+test("what was saved under the release before, and whose answer was lost, is known again", async () => {
+  const seller = await site.openSeller();
+  const content = lotContent(new Date((await site.now()).getTime() + 7_200_000));
+  const wish = { id: newId(), content };
+  expect((await site.call(seller, "POST", "/auctions", wish)).status).toBe(201);
+  const { auction_type, min_bid_increment, end_time, starting_price, ...same } = content;
+  // As that release kept it: its names, in their order, and no word of freights.
+  const written = {
+    kind: auction_type,
+    ...same,
+    address_id: null,
+    starting_price,
+    reserve_price: null,
+    min_increment: min_bid_increment,
+    is_soft_close: true,
+    starts_at: null,
+    ends_at: end_time,
+    photo_ids: [],
+    documents: [],
+  };
+  const said = JSON.stringify(["auctions.save", seller.actor.userId, wish.id, false, written]);
+  const hash = site.parts.vault.lookup("intent", said);
+  await sql`update auctions.auctions set input_hash = ${hash}, saved_hash = ${hash}
+    where id = ${wish.id}`.execute(site.db);
+  const again = () => site.call(seller, "POST", "/auctions", wish);
+  const save = (more: object) =>
+    site.call(seller, "PUT", `/auctions/${wish.id}`, {
+      is_draft: false,
+      content: { ...content, ...more },
+    });
+  expect((await again()).status).toBe(201);
+  expect((await save({})).status).toBe(200);
+  expect((await save({ title: "Outro lote" })).body.code).toBe("auction_act_not_allowed");
 });
