@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { AuctionContent } from "@areon/contracts/auctions/acts";
+import { auctionTotalCents } from "@areon/contracts/auctions/terms/rules";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { floorOfHaul } from "#modules/freight";
 import { verifyLedger } from "#modules/ledger";
 import { createTestDatabase, type TestDatabase } from "#platform/db/test-database";
 import { createLogger } from "#platform/log";
@@ -14,6 +17,8 @@ import { seedDemoAuctions } from "./seed-demo-auctions.ts";
 import { seedDemoCatalog } from "./seed-demo-catalog.ts";
 import { seedDemoCases } from "./seed-demo-cases.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
+
+type HaulOfLot = NonNullable<AuctionContent["freight"]>;
 
 let database: TestDatabase;
 let directory: string;
@@ -140,6 +145,16 @@ test("auctions stand in the states that people meet, backed by money on hold", a
       (select count(*)::int from identity.sessions) as sessions
     from auctions.auctions`);
   expect(odd).toEqual({ over: 0, future: 0, refused: 0, sessions: 0 });
+});
+
+test("28.9: the lot that is a freight says so, and its bids are not below the legal floor", async () => {
+  const [lot] = await rows(sql<{ haul: HaulOfLot; quantity: string; lowest: bigint }>`
+    select freight as haul, quantity, current_price as lowest
+    from auctions.auctions where code = 'L-DEMO-05'`);
+  const { distance_km: km, axles, cargo, weight_kg: weightKg } = lot!.haul;
+  const floor = await floorOfHaul(database.db, { km, axles, cargo, weightKg });
+  expect(floor).toMatchObject({ trucks: 12 });
+  expect(auctionTotalCents(lot!.lowest, lot!.quantity)).toBeGreaterThanOrEqual(floor!.total);
 });
 
 test("there is something in every state, and who waits for moderation is new to it", async () => {

@@ -28,6 +28,7 @@ export interface DemoLot {
     unit?: "arroba" | "t" | "sc60" | "head" | "unit" | "hectare" | "lot";
     municipality_code: number;
     delivery: "fob" | "pickup";
+    freight?: { distance_km: number; axles: number; cargo: "bulk_solid"; weight_kg: number };
     starting_price: string;
     reserve_price?: string;
     min_bid_increment: string;

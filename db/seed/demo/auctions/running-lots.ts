@@ -157,11 +157,13 @@ export const runningLots: readonly DemoLot[] = [
       unit: "t",
       municipality_code: 5_107_925,
       delivery: "pickup",
-      starting_price: "450.00",
+      // Twelve trucks of R$ 17.165,09: no bid below R$ 463,92 per tonne.
+      freight: { distance_km: 2_030, axles: 7, cargo: "bulk_solid", weight_kg: 444_000 },
+      starting_price: "500.00",
       min_bid_increment: "1.00",
     },
     bids: ladder({
-      from: 445,
+      from: 497,
       step: -3,
       rungs: 10,
       by: [rioVerde, jatai, norteVerde],
