@@ -276,3 +276,14 @@ test("anybody sees the shared page of what was published, and nobody that of a d
   expect(old.statusCode).toBe(302);
   expect(old.headers.location).not.toContain(picture);
 });
+
+test("28.3: whoever looks reads the fee that a sale of such a lot pays now, by the dated setting", async () => {
+  const id = await site.createAuction(seller);
+  await sql`insert into settings.values (key, value, valid_from, reason) values
+    ('fees.grains', '"1.5"', platform.now(), 'test'),
+    ('fees.machines', '"7"', platform.now(), 'test'),
+    ('fees.grains', '"9"', platform.now() + interval '1 day', 'test')`.execute(site.db);
+  for (const person of [seller, ana, null]) {
+    expect((await get(person, `/auctions/${id}`)).terms.fee_percent).toBe("1.5");
+  }
+});

@@ -1,4 +1,5 @@
 import type { NegotiationDetail } from "@areon/contracts/negotiations/negotiations";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestPerson } from "#platform/http/test-server";
 import {
@@ -121,4 +122,17 @@ test("a quote says everything that the dialog shows, before there is a negotiati
     freight: "10.00",
     total: "7240.00",
   });
+});
+
+test("28.3: the seller reads the fee of the offer's part of the catalogue while it is open, the buyer never", async () => {
+  await sql`insert into settings.values (key, value, valid_from, reason) values
+    ('fees.grains', '"1.5"', platform.now(), 'test'),
+    ('fees.machines', '"7"', platform.now(), 'test'),
+    ('fees.grains', '"9"', platform.now() + interval '1 day', 'test')`.execute(site.parts.db);
+  const opened = await done(site.open(buyer, await site.offer(seller)));
+  expect(opened.product.fee_percent).toBeNull();
+  expect((await see(seller, opened.id)).product.fee_percent).toBe("1.5");
+  const body = { proposal_id: opened.last.id, note: "" };
+  await done(site.call(seller, "POST", `/negotiations/${opened.id}/refusal`, body));
+  expect((await see(seller, opened.id)).product.fee_percent).toBeNull();
 });
