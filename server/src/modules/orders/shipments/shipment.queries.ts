@@ -18,7 +18,7 @@ export async function listShipments(db: Database, orderIds: readonly string[]) {
     .selectFrom("orders.shipments as s")
     .innerJoin("orders.orders as o", "o.id", "s.order_id")
     .selectAll("s")
-    .select("o.buyer_user_id")
+    .select(["o.buyer_user_id", "o.state as order_state"])
     .where("s.order_id", "in", orderIds)
     .execute();
   return rows.map((row) => ({ ...row, state: row.state as ShipmentState }));

@@ -70,6 +70,15 @@ test("a load on the road says when it comes, or that it is late", () => {
   expect(stateLine(late, nowMs)).toMatchObject({ text: "Atrasado: era hoje, 17h00", tone: "late" });
 });
 
+test("a load that left is on the road, although nobody told of its truck", () => {
+  const scheduled = { ...shipment, state: "scheduled" } as const;
+  const moving = { ...load, order_state: "shipped", shipment: scheduled };
+  expect(stateLine(moving, nowMs).text).toBe("Chega hoje, 17h00");
+  const open = { ...moving, shipment: { ...scheduled, arrive_by: null } };
+  expect(stateLine(open, nowMs).text).toBe("A caminho");
+  expect(stateLine({ ...moving, order_state: "paid" }, nowMs).text).toBe("Coleta hoje, 09h00");
+});
+
 test("what is there says what the money waits for, and then that it came", () => {
   const there = { ...load, order_state: "delivered", shipment };
   expect(stateLine(there, nowMs)).toMatchObject({ text: "Falta o comprador conferir" });

@@ -70,7 +70,7 @@ function unarrangedLine(load: LogisticsLoad, nowMs: number): StateLine {
 }
 
 function movingLine(
-  { weight_kg }: LogisticsLoad,
+  { weight_kg, order_state }: LogisticsLoad,
   shipment: NonNullable<LogisticsLoad["shipment"]>,
   nowMs: number,
 ): StateLine {
@@ -78,7 +78,8 @@ function movingLine(
   const plate = carriage ? `Placa ${formatPlate(carriage.plate)}` : "";
   const tone = is_late ? "late" : "plain";
   if (state === "delivered") return { text: "Entregue pelo motorista", tone: "done" };
-  if (isNextStep("loaded", state)) {
+  // The seller may have said that it left without a word about the truck.
+  if (isNextStep("loaded", state) || order_state === "shipped") {
     if (state === "arrived") return { text: "Chegou ao destino", detail: plate, tone: "plain" };
     if (!arrive_by) return { text: stateNames.shipped, detail: plate, tone };
     const when = untilWords(arrive_by, nowMs);

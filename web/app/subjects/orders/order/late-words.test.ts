@@ -22,6 +22,12 @@ test("a load that nobody fetched in time says so before it should be there", () 
   expect(words?.text).toMatch(/^Ela era ontem, 09h00\./);
 });
 
+test("a load that left is never told as not fetched, although nobody told of its truck", () => {
+  const shipment = { ...late, state: "scheduled", arrive_by: "2026-11-16T12:00:00Z" } as const;
+  expect(lateWords(sale, { shipment }, now)).toBeUndefined();
+  expect(lateWords(sale, { shipment: { ...shipment, arrive_by: null } }, now)).toBeUndefined();
+});
+
 test("what is in time, there already, stopped by a dispute or not arranged says nothing", () => {
   const frozen = { at: "2026-11-15T13:00:00Z", because: "dispute" } as const;
   expect(lateWords(sale, { shipment: { ...late, is_late: false } }, now)).toBeUndefined();

@@ -22,6 +22,8 @@ export function lateWords(
     const when = untilWords(arriveBy, nowMs);
     return { title: "A carga está atrasada", text: `A chegada era ${when}. ${rest}` };
   }
+  // What left was fetched, whatever its driver told.
+  if (state !== "paid") return undefined;
   const when = untilWords(collectAt, nowMs);
   return { title: "A coleta está atrasada", text: `Ela era ${when}. ${rest}` };
 }
