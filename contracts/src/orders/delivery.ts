@@ -343,6 +343,8 @@ const loadSchema = z.object({
   /** When the clock acts next on the order. */
   due_at: instantSchema.nullable(),
   missing: z.array(z.enum(documentKinds)),
+  /** A note was added and the desk looks at it; it counts as missing until it is accepted. */
+  is_note_waiting: z.boolean(),
   shipment: shipmentSchema.nullable(),
   driver_link: z.object({ expires_at: instantSchema }).nullable(),
   /** What the seller got, once it was released. */

@@ -72,6 +72,10 @@ const decide = (id: string, decision: string, by = desk) =>
   site.call(by, "POST", `/admin/orders/${orderId}/documents/${id}/decision`, { decision, reason });
 const deliveryOf = async (person: TestPerson) =>
   (await site.call(person, "GET", `/orders/${orderId}/delivery`)).body;
+const loadOf = async (person: TestPerson) => {
+  const { columns } = (await site.call(person, "GET", "/seller/logistics")).body;
+  return columns.to_schedule.loads.find((load: { order_id: string }) => load.order_id === orderId);
+};
 const marked = async () => {
   const { body } = await site.call(desk, "GET", "/admin/orders?mark=note");
   return body.orders.map(({ id }: { id: string }) => id);
@@ -119,6 +123,7 @@ test("a series of the state under the number of somebody else is nobody's note",
 test("a note without its XML waits for the desk, which accepts it, and both sides are told", async () => {
   const id = await addByKey();
   expect((await deliveryOf(seller)).missing).toEqual(["nfe"]);
+  expect(await loadOf(seller)).toMatchObject({ missing: ["nfe"], is_note_waiting: true });
   expect(await marked()).toContain(orderId);
   expect(await told(buyer)).toEqual([]);
   const sheet = await site.call(desk, "GET", `/admin/orders/${orderId}`);
@@ -128,6 +133,7 @@ test("a note without its XML waits for the desk, which accepts it, and both side
   expect((await decide(id, "accept")).status).toBe(200);
   expect((await decide(id, "refuse")).body.code).toBe("note_not_waiting");
   expect((await deliveryOf(seller)).missing).toEqual([]);
+  expect(await loadOf(seller)).toMatchObject({ missing: [], is_note_waiting: false });
   expect(await marked()).not.toContain(orderId);
   expect(await told(seller)).toEqual([expect.stringContaining("foi conferida")]);
   expect(await told(buyer)).toEqual([expect.stringContaining("Documento novo")]);

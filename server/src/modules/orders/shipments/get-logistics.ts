@@ -10,6 +10,7 @@ import { businessNow } from "#platform/clock";
 import type { Database } from "#platform/db/database";
 import { centsToDecimal, divideHalfEven } from "#platform/money";
 import { missingDocuments } from "../documents/missing-documents.ts";
+import { hasWaitingNote } from "../notes/waiting-notes.ts";
 import { listLinks } from "../driver/driver-link.queries.ts";
 import { describeShipments } from "./describe-one-shipment.ts";
 import {
@@ -65,9 +66,11 @@ async function describeColumn(
   for (const row of rows) {
     const shipment = shipments.get(row.id) ?? null;
     const link = links.get(row.id);
+    const missing = row.state === "paid" ? await missingDocuments(db, row) : [];
     loads.push({
       ...describeLoad(row),
-      missing: row.state === "paid" ? await missingDocuments(db, row) : [],
+      missing,
+      is_note_waiting: missing.includes("nfe") && (await hasWaitingNote(db, row.id)),
       shipment,
       driver_link: link ? { expires_at: link.expires_at.toISOString() } : null,
       is_late: shipment?.is_late ?? false,

@@ -17,7 +17,8 @@ import { useLoadAct } from "./use-load-act.ts";
 
 interface DocumentFormProps {
   orderId: string;
-  missing: readonly DocumentKind[];
+  /** What the load still lacks; its first kind is offered first. */
+  toAdd: readonly DocumentKind[];
   onDone: () => void;
 }
 
@@ -31,8 +32,8 @@ interface Typed {
 const kinds = Object.entries(documentKindNames).map(([value, label]) => ({ value, label }));
 
 /** Asks only for what the kind of document has; the number inside a key is checked while typing. */
-export function DocumentForm({ orderId, missing, onDone }: DocumentFormProps) {
-  const [kind, setKind] = useState<DocumentKind>(missing[0] ?? "nfe");
+export function DocumentForm({ orderId, toAdd, onDone }: DocumentFormProps) {
+  const [kind, setKind] = useState<DocumentKind>(toAdd[0] ?? "nfe");
   const [key, setKey] = useState("");
   const [progress, setProgress] = useState<number>();
   const { act, busy, error } = useLoadAct({

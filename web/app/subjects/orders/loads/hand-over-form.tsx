@@ -1,4 +1,4 @@
-import { documentKindNames, type DocumentKind } from "@areon/contracts/orders/terms/carriage";
+import type { OrderDelivery } from "@areon/contracts/orders/delivery";
 import type { SubmitEvent } from "react";
 import { FormError } from "~/platform/forms/form-error";
 import { Button } from "~/ui/button";
@@ -6,6 +6,7 @@ import { CheckedForm } from "~/ui/checked-form";
 import { Field } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
+import { checkedWords, missingPapers } from "../order/note-words.ts";
 import { digitsIn, textIn } from "./form-text.ts";
 import type { LoadView } from "./load-words.ts";
 import { handOver } from "./logistics-queries.ts";
@@ -13,27 +14,32 @@ import { useLoadAct } from "./use-load-act.ts";
 
 interface HandOverFormProps {
   orderId: string;
-  missing: readonly DocumentKind[];
+  delivery: OrderDelivery;
   onView: (view: LoadView) => void;
   onDone: () => void;
 }
 
 /** Goods that the buyer fetches: who took them, and the order counts as delivered. */
-export function HandOverForm({ orderId, missing, onView, onDone }: HandOverFormProps) {
+export function HandOverForm({ orderId, delivery, onView, onDone }: HandOverFormProps) {
   const { act, busy, error } = useLoadAct({
     send: (id, told: { receiver_name: string; weight_kg?: string }) =>
       handOver(orderId, { id, ...told }),
     done: "Retirada registrada",
     onDone,
   });
-  if (missing.length > 0) {
-    const names = missing.map((kind) => documentKindNames[kind]).join(", ");
+  const { names, isChecked } = missingPapers(delivery);
+  if (delivery.missing.length > 0) {
     return (
       <div className="grid gap-4">
-        <Notice tone="warning">Antes de entregar a carga, inclua: {names}.</Notice>
-        <Button size="lg" block onClick={() => onView("document")}>
-          Incluir documento
-        </Button>
+        {isChecked && <Notice>{checkedWords}</Notice>}
+        {names && (
+          <>
+            <Notice tone="warning">Antes de entregar a carga, inclua: {names}.</Notice>
+            <Button size="lg" block onClick={() => onView("document")}>
+              Incluir documento
+            </Button>
+          </>
+        )}
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { LoadFailure } from "~/platform/loading/load-failure";
 import { deliveryQuery } from "../order-queries.ts";
+import { missingPapers } from "../order/note-words.ts";
 import { orderPath } from "../order-words.ts";
 import { useTradeArea } from "../list/use-trade-area.ts";
 import { Dialog } from "~/ui/dialog";
@@ -59,7 +60,7 @@ function View(props: LoadDialogProps & { delivery: OrderDelivery }) {
   const area = useTradeArea();
   const back = () => onView("load");
   if (view === "document") {
-    return <DocumentForm orderId={orderId} missing={delivery.missing} onDone={back} />;
+    return <DocumentForm orderId={orderId} toAdd={missingPapers(delivery).toAdd} onDone={back} />;
   }
   if (view === "schedule") {
     return (
@@ -67,9 +68,7 @@ function View(props: LoadDialogProps & { delivery: OrderDelivery }) {
     );
   }
   if (view === "handover") {
-    return (
-      <HandOverForm orderId={orderId} missing={delivery.missing} onDone={onClose} onView={onView} />
-    );
+    return <HandOverForm orderId={orderId} delivery={delivery} onDone={onClose} onView={onView} />;
   }
   return (
     <div className="grid gap-6">

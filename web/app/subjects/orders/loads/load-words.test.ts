@@ -1,28 +1,9 @@
 import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
 import { expect, test } from "vitest";
+import { paidLoad as load } from "../testing/logistics-load.ts";
 import { loadTitle, nextAct, stateLine, wayText } from "./load-words.ts";
 
 const nowMs = Date.parse("2026-11-15T15:00:00Z");
-const load: LogisticsLoad = {
-  order_id: "0198",
-  code: "O-7K3M-9Q",
-  title: "Soja em grão",
-  quantity: "1200",
-  unit: "sc",
-  more_lines: 0,
-  from: "Sorriso, MT",
-  to: "Rondonópolis, MT",
-  delivery: "cif",
-  order_state: "paid",
-  weight_kg: "72000",
-  due_at: "2026-11-25T15:00:00Z",
-  missing: [],
-  shipment: null,
-  driver_link: null,
-  released: null,
-  is_frozen: false,
-  is_late: false,
-};
 const shipment: NonNullable<LogisticsLoad["shipment"]> = {
   state: "left",
   version: 1,
@@ -102,4 +83,17 @@ test("a card carries what the seller does next, and nothing while others are at 
   expect(label({ order_state: "shipped" })).toBeUndefined();
   expect(label({ is_frozen: true })).toBeUndefined();
   expect(label({ order_state: "delivered", shipment })).toBeUndefined();
+});
+
+test("a note that the desk looks at is not asked for again, and nothing leaves before it is accepted", () => {
+  const scheduled = { ...shipment, state: "scheduled" } as const;
+  const checked = { ...load, shipment: scheduled, is_note_waiting: true };
+  const both = { ...checked, missing: ["nfe" as const, "gta" as const] };
+  expect(nextAct(both)).toEqual({ view: "document", label: "Incluir GTA" });
+  expect(stateLine(both, nowMs).detail).toMatch(/ · A nota está em conferência · Falta: GTA$/);
+  const waiting = { ...checked, missing: ["nfe" as const] };
+  expect(nextAct(waiting)).toBe("step");
+  expect(stateLine(waiting, nowMs).detail).toMatch(/ · A nota está em conferência$/);
+  expect(nextAct({ ...waiting, shipment: { ...scheduled, state: "loaded" } })).toBeUndefined();
+  expect(nextAct({ ...waiting, delivery: "pickup", shipment: null })).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import {
   type ShipmentState,
 } from "@areon/contracts/orders/terms/carriage";
 import type { LogisticsLoad } from "@areon/contracts/orders/delivery";
+import { checkedLine, paperNames, papersToAdd } from "../order/note-words.ts";
 import { stateNames, stateWords, untilWords } from "../order-words.ts";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
@@ -42,9 +43,11 @@ export function stateLine(load: LogisticsLoad, nowMs: number): StateLine {
     };
   }
   const line = load.shipment ? movingLine(load, load.shipment, nowMs) : unarrangedLine(load, nowMs);
-  if (load.missing.length === 0) return line;
-  const names = load.missing.map((kind) => documentKindNames[kind]).join(", ");
-  return { ...line, detail: [line.detail, `Falta: ${names}`].filter(Boolean).join(" · ") };
+  const { missing, is_note_waiting: isChecked } = load;
+  if (missing.length === 0) return line;
+  const names = paperNames(papersToAdd(missing, isChecked));
+  const parts = [line.detail, isChecked && checkedLine, names && `Falta: ${names}`];
+  return { ...line, detail: parts.filter(Boolean).join(" · ") };
 }
 
 function releasedLine({ released }: LogisticsLoad): StateLine {
@@ -120,15 +123,17 @@ export function progressOf(state: ShipmentState): number {
 export function nextAct(
   load: LogisticsLoad,
 ): { view: LoadView; label: string } | "step" | undefined {
-  const { order_state: state, shipment, delivery, missing } = load;
+  const { order_state: state, shipment, delivery, is_note_waiting: isNoteWaiting } = load;
   const isOpen = state === "paid" || state === "shipped";
   if (!isOpen || load.is_frozen || shipment?.state === "delivered") return undefined;
   const isPickup = delivery === "pickup";
   if (!isPickup && !shipment) {
     return state === "paid" ? { view: "schedule", label: "Agendar carga" } : undefined;
   }
-  const [paper] = missing;
+  const [paper] = papersToAdd(load.missing, isNoteWaiting);
   if (paper) return { view: "document", label: `Incluir ${documentKindNames[paper]}` };
+  // Until the desk has looked at the note, a truck may be loaded and nothing leaves.
+  if (isNoteWaiting && (isPickup || shipment?.state === "loaded")) return undefined;
   if (isPickup) return { view: "handover", label: "Entregar na retirada" };
   return shipment?.state === "arrived" ? undefined : "step";
 }

@@ -21,10 +21,12 @@ test("a note that the desk looks at is not asked for again, what else is missing
   const waiting = documents.map((one) => ({ ...one, standing: "waiting" as const }));
   const delivery = { documents: waiting.slice(0, 1), missing: ["nfe", "gta"] as const };
   expect(missingPapers({ ...delivery, missing: [...delivery.missing] })).toEqual({
+    toAdd: ["gta"],
     names: "GTA",
     isChecked: true,
   });
   expect(missingPapers({ documents: [], missing: ["nfe"] })).toEqual({
+    toAdd: ["nfe"],
     names: "NF-e",
     isChecked: false,
   });

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { NeedsYouCard } from "~/ui/needs-you-card";
 import { Timeline, type TimelineStep } from "~/ui/timeline";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { missingPapers } from "./note-words.ts";
+import { checkedLine, missingPapers } from "./note-words.ts";
 import type { NextCardProps } from "./next-card.tsx";
 import { ship, takeReturn } from "./order-calls.ts";
 import { StateCard } from "~/ui/state-card";
@@ -110,9 +110,7 @@ function preparation({ order, delivery }: LoadProps): TimelineStep[] {
       title: "Documentos da carga",
       detail: hasDocuments
         ? "Tudo junto"
-        : [isChecked && "A nota está em conferência", names && `Falta: ${names}`]
-            .filter(Boolean)
-            .join(". "),
+        : [isChecked && checkedLine, names && `Falta: ${names}`].filter(Boolean).join(". "),
       state: hasDocuments ? "done" : "now",
     },
     ...(order.delivery === "pickup"
