@@ -50,7 +50,6 @@ describe("call", () => {
       code: "quotes_not_available",
       status: 503,
       title: "Erro ao carregar cotações",
-      traceId: "t-1",
     });
   });
 

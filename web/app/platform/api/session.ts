@@ -1,5 +1,5 @@
 import type { GoTrueClient } from "@supabase/auth-js";
-import { connectionFailed } from "~/platform/api/api-problem";
+import { ApiProblem, connectionFailed } from "~/platform/api/api-problem";
 import { deviceMark } from "~/platform/api/device-mark";
 import { bring } from "~/platform/api/bring";
 import { readStoredSession, sessionEvent, sessionKey } from "~/platform/api/stored-session";
@@ -15,7 +15,7 @@ let starting: Promise<AuthClient> | undefined;
 export function authClient(): Promise<AuthClient> {
   starting ??= start().catch((cause: unknown) => {
     starting = undefined;
-    throw connectionFailed(cause);
+    throw cause instanceof ApiProblem ? cause : connectionFailed(cause);
   });
   return starting;
 }

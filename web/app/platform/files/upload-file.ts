@@ -2,6 +2,7 @@ import type { File as StoredFile, fileKindNames } from "@areon/contracts/files/f
 import { ApiProblem } from "~/platform/api/api-problem";
 import { freshAccessToken } from "~/platform/api/session";
 import { bring } from "~/platform/api/bring";
+import { offerReload } from "~/platform/loading/offer-reload";
 import { holdUnsent } from "~/platform/api/unsent-work";
 import { waitUntilDecided } from "./wait-until-decided.ts";
 
@@ -33,7 +34,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<St
 
 async function send(file: File, options: UploadOptions): Promise<string> {
   const { kind, onProgress, continueAt, onAddress } = options;
-  const { Upload } = await bring(() => import("tus-js-client"));
+  const { Upload } = await bring(() => import("tus-js-client")).catch(offerReload);
   return await new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: uploadPath,

@@ -1,14 +1,21 @@
-import { afterEach, expect, it, vi } from "vitest";
-import type { FileKind } from "~/platform/files/upload-file";
-import { createUploadQueue } from "~/platform/files/upload-queue";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { connectionFailed, replaced } from "~/platform/api/api-problem";
+import { uploadFile, type FileKind } from "~/platform/files/upload-file";
+import { createUploadQueue, type UploadProgress } from "~/platform/files/upload-queue";
 import * as toasts from "~/platform/toasts/toast-store";
 
-vi.mock("~/platform/files/upload-file", () => ({
-  uploadFile: (file: File) => Promise.resolve({ id: file.name, pictures: [] }),
-}));
+vi.mock("~/platform/files/upload-file", () => ({ uploadFile: vi.fn<typeof uploadFile>() }));
 
 const told = vi.spyOn(toasts, "showToast");
-afterEach(() => told.mockClear());
+const upload = vi.mocked(uploadFile);
+beforeEach(() => {
+  upload.mockReset();
+  upload.mockImplementation(async ({ name }) => ({ id: name, pictures: [] }) as never);
+});
+afterEach(() => {
+  told.mockClear();
+  vi.useRealTimers();
+});
 
 it("says once that the pictures have arrived, and how many", async () => {
   await send("product_photo", ["1.jpg", "2.jpg"]);
@@ -25,15 +32,39 @@ it("says of one picture that it was added, and of papers nothing", async () => {
   ]);
 });
 
-async function send(kind: FileKind, names: readonly string[]): Promise<void> {
-  const sent = vi.fn();
+it("goes on by itself after a lost signal, and not on a page that a new release left behind", async () => {
+  vi.useFakeTimers();
+  const progress = new Map<string, UploadProgress | undefined>();
+  upload.mockRejectedValueOnce(connectionFailed(undefined));
+  upload.mockRejectedValue(connectionFailed(undefined, replaced));
+  begin("document", ["1.pdf", "2.pdf"], { onProgress: (id, now) => progress.set(id, now) });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(progress.get("1.pdf")?.isWaiting).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(upload).toHaveBeenCalledTimes(2);
+  const refusal = "A AREON foi atualizada. Recarregue, e o envio continua.";
+  expect([...progress.values()]).toEqual([
+    { percent: 0, refusal },
+    { percent: 0, refusal },
+  ]);
+});
+
+type Parts = Parameters<typeof createUploadQueue>[0];
+
+function begin(kind: FileKind, names: readonly string[], parts: Partial<Parts>): void {
   const queue = createUploadQueue({
     kind,
     signal: new AbortController().signal,
     onProgress: () => undefined,
-    onSent: sent,
+    onSent: () => undefined,
+    ...parts,
   });
   for (const name of names) queue.add({ id: name, owner: "form", file: new File(["x"], name) });
+}
+
+async function send(kind: FileKind, names: readonly string[]): Promise<void> {
+  const sent = vi.fn();
+  begin(kind, names, { onSent: sent });
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(names.length));
   // What follows the last one is told after its copy on the device is dropped.
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -4,13 +4,14 @@ import { dropKeptFile, keepFile, type KeptFile } from "~/platform/files/kept-fil
 import { tellPicturesAdded } from "~/platform/files/tell-pictures-added";
 import { uploadFile, type FileKind } from "~/platform/files/upload-file";
 import { isFinal } from "~/platform/api/is-final";
+import { isReplaced } from "~/platform/loading/is-replaced";
 import { whenOnline } from "~/platform/api/when-online";
 
 export interface UploadProgress {
   percent: number;
   /** The signal is gone; it goes on by itself. */
   isWaiting?: boolean | undefined;
-  /** The server does not take it: in its words. */
+  /** The server does not take it, in its words, or this page can no longer send it. */
   refusal?: string | undefined;
 }
 
@@ -27,6 +28,9 @@ export interface UploadQueue {
   add: (kept: KeptFile) => void;
   drop: (id: string) => void;
 }
+
+/** They stay on this device, and go on when the page is there anew. */
+const replacedWords = "A AREON foi atualizada. Recarregue, e o envio continua.";
 
 /** One after the other, so that on a weak signal the first is soon there; when all pictures are, that is told once. */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
@@ -59,6 +63,11 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
         waiting.delete(id);
         onProgress(id, { percent: 0, refusal: failure.detail });
         await dropKeptFile(id);
+        return false;
+      }
+      if (isReplaced(failure)) {
+        for (const left of waiting.keys()) onProgress(left, { percent: 0, refusal: replacedWords });
+        waiting.clear();
         return false;
       }
       if (isForgotten(failure)) await keepFile(Object.assign(kept, { address: undefined }));

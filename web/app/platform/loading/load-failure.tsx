@@ -1,4 +1,5 @@
 import { authErrorText } from "~/platform/acts/auth-error-text";
+import { isReplaced } from "./is-replaced.ts";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Notice } from "~/ui/notice";
@@ -21,9 +22,15 @@ export function LoadFailure({ error, onRetry, inset }: LoadFailureProps) {
       role="alert"
     >
       <Notice tone="danger">{authErrorText(error)}</Notice>
-      <Button variant="outline" onClick={onRetry}>
-        Tentar de novo
-      </Button>
+      {isReplaced(error) ? (
+        <Button variant="outline" onClick={() => location.reload()}>
+          Recarregar
+        </Button>
+      ) : (
+        <Button variant="outline" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      )}
     </div>
   );
 }

@@ -58,16 +58,17 @@ export async function bringPressed<Code>(
 
 function focusGiver(): () => void {
   const had = document.activeElement;
-  return () => had instanceof HTMLElement && had.isConnected && had.focus();
+  return () => had instanceof HTMLElement && had.focus();
 }
 
 /** A later press takes the place of an earlier one. */
-export function showAwaited(awaited: Awaited): void {
-  tell(awaited);
+export function showAwaited(awaited: Awaited | undefined): void {
+  last = awaited;
+  for (const changed of watchers) changed();
 }
 
 export function forgetAwaited(awaited: Awaited): void {
-  if (last === awaited) tell(undefined);
+  if (last === awaited) showAwaited(undefined);
 }
 
 export function useAwaited(): Awaited | undefined {
@@ -76,11 +77,6 @@ export function useAwaited(): Awaited | undefined {
     () => last,
     () => undefined,
   );
-}
-
-function tell(awaited: Awaited | undefined): void {
-  last = awaited;
-  for (const changed of watchers) changed();
 }
 
 function watch(changed: () => void): () => void {

@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "~/platform/api/query-client";
+import { connectionFailed, replaced } from "~/platform/api/api-problem";
 import { awaitPage } from "~/platform/api/await-page";
+import { offerReload } from "~/platform/loading/offer-reload";
 import { SignalStrip } from "./signal-strip.tsx";
 import { Loading } from "~/ui/skeleton";
 
@@ -67,6 +69,18 @@ it("a page that a new release replaced is asked for from the site itself", async
   });
   void awaitPage(() => Promise.reject(new TypeError("Failed to fetch")));
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/wallet?a=1"));
+});
+
+it("what was asked for on a page that a new release left behind is offered by loading it anew", async () => {
+  visit();
+  const failure = connectionFailed(undefined, replaced);
+  act(() => expect(() => offerReload(failure)).toThrow(failure));
+  screen.getByText("A AREON foi atualizada");
+  screen.getByText("Recarregar");
+  fireEvent.click(screen.getByText("Agora não"));
+  expect(screen.queryByText("A AREON foi atualizada")).toBeNull();
+  act(() => expect(() => offerReload(connectionFailed(undefined))).toThrow("connection_failed"));
+  expect(screen.queryByText("Recarregar")).toBeNull();
 });
 
 it("tries again when asked to, and takes an answer of the site for the signal's return", async () => {

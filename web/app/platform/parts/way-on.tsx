@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "~/ui/button";
+import { replaced } from "~/platform/api/api-problem";
 import { tellWhenAnswered, type Hindrance } from "~/platform/api/ask-site";
 
 interface WayOnProps {
@@ -12,12 +13,9 @@ interface WayOnProps {
 
 const titles: Readonly<Record<Hindrance, string>> = {
   silent: "Sem sinal",
-  renewed: "A AREON foi atualizada",
+  renewed: replaced.title,
   broken: "Ainda não abriu",
 };
-
-const reloadText =
-  "Recarregue para continuar. O que você digitou e não enviou, copie antes de recarregar.";
 
 /** What stands in the way of something, and what to do: it is the same wherever something is waited for. */
 export function WayOn({ hindrance, text, children }: WayOnProps) {
@@ -33,21 +31,15 @@ export function WayOn({ hindrance, text, children }: WayOnProps) {
         <b className="block font-semibold">
           {isSilent && attempt === "failed" ? "Ainda sem sinal" : titles[hindrance]}
         </b>
-        {isSilent ? text : reloadText}
+        {isSilent ? text : replaced.detail}
       </span>
-      {isSilent ? (
-        <Button
-          variant="outline"
-          busyLabel={attempt === "running" && "Tentando..."}
-          onClick={() => void tryAgain()}
-        >
-          Tentar de novo
-        </Button>
-      ) : (
-        <Button variant="outline" onClick={() => location.reload()}>
-          Recarregar
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        busyLabel={attempt === "running" && "Tentando..."}
+        onClick={() => (isSilent ? void tryAgain() : location.reload())}
+      >
+        {isSilent ? "Tentar de novo" : "Recarregar"}
+      </Button>
       {children}
     </div>
   );

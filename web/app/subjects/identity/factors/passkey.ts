@@ -1,4 +1,5 @@
 import { bring } from "~/platform/api/bring";
+import { offerReload } from "~/platform/loading/offer-reload";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 
 /** Old browsers and pages without TLS have none. */
@@ -8,7 +9,7 @@ export function canUsePasskeys(): boolean {
 
 /** Loaded with the first use: most visits need none of it. */
 export function passkeyLibrary() {
-  return bring(() => import("@simplewebauthn/browser"));
+  return bring(() => import("@simplewebauthn/browser")).catch(offerReload);
 }
 
 /** The browser asks for the finger, the face or the device's own PIN; the answer is for the server alone. */
