@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
+import { hindranceTitle } from "./hindrance-words.ts";
+import { judgePress, type PressedScreen } from "./judge-press.ts";
 import { englishIn, shownWords } from "./no-english.ts";
-import { effectOf, type Effect } from "./press-effect.ts";
+import { addressIn, effectOf, type Effect } from "./press-effect.ts";
 import { listenForSilence } from "./still-page.ts";
 import { typeEverywhere, type Typed } from "./typed-words.ts";
 
@@ -34,7 +36,8 @@ export async function walkWithoutSignal(
   const complaints: Pressed[] = [];
   await openScreen(page, path);
   for (const kind of spread(await kindsOf(page), most)) {
-    const complaint = await pressOne(page, path, kind).catch((error: Error) => error.message);
+    const screen = screenOf(page, { path, kind });
+    const complaint = await judgePress(screen).catch((error: Error) => error.message);
     if (complaint) complaints.push({ name: `${path}: ${kind}`, complaint });
   }
   return complaints;
@@ -85,28 +88,46 @@ async function findKind(page: Page, kind: string): Promise<Locator | undefined> 
   return index < 0 ? undefined : pressable(page).nth(index);
 }
 
-async function pressOne(page: Page, path: string, kind: string): Promise<string | undefined> {
-  await openScreen(page, path);
-  const element = await findKind(page, kind);
-  if (!element) return undefined;
-  const typed = await typeEverywhere(page);
-  await untilDrawn(page);
-  const before = await effectOf(page);
-  const { fault, isGone: wasGone } = await withoutSignal(page, async () => {
-    await element.click({ timeout: 5_000 });
-    await untilDrawn(page);
-    return { fault: await faultOf(page), isGone: await isLost(page, typed, before) };
-  });
-  if (fault) return `without a signal: ${fault}`;
-  await expect(strip(page), "the page goes on once the signal is back").toHaveCount(0);
-  await untilDrawn(page);
-  if ((await effectOf(page)) === before) await pressAgain(page, kind);
-  const wentOn = (await effectOf(page)) !== before;
-  const last = await faultOf(page);
-  if (last) return `once the signal is back: ${last}`;
-  const isGone = wasGone || (await isLost(page, typed, before));
-  if (wentOn && !isGone) return undefined;
-  return compareWithSignal(page, { path, kind, isGone, wentOn });
+function screenOf(page: Page, { path, kind }: { path: string; kind: string }): PressedScreen {
+  let typed: Typed | undefined;
+  let opened: Effect = "";
+  let untouched: Locator | undefined;
+  return {
+    open: async () => {
+      await openScreen(page, path);
+      untouched = await findKind(page, kind);
+      if (!untouched) return false;
+      typed = await typeEverywhere(page);
+      await untilDrawn(page);
+      opened = await effectOf(page);
+      return true;
+    },
+    // What was typed may have put other words on it, what opened meanwhile may lie over it.
+    press: async () => {
+      const element = (await findKind(page, kind)) ?? untouched;
+      untouched = undefined;
+      await element?.click({ timeout: 5_000 });
+      await untilDrawn(page);
+      return element !== undefined;
+    },
+    isThere: async () => (await findKind(page, kind)) !== undefined,
+    effect: () => effectOf(page),
+    fault: () => faultOf(page),
+    // On another page there is nothing to look for.
+    isTypedLost: async () =>
+      addressIn(await effectOf(page)) === addressIn(opened) && (await typed!.isLost()),
+    goesOnWaiting: async () => {
+      const isOver = await expect(hindrance(page))
+        .toHaveCount(0)
+        .then(
+          () => true,
+          () => false,
+        );
+      await untilDrawn(page);
+      return !isOver;
+    },
+    withoutSignal: (look) => withoutSignal(page, look),
+  };
 }
 
 async function withoutSignal<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
@@ -118,39 +139,9 @@ async function withoutSignal<Seen>(page: Page, look: () => Promise<Seen>): Promi
   }
 }
 
-/** As a person would who saw nothing happen; what opened meanwhile may lie over it. */
-async function pressAgain(page: Page, kind: string): Promise<void> {
-  const element = await findKind(page, kind);
-  await element?.click({ timeout: 5_000 });
-  await untilDrawn(page);
-}
-
-/** Some presses do nothing that can be seen, and some empty a field on purpose: they do so with a signal too. */
-async function compareWithSignal(
-  page: Page,
-  { path, kind, isGone, wentOn }: { path: string; kind: string; isGone: boolean; wentOn: boolean },
-): Promise<string | undefined> {
-  await openScreen(page, path);
-  const typed = await typeEverywhere(page);
-  await untilDrawn(page);
-  const before = await effectOf(page);
-  await pressAgain(page, kind);
-  if (!wentOn && (await effectOf(page)) !== before) {
-    return "dead once the signal is back: the same press does nothing, and with a signal it does";
-  }
-  const isEmptied = await isLost(page, typed, before);
-  return isGone && !isEmptied ? "what was typed is lost" : undefined;
-}
-
-/** On another page there is nothing to look for. */
-async function isLost(page: Page, typed: Typed, before: Effect): Promise<boolean> {
-  const isHere = (await effectOf(page)).split("\n")[0] === before.split("\n")[0];
-  return isHere && (await typed.isLost());
-}
-
-/** What waits, in its place or below the page. */
-function strip(page: Page): Locator {
-  return page.getByText(/^(?:Sem sinal|Ainda sem sinal|Abrindo\.\.\.)$/).filter({ visible: true });
+/** What waits or did not come, in its place or below the page. */
+function hindrance(page: Page): Locator {
+  return page.getByText(hindranceTitle).filter({ visible: true });
 }
 
 async function faultOf(page: Page): Promise<string | undefined> {
