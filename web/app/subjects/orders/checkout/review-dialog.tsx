@@ -16,8 +16,8 @@ import type { PaymentInHand } from "./use-payment.ts";
 
 interface ReviewDialogProps {
   quote: CheckoutQuote;
-  checkout: CheckoutInHand;
-  payment: PaymentInHand;
+  checkout: Pick<CheckoutInHand, "method" | "ready" | "isQuoting" | "draft">;
+  payment: Pick<PaymentInHand, "stopReview" | "confirm">;
 }
 
 /** 'Revisão': everything that was chosen, once more, and the one button that pays. */
@@ -48,15 +48,17 @@ export function ReviewDialog({ quote, checkout, payment }: ReviewDialogProps) {
             <li key={seller.party_id} className="grid gap-1.5 border-b pb-4">
               <b className="font-semibold break-words">{seller.name}</b>
               {seller.lines.map((line) => (
-                <DefinitionRows
-                  key={line.product_id}
-                  rows={[
-                    {
-                      term: `${quantityWords(line.quantity, line.unit)} de ${line.title}`,
-                      value: formatMoney(line.total),
-                    },
-                  ]}
-                />
+                <div key={line.product_id} className="grid gap-0.5 text-[.9375rem]">
+                  <span className="break-words">{line.title}</span>
+                  <DefinitionRows
+                    rows={[
+                      {
+                        term: `${quantityWords(line.quantity, line.unit)} × ${formatMoney(line.unit_price)}`,
+                        value: formatMoney(line.total),
+                      },
+                    ]}
+                  />
+                </div>
               ))}
               <p className="text-sm text-muted-foreground">{chosenTitle(seller)}</p>
             </li>
