@@ -18,7 +18,9 @@ import type { NextCardProps } from "./next-card.tsx";
 import { ship, takeReturn } from "./order-calls.ts";
 import { StateCard } from "~/ui/state-card";
 
-const cards: Readonly<Partial<Record<OrderState, ComponentType<NextCardProps>>>> = {
+type SellerNextProps = Omit<NextCardProps, "dispute">;
+
+const cards: Readonly<Partial<Record<OrderState, ComponentType<SellerNextProps>>>> = {
   awaiting_payment: Unpaid,
   paid: Preparation,
   shipped: Underway,
@@ -26,12 +28,12 @@ const cards: Readonly<Partial<Record<OrderState, ComponentType<NextCardProps>>>>
   returning: Return,
 };
 
-export function SellerNext(props: NextCardProps) {
+export function SellerNext(props: SellerNextProps) {
   const CardOfState = cards[props.order.state];
   return CardOfState && <CardOfState {...props} />;
 }
 
-function Unpaid({ order, nowMs }: NextCardProps) {
+function Unpaid({ order, nowMs }: SellerNextProps) {
   const until = order.due_at && untilWords(order.due_at, nowMs);
   return (
     <StateCard
@@ -48,7 +50,7 @@ function Unpaid({ order, nowMs }: NextCardProps) {
 }
 
 /** Documents, carriage, departure: the three things between a payment and a load on the road. */
-function Preparation({ order, delivery, nowMs }: NextCardProps) {
+function Preparation({ order, delivery, nowMs }: SellerNextProps) {
   const area = useTradeArea();
   const [isAsked, setAsked] = useState(false);
   const until = order.due_at && untilWords(order.due_at, nowMs);
@@ -59,7 +61,7 @@ function Preparation({ order, delivery, nowMs }: NextCardProps) {
       <NeedsYouCard
         icon={ClipboardCheck}
         title={isPickup ? "Prepare a carga para retirada" : "Prepare a carga"}
-        text={`${formatMoney(order.money.held)} já estão guardados. Envie até ${until}: depois disso o pedido é cancelado e o valor volta ao comprador.`}
+        text={`Você recebe ${formatMoney(order.money.net!)} quando o comprador confirmar; o pagamento já está guardado. Envie até ${until}: depois disso o pedido é cancelado e o valor volta ao comprador.`}
         actions={
           <>
             <ButtonLink
@@ -134,7 +136,7 @@ function preparation({ order, delivery }: LoadProps): TimelineStep[] {
   ];
 }
 
-function Underway({ order, nowMs }: NextCardProps) {
+function Underway({ order, nowMs }: SellerNextProps) {
   const area = useTradeArea();
   const until = order.due_at && untilWords(order.due_at, nowMs);
   const net = formatMoney(order.money.net!);
@@ -167,7 +169,7 @@ function Underway({ order, nowMs }: NextCardProps) {
   );
 }
 
-function Return({ order, nowMs }: NextCardProps) {
+function Return({ order, nowMs }: SellerNextProps) {
   const [isAsked, setAsked] = useState(false);
   const until = order.due_at && untilWords(order.due_at, nowMs);
   const rest = formatMoney(restOf(order));
