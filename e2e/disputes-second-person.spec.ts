@@ -61,6 +61,14 @@ test("much money: one of the desk decides, another confirms, and both sides read
   await giveReason(agreeing, "Li as provas dos dois lados", "Sim, confirmar");
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
 
+  // The order itself tells of it as well, and leads to the case.
+  await agreeing.goto(`/admin/orders/${order.code}`);
+  const timeline = agreeing.getByRole("region", { name: "Linha do tempo" });
+  for (const told of ["Disputa aberta", "Decisão confirmada", "Decisão da AREON"]) {
+    const line = timeline.getByRole("listitem").filter({ hasText: told });
+    await expect(line.getByRole("link", { name: `Caso ${code}` })).toBeVisible();
+  }
+
   // Nobody touched the buyer's page meanwhile.
   await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
   const sellersPage = await openPage({ viewport: phone });

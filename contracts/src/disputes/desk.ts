@@ -8,8 +8,15 @@ import {
   settlementProblems,
   settlementReasonSchema,
 } from "./acts.ts";
-import { disputeDetailSchema, disputeRefSchema, disputeSummarySchema } from "./disputes.ts";
+import {
+  disputeDetailSchema,
+  disputeRefSchema,
+  disputeStates,
+  disputeStepSchema,
+  disputeSummarySchema,
+} from "./disputes.ts";
 import { endpoint } from "../core/endpoint.ts";
+import { orderRefSchema } from "../orders/orders.ts";
 import { idSchema, instantSchema, moneySchema, pageQuery } from "../core/primitives.ts";
 
 const intent = { id: idSchema };
@@ -66,6 +73,43 @@ export const getDeskDispute = endpoint({
   status: 200,
   response: disputeDetailSchema,
   problems: ["not_found", "own_request"],
+});
+
+const orderCaseSchema = z
+  .object({
+    id: idSchema,
+    code: z.string(),
+    state: z.enum(disputeStates),
+    steps: z.array(disputeStepSchema),
+    /** Decisions about which a second person was asked, oldest first. */
+    asked_decisions: z.array(
+      z.object({
+        id: idSchema,
+        /** What would go to the buyer. */
+        refund: moneySchema,
+        asked_by: z.string(),
+        asked_at: instantSchema,
+        /** `expired`: nobody answered in time, or the dispute ended otherwise. */
+        state: z.enum(["pending", "confirmed", "rejected", "expired"]),
+        /** Null where nobody answered. */
+        answered_by: z.string().nullable(),
+        answered_at: instantSchema.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "OrderCase" });
+export type OrderCase = z.infer<typeof orderCaseSchema>;
+
+export const listOrderCases = endpoint({
+  id: "disputes.list_order_cases",
+  method: "GET",
+  path: "/admin/orders/{id}/disputes",
+  summary: "The disputes of one order with what happened in them, oldest first",
+  rateClass: "read",
+  params: z.object({ id: orderRefSchema }),
+  status: 200,
+  response: z.object({ cases: z.array(orderCaseSchema) }),
+  problems: ["own_request"],
 });
 
 export const takeDispute = endpoint({

@@ -185,7 +185,7 @@ export const disputeProposalSchema = z
   .meta({ id: "DisputeProposal" });
 export type DisputeProposal = z.infer<typeof disputeProposalSchema>;
 
-const stepSchema = z.object({
+export const disputeStepSchema = z.object({
   id: idSchema,
   act: z.enum(disputeActs),
   by: z.enum([...disputeVoices, "clock"]),
@@ -197,7 +197,7 @@ const stepSchema = z.object({
   count: z.int().nullable(),
   at: instantSchema,
 });
-export type DisputeStep = z.infer<typeof stepSchema>;
+export type DisputeStep = z.infer<typeof disputeStepSchema>;
 
 /** The contested classification ticket, as it was computed, and the split that follows from it. */
 export const disputeArithmeticSchema = z
@@ -262,7 +262,7 @@ export const disputeDetailSchema = z
     messages: z.array(messageSchema),
     /** Newest first. */
     proposals: z.array(disputeProposalSchema),
-    steps: z.array(stepSchema),
+    steps: z.array(disputeStepSchema),
     arithmetic: disputeArithmeticSchema.nullable(),
     evidence_request: evidenceRequestSchema.nullable(),
     /** What the clock does at `due_at`. */

@@ -85,6 +85,10 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   "disputes.list_desk": { path: () => "/admin/disputes", opens: ["desk"] },
   "disputes.get_desk": { path: atDesk(), opens: ["desk"] },
+  "disputes.list_order_cases": {
+    path: ({ orderId }) => `/admin/orders/${orderId}/disputes`,
+    opens: ["desk"],
+  },
   "disputes.take": { path: atDesk("/assignment"), body: intent, opens: ["desk"] },
   "disputes.desk_say": {
     path: atDesk("/messages"),

@@ -12,6 +12,7 @@ import { decideDispute } from "./decide-dispute.ts";
 import { getDeskDispute } from "./get-desk-dispute.ts";
 import { linkDeskEvidence } from "./link-desk-evidence.ts";
 import { listDeskDisputes } from "./list-desk-disputes.ts";
+import { listOrderCases } from "./list-order-cases.ts";
 import { takeDispute } from "./take-dispute.ts";
 
 const reader = { permission: { capability: "disputes.read" } } as const;
@@ -29,6 +30,9 @@ function deskReadingRoutes(parts: { db: Database; config: Config }): Route[] {
     ),
     route(contract.getDeskDispute, reader, ({ params, actor }) =>
       getDeskDispute(parts, params.id, actor.userId),
+    ),
+    route(contract.listOrderCases, reader, ({ params, actor }) =>
+      listOrderCases(parts.db, params.id, actor.userId),
     ),
     route(contract.deskLinkDisputeEvidence, reader, ({ params, actor, origin }) =>
       linkDeskEvidence(parts, params.id, { actor, origin }),

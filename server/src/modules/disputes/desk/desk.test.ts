@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database";
 import type { TestPerson } from "#platform/http/test-server";
 import { newId } from "#platform/ids";
-import { findApproval } from "#platform/permissions/approvals";
+import { findApproval, recordDecision } from "#platform/permissions/approvals";
 import { openDisputeSite, why, type DisputeSite } from "../test-dispute-site.ts";
 import { disputeDecisionApproval } from "./decision-approval.ts";
 
@@ -137,6 +138,65 @@ test("the card of a decision leads to case, order and evidence, and ends with th
     where id = ${late.id}`.execute(db);
 });
 
+// Issue 28, point 7: the desk's page of an order showed nothing of what happened in its disputes.
+test("the desk reads of an order all that happened in its disputes, and which decisions were asked for", async () => {
+  const { db } = site.database;
+  await sql`update identity.users
+    set full_name = case id when ${lia.actor.userId} then 'Lia Prado' else 'Rui Melo' end
+    where id in (${lia.actor.userId}, ${rui.actor.userId})`.execute(db);
+  const { id, orderId } = await inMediation(2_000_001n);
+  const note = "Falta o laudo do destino.";
+  await site.desk(rui, id, "/evidence-requests", { from: "seller", note, days: 2 });
+  const [refused, confirmed] = [newId(), newId()];
+  await decide(lia, id, "10.00", refused);
+  const no = { id: refused, state: "rejected", by: rui.actor.userId, reason: why } as const;
+  await inTransaction(db, (trx) => recordDecision(trx, no));
+  await decide(rui, id, "20.00", confirmed);
+  expect(await site.confirm(lia, confirmed)).toBeNull();
+
+  const support = await site.openDesk("support");
+  const order = (await site.readDesk(support, id)).order;
+  const read = (person: TestPerson, ref: string) =>
+    site.call(person, "GET", `/admin/orders/${ref}/disputes`);
+  const answer = await read(support, orderId);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await read(support, order.code)).toEqual(answer);
+  const { steps, buyer: from, seller: to, code } = await site.readDesk(lia, id);
+  expect(answer.body.cases).toEqual([
+    {
+      id,
+      code,
+      state: "decided",
+      steps,
+      asked_decisions: [
+        expect.objectContaining({
+          id: refused,
+          refund: "10.00",
+          state: "rejected",
+          asked_by: "Lia Prado",
+          answered_by: "Rui Melo",
+        }),
+        expect.objectContaining({
+          id: confirmed,
+          refund: "20.00",
+          state: "confirmed",
+          asked_by: "Rui Melo",
+          answered_by: "Lia Prado",
+        }),
+      ],
+    },
+  ]);
+  expect(steps.map(({ act, name }) => [act, name])).toEqual([
+    ["open", from.name],
+    ["answer", to.name],
+    ["ask_mediation", from.name],
+    ["ask_evidence", "Rui Melo"],
+    ["decide", "Rui Melo"],
+  ]);
+  const undisputed = await site.deliver({ buyer, seller, total: 100_000n });
+  expect((await read(support, undisputed)).body).toEqual({ cases: [] });
+});
+
 test("while a decision waits the sides may still agree, and the second person comes too late", async () => {
   const { id, orderId } = await inMediation(3_000_000n);
   const intent = newId();
@@ -185,7 +245,7 @@ test("nobody of the desk acts in a dispute of their own, and support proposes bu
 });
 
 test("nobody of the desk reads the desk's part of a dispute of their own", async () => {
-  const { id } = await inMediation();
+  const { id, orderId } = await inMediation();
   await sql`insert into platform.user_roles (user_id, role) values (${buyer.actor.userId}, 'super')`.execute(
     site.database.db,
   );
@@ -195,11 +255,12 @@ test("nobody of the desk reads the desk's part of a dispute of their own", async
   await decide(lia, id, "9000.00");
   const answers = [
     await site.call(buyer, "GET", `/admin/disputes/${id}`),
+    await site.call(buyer, "GET", `/admin/orders/${orderId}/disputes`),
     await site.call(buyer, "GET", `/admin/disputes/${id}/dossier`),
     await site.call(buyer, "POST", `/admin/disputes/${id}/dossier/pdf`),
     await site.call(buyer, "POST", `/admin/disputes/${id}/evidence/links`),
   ];
-  expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill("own_request"));
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill("own_request"));
 });
 
 test("both sides find in their access log that the desk opened the evidence and took the dossier", async () => {

@@ -15,6 +15,7 @@ import { listEvidence, type Viewer } from "../evidence/evidence.queries.ts";
 import { allowedDisputeActs } from "../machine/dispute-machine.ts";
 import { dueActOf, isBelowChargeback } from "../machine/waits-for.ts";
 import { describeProposal } from "./describe-proposal.ts";
+import { deskPeopleIn, describeStep } from "./describe-step.ts";
 import { describeSummaries, type ReadingParts } from "./describe-summaries.ts";
 import { describeDeskPart } from "./describe-desk-part.ts";
 import { listSteps, type ListedCase } from "./dispute.queries.ts";
@@ -65,7 +66,7 @@ async function describeSpoken(
   const byDesk = [...messages, ...proposals].filter(({ voice }) => voice === "desk");
   const deskNames = await namesOfUsers(db, [
     ...byDesk.map(({ user_id }) => user_id),
-    ...steps.flatMap(({ by_role, actor_id }) => (by_role === "desk" && actor_id ? [actor_id] : [])),
+    ...deskPeopleIn(steps),
   ]);
   const nameOf = voiceNames(summary, deskNames);
   const statements = await listStatements(db, row.id, viewer);
@@ -85,21 +86,8 @@ async function describeSpoken(
       at: said_at.toISOString(),
     })),
     proposals: proposals.map((proposal) => describeProposal(proposal, { row, viewer, nameOf })),
-    steps: steps.map((step) => ({
-      id: step.id,
-      act: step.act as DisputeAct,
-      by: step.by_role,
-      name: step.by_role === "clock" ? null : nameOf(step.by_role, step.actor_id!),
-      to_state: step.to_state,
-      refund: centsIn(step.detail["refund"]),
-      count: typeof step.detail["count"] === "number" ? step.detail["count"] : null,
-      at: step.happened_at.toISOString(),
-    })),
+    steps: steps.map((step) => describeStep(step, nameOf)),
   };
-}
-
-function centsIn(told: unknown): string | null {
-  return typeof told === "string" ? centsToDecimal(BigInt(told)) : null;
 }
 
 function describeOrderPart(

@@ -1,6 +1,10 @@
 import type { DisputeSide, getDispute, listDisputes } from "@areon/contracts/disputes/disputes";
 import type { linkDisputeEvidence } from "@areon/contracts/disputes/acts";
-import type { deskLinkDisputeEvidence, getDeskDispute } from "@areon/contracts/disputes/desk";
+import type {
+  deskLinkDisputeEvidence,
+  getDeskDispute,
+  listOrderCases,
+} from "@areon/contracts/disputes/desk";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { whileThere } from "~/platform/api/while-there";
@@ -65,6 +69,22 @@ export function deskDisputeQuery(id: string) {
         method: "GET",
         path: "/admin/disputes/{id}",
         params: { id },
+        signal,
+      }),
+    refetchInterval: ({ state }) => whileThere(state.error, 30_000),
+    staleTime: 0,
+  });
+}
+
+/** Of one order, by its id or code, as its page at the desk shows them. */
+export function orderCasesQuery(order: string) {
+  return queryOptions({
+    queryKey: [...deskDisputesKey, "order", order],
+    queryFn: ({ signal }) =>
+      call<typeof listOrderCases>({
+        method: "GET",
+        path: "/admin/orders/{id}/disputes",
+        params: { id: order },
         signal,
       }),
     refetchInterval: ({ state }) => whileThere(state.error, 30_000),

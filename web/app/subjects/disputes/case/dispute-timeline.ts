@@ -13,12 +13,28 @@ import { isOver, openProposal } from "./dispute-words.ts";
 /** What happened, what is waited for now and from whom, and how it ends. */
 export function disputeTimeline(dispute: DisputeDetail, nowMs: number): TimelineStep[] {
   const done = dispute.steps.flatMap((step) => {
-    const title = titleOf(step, dispute.viewer);
-    if (title === undefined) return [];
-    const detail = [momentWords(step.at, nowMs), ...detailOf(step, dispute)].join(" · ");
-    return [{ id: step.id, title, detail, state: "done" as const }];
+    const words = stepWords(step, dispute.viewer);
+    if (!words) return [];
+    const detail = [momentWords(step.at, nowMs), ...words.facts].join(" · ");
+    return [{ id: step.id, title: words.title, detail, state: "done" as const }];
   });
   return [...done, ...ahead(dispute, nowMs)];
+}
+
+/**
+ * What a turn of the case is called, and what is told of it; undefined for what is none. Nobody is called "you"
+ * where no viewer is named.
+ */
+export function stepWords(
+  step: DisputeStep,
+  viewer?: DisputeVoice,
+): { title: string; facts: string[] } | undefined {
+  const title = titles[step.act];
+  if (title === undefined) return undefined;
+  return {
+    title: typeof title === "function" ? title(step.by === viewer) : title,
+    facts: factsOf(step, viewer),
+  };
 }
 
 type Title = string | ((isMine: boolean) => string);
@@ -45,18 +61,11 @@ const titles: Readonly<Partial<Record<DisputeAct, Title>>> = {
   overtake: "Pedido encerrado de outra forma",
 };
 
-function titleOf({ act, by }: DisputeStep, viewer: DisputeVoice): string | undefined {
-  const title = titles[act];
-  return typeof title === "function" ? title(by === viewer) : title;
-}
-
-/** Acts after which a name says nothing new. */
-const nameless: ReadonlySet<DisputeStep["by"]> = new Set(["clock"]);
-
-function detailOf({ by, name, refund, count, act }: DisputeStep, dispute: DisputeDetail): string[] {
+function factsOf(step: DisputeStep, viewer: DisputeVoice | undefined): string[] {
+  const { by, name, refund, count, act } = step;
   const evidence = count === 1 ? "1 prova" : `${count} provas`;
   const facts = [
-    by !== dispute.viewer && !nameless.has(by) && nameOf(by, name, dispute),
+    by !== viewer && nameWords(by, name),
     refund !== null && `${formatMoney(refund)} ao comprador`,
     count !== null && count > 0 && evidence,
     (act === "no_answer" || act === "talk_over") && "A AREON assume",
@@ -64,9 +73,14 @@ function detailOf({ by, name, refund, count, act }: DisputeStep, dispute: Disput
   return facts.filter((fact) => typeof fact === "string");
 }
 
-function nameOf(by: DisputeStep["by"], name: string | null, dispute: DisputeDetail): string {
-  if (by === "desk") return name ? `${name}, AREON` : "AREON";
-  return name ?? (by === "clock" ? "" : dispute[by].name);
+/** After what the clock did a name says nothing new. */
+function nameWords(by: DisputeStep["by"], name: string | null): string | null {
+  return by === "desk" ? deskWords(name) : name;
+}
+
+/** "Lia Prado, AREON". */
+export function deskWords(name: string | null): string {
+  return name ? `${name}, AREON` : "AREON";
 }
 
 function ahead(dispute: DisputeDetail, nowMs: number): TimelineStep[] {

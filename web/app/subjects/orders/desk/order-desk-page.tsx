@@ -20,14 +20,20 @@ import { DocumentsCard } from "./documents-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { OrderActions } from "./order-actions.tsx";
+import type { OrderCases } from "./order-cases.ts";
 import { orderDesk, type OrderDeskAccess, type OrderDeskProps } from "./order-desk-access.ts";
 import { StepsCard } from "./steps-card.tsx";
 import { TransportCard } from "./transport-card.tsx";
 
 const listPath = "/admin/orders";
 
+interface OrderDeskPageProps extends OrderDeskProps {
+  id: string;
+  cases: OrderCases;
+}
+
 /** One order with its timeline, its money, and what the desk may do about it. */
-export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) {
+export function OrderDeskPage({ id, cases, ...desk }: OrderDeskPageProps) {
   const mayRead = desk.access?.mayRead ?? false;
   const { data, error, refetch } = useQuery({ ...deskOrderQuery(id), enabled: mayRead });
   return (
@@ -37,7 +43,7 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
       </div>
       <DeskGate {...desk} heading="Pedido" desk={orderDesk}>
         {data && desk.access ? (
-          <Sheet sheet={data} access={desk.access} />
+          <Sheet sheet={data} access={desk.access} cases={cases} />
         ) : error ? (
           <SubjectFailure
             error={error}
@@ -57,12 +63,18 @@ export function OrderDeskPage({ id, ...desk }: OrderDeskProps & { id: string }) 
   );
 }
 
-function FrozenNotice({ because, at }: { because: FreezeCause; at: string }) {
+interface FrozenNoticeProps {
+  because: FreezeCause;
+  at: string;
+  casePath: string | undefined;
+}
+
+function FrozenNotice({ because, at, casePath = "/admin/disputes" }: FrozenNoticeProps) {
   if (because === "dispute") {
     return (
       <Notice tone="danger" title={`Em disputa desde ${momentText(at)}`}>
         O dinheiro fica guardado e quem decide é a equipe,{" "}
-        <Link to="/admin/disputes" className="link">
+        <Link to={casePath} className="link">
           na própria disputa
         </Link>
         .
@@ -76,7 +88,12 @@ function FrozenNotice({ because, at }: { because: FreezeCause; at: string }) {
   );
 }
 
-function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess }) {
+interface SheetProps extends Pick<OrderDeskPageProps, "cases"> {
+  sheet: DeskSheet;
+  access: OrderDeskAccess;
+}
+
+function Sheet({ sheet, access, cases }: SheetProps) {
   const { order } = sheet;
   return (
     <>
@@ -92,7 +109,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
         actions={<OrderActions sheet={sheet} access={access} />}
       />
       {order.frozen_because && sheet.frozen_at && (
-        <FrozenNotice because={order.frozen_because} at={sheet.frozen_at} />
+        <FrozenNotice because={order.frozen_because} at={sheet.frozen_at} casePath={cases.path} />
       )}
       {sheet.notes_waiting > 0 && (
         <Notice tone="warning" title="Uma nota espera a conferência">
@@ -108,7 +125,7 @@ function Sheet({ sheet, access }: { sheet: DeskSheet; access: OrderDeskAccess })
         <div className="grid grid-cols-1 gap-5">
           <MoneyCard sheet={sheet} />
           <ItemsCard items={sheet.items} />
-          <StepsCard sheet={sheet} />
+          <StepsCard sheet={sheet} cases={cases} />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <PeopleCard order={order} />

@@ -18,13 +18,14 @@ const step = (act: string, hour: number, over: Partial<Step> = {}): Step => ({
 });
 
 // Issue 28, point 7: the desk saw the order's acts alone, and nothing of papers and load.
-test("papers and load stand among the order's own acts, in the order in which all of it happened", () => {
+test("papers, load and disputes stand among the order's own acts, in the order in which all of it happened", () => {
   const sheet = {
     order: { delivery: "cif" },
     steps: [
       step("pay", 9, { by_role: "bank", from_state: "awaiting_payment" }),
       step("ship", 12, { by: "Ana", to_state: "shipped" }),
-      step("refund_part", 18, { by_role: "desk", detail: { amount: "25000" } }),
+      step("open_dispute", 18, { by_role: "buyer", to_state: "delivered" }),
+      step("refund_part", 20, { by_role: "desk", detail: { amount: "25000" } }),
     ],
     papers: [{ id: "nota", kind: "nfe", standing: "waiting", at: at(10) }],
     transport: {
@@ -34,12 +35,22 @@ test("papers and load stand among the order's own acts, in the order in which al
       ],
     },
   } as unknown as DeskSheet;
-  expect(orderHappenings(sheet).map(({ title, detail }) => `${title} · ${detail}`)).toEqual([
+  const about = { label: "Caso D-7K3M-9Q", path: "/admin/disputes/D-7K3M-9Q" };
+  const inDisputes = [
+    { id: "a", at: at(18), title: "Disputa aberta", detail: "Comprador", about },
+    { id: "b", at: at(19), title: "Decisão da AREON", detail: "Lia, AREON", about },
+  ];
+  expect(
+    orderHappenings(sheet, inDisputes).map(({ title, detail }) => `${title} · ${detail}`),
+  ).toEqual([
     expect.stringContaining("Pago · Banco"),
     "NF-e na carga · Vendedor · espera a conferência",
     "Motorista no carregamento · Motorista",
     expect.stringContaining("Enviado · Vendedor (Ana)"),
     "Carga entregue · Motorista",
+    "Disputa aberta · Comprador",
+    expect.stringContaining("Pedido parado pela disputa · Comprador"),
+    "Decisão da AREON · Lia, AREON",
     "Reembolso parcial · R$\u00a0250,00 · Equipe AREON",
   ]);
 });

@@ -8,16 +8,23 @@ import type { DeskSheet } from "./desk-order-queries.ts";
 type Step = DeskSheet["steps"][number];
 type Delivery = DeskSheet["order"]["delivery"];
 
-interface Happening {
+export interface Happening {
   id: string;
   at: string;
   title: string;
   detail: string;
+  /** Where more of it stands. */
+  about?: { label: string; path: string };
 }
 
-/** All that happened to an order, its papers and its load, in the order in which it did. */
-export function orderHappenings({ order, steps, papers, transport }: DeskSheet): Happening[] {
+/** All that happened to an order, its papers, its load and in its disputes, in the order in which it did. */
+export function orderHappenings(
+  { order, steps, papers, transport }: DeskSheet,
+  inDisputes: readonly Happening[],
+): Happening[] {
   const all = [
+    // Of the same moment it comes first: what it did to the order follows from it.
+    ...inDisputes,
     ...steps.map((step) => stepHappening(step, order.delivery)),
     ...papers.map(({ id, kind, standing, at }) => ({
       id,
@@ -75,8 +82,8 @@ const actNames: Readonly<Record<OrderAct | "place", string>> = {
   return_received: "Devolução recebida",
   freeze: "Congelado",
   unfreeze: "Descongelado",
-  open_dispute: "Disputa aberta",
-  close_dispute: "Disputa retirada",
+  open_dispute: "Pedido parado pela disputa",
+  close_dispute: "Pedido seguiu depois da disputa",
   settle_part: "Valor dividido",
   settle_all: "Acerto com devolução total",
 };
