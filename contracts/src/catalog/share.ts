@@ -31,7 +31,7 @@ export const getProductShare = endpoint({
   method: "GET",
   path: "/catalog/share/{slug}",
   summary:
-    "What the share page of a published offer says about itself; found by the code in the slug",
+    "What the share page of a published offer says about itself; found by the code in the slug, or by the id",
   rateClass: "read",
   params: z.object({ slug: z.string().min(9).max(120) }),
   status: 200,

@@ -22,8 +22,11 @@ export function productSlug(title: string, code: string): string {
   return words === "" ? code.toLowerCase() : `${words}-${code.toLowerCase()}`;
 }
 
-/** The code in a share address, whatever words stand before it. */
-export function codeInSlug(slug: string): string | null {
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What finds the offer of a share address: its code, whatever words stand before it, or its id alone. */
+export function offerInSlug(slug: string): string | null {
   const code = slug.slice(-9).toUpperCase();
-  return isProductCode(code) ? code : null;
+  if (isProductCode(code)) return code;
+  return idPattern.test(slug) ? slug : null;
 }

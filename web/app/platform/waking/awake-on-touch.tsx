@@ -41,7 +41,8 @@ export function awakeOnTouch<Props extends object>(
   // Drawn again with the same props, by quotes that tick beside it, what the server sent would be thrown away.
   return memo(function AwakeOnTouch(props: Props) {
     return (
-      <div id={id}>
+      // Until it is awake React stops each press in it, and only the script in the head hears of it.
+      <div id={id} data-sleeps>
         <Suspense fallback={<Waiting wake={wake} listen={(tell) => (tellHere = tell)} />}>
           <Part {...props} />
         </Suspense>
@@ -84,7 +85,9 @@ function Awake({ id }: { id: string }) {
   const unheard = useRef<HTMLElement>(undefined);
   // Looked for at once: a press that wakes the part by itself is still under way now, and later not.
   useLayoutEffect(() => {
-    const button = takeUnheardTap(document.getElementById(id));
+    const part = document.getElementById(id);
+    part?.removeAttribute("data-sleeps");
+    const button = takeUnheardTap(part);
     if (button) unheard.current = button;
   }, [id]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
+import { offerInSlug } from "@areon/contracts/catalog/terms/slug";
 import { useQuery } from "@tanstack/react-query";
 import { isMissing } from "~/platform/api/is-missing";
 import { useSessionUser } from "~/platform/api/session-user";
@@ -27,15 +27,15 @@ interface SharedOfferProps {
 
 /** A public offer: what the server brought, or what the browser finds on its own. */
 export function SharedOffer({ data, slug }: SharedOfferProps) {
-  const code = codeInSlug(slug);
+  const ref = offerInSlug(slug);
   const user = useSessionUser();
   const {
     data: offer,
     error,
     refetch,
   } = useQuery({
-    ...offerQuery(code ?? ""),
-    enabled: code !== null,
+    ...offerQuery(ref ?? ""),
+    enabled: ref !== null,
     ...(data.offer && { initialData: data.offer }),
   });
   // What the server brought is the same for everybody: whose it is the browser asks for who is signed in.
@@ -43,7 +43,7 @@ export function SharedOffer({ data, slug }: SharedOfferProps) {
     ...offerQuery(offer?.id ?? ""),
     enabled: user !== undefined && offer !== undefined,
   });
-  if (code === null || (!offer && (data.isMissing || isMissing(error)))) {
+  if (ref === null || (!offer && (data.isMissing || isMissing(error)))) {
     return <ProductMissing listingPath="/marketplace" />;
   }
   if (!offer && error) return <ProductFailed error={error} onRetry={() => void refetch()} />;

@@ -256,6 +256,9 @@ test("anybody sees the shared page of what was published, and nobody that of a d
   });
   const preview = await get(null, `/shared-auctions/${slug}/preview`);
   expect(preview.title.replaceAll(/\s/g, " ")).toContain("lance atual R$ 1.100,00");
+  const untouched = await site.row(await site.createAuction(seller));
+  const { title } = await get(null, `/shared-auctions/${untouched.slug}/preview`);
+  expect(title).toContain("lance atual");
   const draft = await site.row(await site.createAuction(seller, { state: "draft" }));
   const { auctions } = await get(null, "/shared-auctions");
   const listed = auctions.map((one: { slug: string }) => one.slug);

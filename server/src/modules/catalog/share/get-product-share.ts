@@ -1,6 +1,6 @@
 import { priceText, quantityText } from "@areon/contracts/catalog/terms/pricing";
 import type { ProductShare } from "@areon/contracts/catalog/share";
-import { codeInSlug, productSlug } from "@areon/contracts/catalog/terms/slug";
+import { offerInSlug, productSlug } from "@areon/contracts/catalog/terms/slug";
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { findPictures } from "#modules/files";
 import { sellerCards } from "#modules/identity";
@@ -20,8 +20,8 @@ interface Parts {
 
 /** What a share page says about itself to messengers and search engines. */
 export async function getProductShare(parts: Parts, slug: string): Promise<ProductShare | Refusal> {
-  const code = codeInSlug(slug);
-  const offer = code === null ? undefined : await findSharedOffer(parts.db, code);
+  const ref = offerInSlug(slug);
+  const offer = ref === null ? undefined : await findSharedOffer(parts.db, ref);
   if (!offer) return refuse("not_found");
   const origin = parts.config.PUBLIC_ORIGIN;
   const canonical = productSlug(offer.title, offer.code);

@@ -40,6 +40,15 @@ const fetchPicture = async (url: string, headers: Record<string, string> = {}) =
 const pictureUrl = async () => (await share()).body.picture.url as string;
 
 describe("what a share page says", () => {
+  test("28.14: is found by the id too, and leads to the address with the words", async () => {
+    const { status, body } = await share(soy);
+    expect({ status, slug: body.slug }).toEqual({
+      status: 200,
+      slug: `soja-em-grao-safra-25-26-${code.toLowerCase()}`,
+    });
+    expect((await share("01a1f65e-13bd-73a9-a5a9-0cd66e2654a9")).status).toBe(404);
+  });
+
   test("is found by the code, whatever words stand before it, and names the right address", async () => {
     const { status, body } = await share(`outro-titulo-${code.toLowerCase()}`);
     expect(status).toBe(200);

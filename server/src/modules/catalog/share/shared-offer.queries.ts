@@ -1,3 +1,4 @@
+import { isProductCode } from "@areon/contracts/catalog/terms/slug";
 import type { Database } from "#platform/db/database";
 
 export interface SharedOffer {
@@ -16,11 +17,8 @@ export interface SharedOffer {
   photo_id: string | null;
 }
 
-/** What everybody may see of a published offer, by its code. */
-export async function findSharedOffer(
-  db: Database,
-  code: string,
-): Promise<SharedOffer | undefined> {
+/** What everybody may see of a published offer, by its code or id. */
+export async function findSharedOffer(db: Database, ref: string): Promise<SharedOffer | undefined> {
   const row = await db
     .selectFrom("catalog.products as p")
     .innerJoin("catalog.categories as c", "c.id", "p.category_id")
@@ -37,7 +35,7 @@ export async function findSharedOffer(
         .limit(1)
         .as("photo_id"),
     )
-    .where("p.code", "=", code)
+    .where(isProductCode(ref) ? "p.code" : "p.id", "=", ref)
     .where("p.state", "=", "published")
     .executeTakeFirst();
   return row && { ...row, price: row.price!, unit: row.unit! };

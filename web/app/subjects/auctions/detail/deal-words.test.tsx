@@ -40,7 +40,7 @@ function ask(auction: AuctionDetail, task: Task): HTMLElement {
 }
 
 // The space behind R$ does not break; here it is only a space.
-const plain = (element: Element): string => element.textContent!.replaceAll("\u00a0", " ");
+const plain = (element: Element): string => element.textContent.replaceAll("\u00a0", " ");
 const rowsOf = (element: HTMLElement): string[] =>
   [...element.querySelectorAll("dl > div")].map((row) => {
     return [...row.children].map(plain).join(": ");

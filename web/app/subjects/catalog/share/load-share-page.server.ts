@@ -1,6 +1,6 @@
 import type { Offer } from "@areon/contracts/catalog/offer";
 import type { getProductShare, ProductShare } from "@areon/contracts/catalog/share";
-import { codeInSlug } from "@areon/contracts/catalog/terms/slug";
+import { offerInSlug } from "@areon/contracts/catalog/terms/slug";
 import { data, redirect } from "react-router";
 import { call } from "~/platform/api/client";
 import { isMissing } from "~/platform/api/is-missing";
@@ -29,11 +29,11 @@ export async function loadSharePage<Questions, Reviews, Same>(
     sameAs: (productId: string) => Promise<Same>;
   },
 ) {
-  const code = codeInSlug(slug);
-  if (!code) return missing<Questions, Reviews, Same>();
+  const ref = offerInSlug(slug);
+  if (!ref) return missing<Questions, Reviews, Same>();
   try {
-    const [share, offer] = await Promise.all([fetchShare(slug), fetchOffer(code)]);
-    // An offer has one address; one with older words leads there.
+    const [share, offer] = await Promise.all([fetchShare(slug), fetchOffer(ref)]);
+    // An offer has one address; its id, its code and older words lead there.
     if (share.slug !== slug) throw redirect(`/p/${share.slug}`, 301);
     const [similar, questions, reviews, same] = await Promise.all([
       fetchSimilar(offer.id).catch(() => undefined),

@@ -7,10 +7,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "~/platform/api/client";
 import { fetchPublicSettings, textOf } from "~/platform/api/public-settings";
 import { fetchCompany } from "../company/company-queries.ts";
-import type { Counted } from "~/subjects/catalog/counts";
+import type { CappedCount } from "~/platform/text/capped-count";
 import { shownOffer, type ShownOffer } from "~/subjects/catalog/shown-offer";
 
-export interface ProductGroup extends Counted {
+export interface ProductGroup extends CappedCount {
   slug: string;
   name: string;
 }

@@ -14,7 +14,11 @@ export function useChangeProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (body: ProfileChanges) => {
-      if (!readStoredSession()) throw nobodySignedIn();
+      if (!readStoredSession()) {
+        const failure = nobodySignedIn();
+        console.warn(failure.message);
+        throw failure;
+      }
       return call<typeof changeProfile>({ method: "PATCH", path: "/me/profile", body });
     },
     onSuccess: (profile) => queries.setQueryData(profileQuery.queryKey, profile),

@@ -20,8 +20,8 @@ export function priceName({
   state,
   total_bids: bids,
 }: Pick<AuctionRow, "kind" | "state" | "total_bids">): string {
-  if (bids === 0) return kind === "standard" ? "lance inicial" : "preço máximo";
   if (state === "sold") return "lance vencedor";
-  if (kind === "reverse") return "menor lance";
-  return state === "active" ? "lance atual" : "melhor lance";
+  if (kind === "reverse") return bids === 0 ? "preço máximo" : "menor lance";
+  if (state === "active" || state === "scheduled") return "lance atual";
+  return bids === 0 ? "lance inicial" : "melhor lance";
 }
