@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { giveReason } from "./desk-steps.ts";
 import { mediatedDispute, sentToBuyer } from "./dispute-steps.ts";
 import { expectWellDrawn } from "./expect-accessible.ts";
@@ -61,13 +62,7 @@ test("much money: one of the desk decides, another confirms, and both sides read
   await giveReason(agreeing, "Li as provas dos dois lados", "Sim, confirmar");
   await expect(agreeing.getByText("Pedido confirmado")).toBeVisible();
 
-  // The order itself tells of it as well, and leads to the case.
-  await agreeing.goto(`/admin/orders/${order.code}`);
-  const timeline = agreeing.getByRole("region", { name: "Linha do tempo" });
-  for (const told of ["Disputa aberta", "Decisão confirmada", "Decisão da AREON"]) {
-    const line = timeline.getByRole("listitem").filter({ hasText: told });
-    await expect(line.getByRole("link", { name: `Caso ${code}` })).toBeVisible();
-  }
+  await expectToldByOrder(agreeing, { order: order.code, dispute: code });
 
   // Nobody touched the buyer's page meanwhile.
   await expect(page.getByRole("heading", { name: "A AREON decidiu" })).toBeVisible();
@@ -85,3 +80,16 @@ test("much money: one of the desk decides, another confirms, and both sides read
   // Of what is left an Iniciante pays 3%.
   expect(await balanceOf(trade.seller)).toBe(1_746_000n);
 });
+
+/** The order itself tells of it as well, and leads to the case. */
+async function expectToldByOrder(
+  page: Page,
+  { order, dispute }: { order: string; dispute: string },
+): Promise<void> {
+  await page.goto(`/admin/orders/${order}`);
+  const timeline = page.getByRole("region", { name: "Linha do tempo" });
+  for (const told of ["Disputa aberta", "Decisão confirmada", "Decisão da AREON"]) {
+    const line = timeline.getByRole("listitem").filter({ hasText: told });
+    await expect(line.getByRole("link", { name: `Caso ${dispute}` })).toBeVisible();
+  }
+}
