@@ -20,13 +20,13 @@ export interface CheckedFormProps extends ComponentProps<"form"> {
 export function CheckedForm({ as: Form = "form", ...rest }: CheckedFormProps) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const found = useRef(new Map<string, string>());
-  // One event for each field that is wrong, from the first to the last, all of them before anything else happens.
+  // One event for each field that is wrong, from the first to the last. Where a person presses, microtasks run between them.
   const note = (event: SyntheticEvent) => {
     event.preventDefault();
     const control = event.target as CheckedControl;
     if (found.current.size === 0) {
       control.focus();
-      queueMicrotask(() => {
+      setTimeout(() => {
         setFaults(found.current);
         found.current = new Map();
       });
