@@ -33,7 +33,9 @@ export function ModalFrame(props: ModalFrameProps) {
           className={className}
           onKeyDown={onKeyDown}
           {...(described ? {} : { "aria-describedby": undefined })}
-          onInteractOutside={(event) => persistent && event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (persistent || isPassing(event.target)) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             focusInside(content.current);
@@ -47,6 +49,16 @@ export function ModalFrame(props: ModalFrameProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/**
+ * Toasts and the strip that tells of a lost signal lie above a modal, and a press on them is none beside it. What such a
+ * press took away is no longer in the page when this is asked.
+ */
+function isPassing(pressed: EventTarget | null): boolean {
+  return (
+    pressed instanceof Element && (!pressed.isConnected || !!pressed.closest("[data-passing]"))
   );
 }
 
