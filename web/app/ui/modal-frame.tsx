@@ -36,6 +36,10 @@ export function ModalFrame(props: ModalFrameProps) {
           onInteractOutside={(event) => {
             if (persistent || isPassing(event.target)) event.preventDefault();
           }}
+          onEscapeKeyDown={(event) => {
+            // Escape puts away what is open on top, and a field hears of it only after this.
+            if (document.activeElement?.matches(openList)) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             focusInside(content.current);
@@ -51,6 +55,8 @@ export function ModalFrame(props: ModalFrameProps) {
     </Radix.Root>
   );
 }
+
+const openList = "[role=combobox][aria-expanded=true]";
 
 /**
  * Toasts and the strip that tells of a lost signal lie above a modal, and a press on them is none beside it. What such a

@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "./dialog.tsx";
 import { SuggestInput } from "./suggest-input.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const towns = ["Sorocaba, SP", "Sorriso, MT"];
 
@@ -46,4 +50,21 @@ test("arrows and Enter choose without sending the form; Escape puts the list awa
   fireEvent.keyDown(field, { key: "Escape" });
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(true);
+});
+
+test("in a dialog the first Escape puts the list away, and the next one closes the dialog", () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Frete">
+      <Town />
+    </Dialog>,
+  );
+  const field = screen.getByRole("combobox");
+  field.focus();
+  fireEvent.change(field, { target: { value: "sor" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
