@@ -52,6 +52,17 @@ test("arrows and Enter choose without sending the form; Escape puts the list awa
   expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(true);
 });
 
+test("the one that the arrows stand at is in sight", () => {
+  const field = typed("sor");
+  const inSight: (string | null)[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function brought(this: Element) {
+    inSight.push(this.textContent);
+  });
+  fireEvent.keyDown(field, { key: "ArrowUp" });
+  fireEvent.keyDown(field, { key: "ArrowUp" });
+  expect(inSight).toEqual(["Sorriso, MT", "Sorocaba, SP"]);
+});
+
 test("in a dialog the first Escape puts the list away, and the next one closes the dialog", () => {
   const onOpenChange = vi.fn<(open: boolean) => void>();
   render(

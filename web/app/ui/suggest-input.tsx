@@ -64,6 +64,7 @@ export function SuggestInput(props: SuggestInputProps) {
               id={`${listId}-${index}`}
               type="button"
               {...optionRole(index === list.active)}
+              ref={index === list.active ? bringIntoView : undefined}
               tabIndex={-1}
               // The field keeps the focus, and with it the list its place.
               onPointerDown={(event) => event.preventDefault()}
@@ -76,6 +77,11 @@ export function SuggestInput(props: SuggestInputProps) {
       )}
     </span>
   );
+}
+
+/** The list is lower than it is long; the keyboard's way through it leads out of sight. */
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: "nearest" });
 }
 
 /** Open while something is typed that is none of them yet. */
