@@ -1,12 +1,21 @@
 import { latePart } from "~/platform/parts/late-part";
-import { useShownToast, type ShownToast } from "~/platform/toasts/toast-store";
+import { dismissToast, useShownToast, type ShownToast } from "~/platform/toasts/toast-store";
 
-/** The look comes with the first toast, so pages that show none do not pay for it; the words need none. */
+/**
+ * The look comes with the first toast, so pages that show none do not pay for it; the words need none, and go by
+ * themselves without it too.
+ */
 const TimedToast = latePart<{ toast: ShownToast }>(
   async () => (await import("~/platform/toasts/timed-toast")).TimedToast,
   (notice, { toast }) =>
     notice && (
-      <p className="card p-4 shadow-lg">
+      <p
+        ref={() => {
+          const timer = setTimeout(dismissToast, 5_000, toast.id);
+          return () => clearTimeout(timer);
+        }}
+        className="card p-4 shadow-lg"
+      >
         <b className="font-semibold">{toast.title}</b> {toast.text}
       </p>
     ),
@@ -20,15 +29,11 @@ const TimedToast = latePart<{ toast: ShownToast }>(
 export function ToastHost() {
   const toast = useShownToast();
   const isError = toast?.tone === "error";
+  const card = toast && <TimedToast key={toast.id} toast={toast} />;
   return (
     <div data-passing className="toasts">
-      <output className="block">{!isError && <Shown toast={toast} />}</output>
-      <div role="alert">{isError && <Shown toast={toast} />}</div>
+      <output className="block">{!isError && card}</output>
+      <div role="alert">{isError && card}</div>
     </div>
   );
-}
-
-function Shown({ toast }: { toast: ShownToast | undefined }) {
-  if (!toast) return null;
-  return <TimedToast key={toast.id} toast={toast} />;
 }
