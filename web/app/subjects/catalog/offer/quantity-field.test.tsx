@@ -30,7 +30,11 @@ test("a quantity that can't be had stays as it was typed, with the reason; the p
   expect(screen.getByRole("alert").textContent).toBe("O pedido mínimo é de 10 sacas.");
   expect(type("9999").value).toBe("9.999");
   expect(screen.getByRole("alert").textContent).toBe("Há 8.400 sacas nesta oferta.");
-  fireEvent.click(screen.getByRole("button", { name: "Usar 8.400 sacas" }));
+  const offered = screen.getByRole("button", { name: "Usar 8.400 sacas" });
+  offered.focus();
+  fireEvent.click(offered);
   expect(screen.getByTestId("chosen").textContent).toBe("8400");
   expect(screen.queryByRole("alert")).toBeNull();
+  // The button is gone; who goes on by the keyboard goes on from the field.
+  expect(document.activeElement).toBe(screen.getByLabelText("Quantidade"));
 });

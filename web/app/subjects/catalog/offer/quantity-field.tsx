@@ -1,6 +1,6 @@
 import type { UnitCode } from "@areon/contracts/brazil/units";
 import { Minus, Plus } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { quantityWords, unitPlural } from "../offer-words.ts";
 import { formatDecimal } from "~/platform/text/money";
 import { Icon } from "~/ui/icon";
@@ -31,6 +31,7 @@ export interface QuantityFieldProps {
  */
 export function QuantityField({ value, bounds, unit, hint, onValueChange }: QuantityFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const step = quantityStep(bounds.minimum);
   const now = Number(value);
@@ -39,6 +40,11 @@ export function QuantityField({ value, bounds, unit, hint, onValueChange }: Quan
     const typed = draft === null ? null : typedQuantity(draft);
     if (typed !== null) onValueChange(plainQuantity(typed));
     setDraft(null);
+  };
+  const takeSuggested = (suggested: string) => {
+    onValueChange(suggested);
+    // The button goes, and with it the place where the person is.
+    input.current!.focus();
   };
   const move = (by: number) => onValueChange(boundedQuantity(now + by, bounds));
   return (
@@ -57,6 +63,7 @@ export function QuantityField({ value, bounds, unit, hint, onValueChange }: Quan
             <Icon of={Minus} />
           </button>
           <input
+            ref={input}
             id={id}
             className="w-full! min-w-0 text-lg num"
             inputMode="decimal"
@@ -85,7 +92,7 @@ export function QuantityField({ value, bounds, unit, hint, onValueChange }: Quan
         error={fault && faultWords(fault.why, quantityWords(fault.suggested, unit))}
       />
       {fault && (
-        <Button variant="outline" className="mt-2" onClick={() => onValueChange(fault.suggested)}>
+        <Button variant="outline" className="mt-2" onClick={() => takeSuggested(fault.suggested)}>
           {`Usar ${quantityWords(fault.suggested, unit)}`}
         </Button>
       )}
