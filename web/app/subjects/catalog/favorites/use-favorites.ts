@@ -15,6 +15,9 @@ export interface Favorites {
   toggle: (productId: string) => void;
 }
 
+/** Offers whose press waits for the script that takes it. Who sees nothing happen presses again, and means the same. */
+const waiting = new Set<string>();
+
 /** The hearts of a page: one question for all of them. */
 export function useFavorites(): Favorites {
   const person = useSyncExternalStore(watchSession, whoIsThere, () => "unknown");
@@ -31,9 +34,12 @@ export function useFavorites(): Favorites {
         void navigate(signInAddress(pathname + search));
         return;
       }
-      void bringPressed(() => import("./toggle-favorite.ts")).then((part) =>
-        part?.toggleFavorite(queries, productId),
-      );
+      if (waiting.has(productId)) return;
+      waiting.add(productId);
+      void bringPressed(() => import("./toggle-favorite.ts")).then((part) => {
+        waiting.delete(productId);
+        return part?.toggleFavorite(queries, productId);
+      });
     },
   };
 }
