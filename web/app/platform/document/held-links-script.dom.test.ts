@@ -5,6 +5,8 @@ import { heldLinksScript } from "./held-links-script.ts";
 const { classList } = document.documentElement;
 const device = { onLine: false };
 const assign = vi.fn<(address: string) => void>();
+const fetched = vi.fn<(address: string) => Promise<void>>();
+let askSite: () => unknown;
 const { origin } = location;
 
 // As it stands in the head of every page, once.
@@ -14,6 +16,10 @@ runInNewContext(heldLinksScript, {
   location: { origin, pathname: "/marketplace", search: "", assign },
   addEventListener: (name: string, listener: (event: Event) => void) =>
     addEventListener(name, listener),
+  fetch: fetched,
+  setInterval: (act: typeof askSite) => {
+    askSite = act;
+  },
 });
 
 beforeEach(() => {
@@ -27,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   dispatchEvent(new Event("pageshow"));
   assign.mockReset();
+  fetched.mockReset();
 });
 
 it("a link of the site waits for the signal, says so, and is followed when it is back", () => {
@@ -43,6 +50,33 @@ it("who does not want it any more is led nowhere", () => {
   expect(classList.contains("held")).toBe(false);
   comeBack();
   expect(assign).not.toHaveBeenCalled();
+});
+
+it("where the device never says that the signal is back, an answer of the site opens the link", async () => {
+  await askSite();
+  expect(fetched).not.toHaveBeenCalled();
+  press("own");
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await askSite();
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(assign).not.toHaveBeenCalled();
+  fetched.mockResolvedValue();
+  await askSite();
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${origin}/p/soja`);
+  expect(classList.contains("held")).toBe(false);
+});
+
+it("a form is sent then, although the device still denies the signal", async () => {
+  const form = document.querySelector("form")!;
+  const isFree = () =>
+    form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  const sent: boolean[] = [];
+  vi.spyOn(form, "requestSubmit").mockImplementation(() => void sent.push(isFree()));
+  expect(isFree()).toBe(false);
+  fetched.mockResolvedValue();
+  await askSite();
+  expect(sent).toEqual([true]);
+  expect(isFree()).toBe(false);
 });
 
 it("leaves alone what has a signal, what leads elsewhere or nowhere, and what others have taken", () => {
