@@ -1,5 +1,5 @@
 import { demoViewers } from "../tools/pictures/viewers.ts";
-import { expect, takeOut, test } from "./fixtures.ts";
+import { expect, takeOut, test, untilHydrated } from "./fixtures.ts";
 import { screens } from "./no-signal-screens.ts";
 import { walkWithoutSignal, type Pressed } from "./no-signal-walk.ts";
 import { signIn } from "./signed-in.ts";
@@ -28,3 +28,25 @@ for (const [as, paths] of Object.entries(screens)) {
     });
   }
 }
+
+test("a link in a part that nobody has touched yet waits for the signal, and opens with it", async ({
+  page,
+  problems,
+}) => {
+  await page.goto("/p/oferta-P-DEMO-01", { waitUntil: "networkidle" });
+  await untilHydrated(page);
+  const address = page.url();
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Soja em grão/ })
+    .first();
+  await link.scrollIntoViewIfNeeded();
+  await page.context().setOffline(true);
+  await link.click();
+  await expect(page.getByText(/^O sinal caiu\. O link abre quando ele voltar\./)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.context().setOffline(false);
+  await expect(page).not.toHaveURL(address);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Soja em grão/);
+  takeOut(problems, /^(?:request|console|answer):/);
+});

@@ -14,8 +14,8 @@ runInNewContext(heldLinksScript, {
   document,
   navigator: device,
   location: { origin, pathname: "/marketplace", search: "", assign },
-  addEventListener: (name: string, listener: (event: Event) => void) =>
-    addEventListener(name, listener),
+  addEventListener: (name: string, listener: (event: Event) => void, isOnTheWayDown: boolean) =>
+    addEventListener(name, listener, isOnTheWayDown),
   fetch: fetched,
   setInterval: (act: typeof askSite) => {
     askSite = act;
@@ -27,6 +27,7 @@ beforeEach(() => {
   document.body.innerHTML = `<a id="own" href="/p/soja">Soja</a><a id="other" href="https://areon.invalid/">Outro</a>
     <a id="here" href="/marketplace#filtros">Filtros</a>
     <form action="/marketplace"><button id="search">Buscar</button></form>
+    <div data-sleeps><a id="asleep" href="/p/milho">Milho</a></div>
     <button id="let-be" type="button" data-let-be>Não abrir</button>`;
 });
 
@@ -42,6 +43,16 @@ it("a link of the site waits for the signal, says so, and is followed when it is
   comeBack();
   expect(assign).toHaveBeenCalledExactlyOnceWith(`${origin}/p/soja`);
   expect(classList.contains("held")).toBe(false);
+});
+
+it("a link in a part that sleeps waits as well, though nobody further in hears of the press", () => {
+  document.addEventListener("click", (event) => event.stopPropagation(), {
+    once: true,
+    capture: true,
+  });
+  expect(isFollowed("asleep")).toBe(false);
+  comeBack();
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${origin}/p/milho`);
 });
 
 it("who does not want it any more is led nowhere", () => {
