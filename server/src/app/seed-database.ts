@@ -41,7 +41,7 @@ export async function seedDatabase(
 ): Promise<void> {
   const sealer = createSealer(config);
   // First: what is set already is left alone by the reference that follows.
-  if (config.AREON_PROFILE !== "production") await inTransaction(db, seedRates);
+  if (config.AREON_PROFILE !== "production") await inTransaction(db, seedEarlierSettings);
   await inTransaction(db, async (trx) => {
     for (const setting of referenceSettings) await seedSetting(trx, setting);
     await seedSetting(trx, { key: "freight.vehicles", value: referenceVehicles });
@@ -73,9 +73,11 @@ export async function seedDatabase(
   }
 }
 
-async function seedRates(trx: Trx): Promise<void> {
+async function seedEarlierSettings(trx: Trx): Promise<void> {
   await withClockBack(trx, async (setClock) => {
-    for (const { key, value, daysAgo } of demoRates) {
+    // With the trucks that there were, a transport that was offered then has a floor.
+    const trucks = { key: "freight.vehicles", value: referenceVehicles, daysAgo: 800 };
+    for (const { key, value, daysAgo } of [...demoRates, trucks]) {
       await setClock({ daysAgo, hour: 0 });
       await seedSetting(trx, { key, value });
     }
