@@ -26,7 +26,7 @@ export const buyerMenu: readonly MenuGroup[] = [
         path: "/buyer/orders",
         icon: ClipboardList,
         tab: "trade",
-        beside: ["/buyer/negotiations"],
+        beside: ["/buyer/negotiations", "/buyer/invoices"],
       },
       { label: "Favoritos", path: "/favorites", icon: Heart, tab: "trade" },
     ],

@@ -30,7 +30,7 @@ export const sellerMenu: readonly MenuGroup[] = [
         path: "/seller/orders",
         icon: ClipboardList,
         tab: "trade",
-        beside: ["/seller/negotiations", "/seller/reviews"],
+        beside: ["/seller/negotiations", "/seller/reviews", "/seller/invoices"],
       },
       { label: "Marketplace", path: "/product-catalog", icon: ShoppingBasket, tab: "trade" },
       { label: "Leilões", path: "/auctions", icon: Gavel, tab: "trade" },

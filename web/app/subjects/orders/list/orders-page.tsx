@@ -36,9 +36,14 @@ export function OrdersPage({ area, tabs: Tabs }: OrdersPageProps) {
               Notas e recibos
             </ButtonLink>
           ) : area === "seller" ? (
-            <ButtonLink variant="outline" icon={Star} to="/seller/reviews">
-              Avaliações
-            </ButtonLink>
+            <>
+              <ButtonLink variant="outline" icon={ReceiptText} to="/seller/invoices">
+                Notas e recibos
+              </ButtonLink>
+              <ButtonLink variant="outline" icon={Star} to="/seller/reviews">
+                Avaliações
+              </ButtonLink>
+            </>
           ) : (
             <ButtonLink variant="outline" icon={Truck} to="/buyer/logistics">
               Logística
