@@ -286,7 +286,7 @@ test("28.3: whoever looks reads the fee that a sale of such a lot pays now, by t
     ('fees.grains', '"1.5"', platform.now(), 'test'),
     ('fees.machines', '"7"', platform.now(), 'test'),
     ('fees.grains', '"9"', platform.now() + interval '1 day', 'test')`.execute(site.db);
-  for (const person of [seller, ana, null]) {
+  for (const person of [seller, ana, admin]) {
     expect((await get(person, `/auctions/${id}`)).terms.fee_percent).toBe("1.5");
   }
 });
