@@ -58,9 +58,15 @@ test("28: the receipt of a bank transfer says its fee, and of one that came back
     `/wallet/movements/${statement.movements[0].id}`,
   );
   expect(fee).toMatchObject({ amount: "5.00", fee: null });
-  const back = await driveUntil(ana, await withdraw(ana, "0021019"), "failed");
-  const { body: returned } = await site.call(ana, "GET", `/wallet/movements/${back.movement_id}`);
-  expect(returned).toMatchObject({ state: "voided", fee: null });
+  await driveUntil(ana, await withdraw(ana, "0021019"), "failed");
+  const { body: sendings } = await site.call(ana, "GET", "/wallet/movements?kind=bank_transfer");
+  expect(sendings.movements).toMatchObject([{ state: "voided" }, { state: "posted" }]);
+  const { body: back } = await site.call(
+    ana,
+    "GET",
+    `/wallet/movements/${sendings.movements[0].id}`,
+  );
+  expect(back).toMatchObject({ amount: "500.00", fee: null });
 });
 
 /** R$ 500,00 to an account of one's own; which number the bank refuses is the sandbox's. */
