@@ -14,12 +14,12 @@ afterEach(() => {
 
 test("28.11: wallet and statement say the same total, and which part of it is set aside", async () => {
   show(<WalletPage products={() => null} />);
-  const total = await found("Saldo total");
+  const total = await screen.findByText("Saldo total");
   expect(plain(total.parentElement)).toContain("R$ 1.368.222,97");
   expect(plain(screen.getByText("Reservado").parentElement)).toContain("R$ 11.190,00");
   cleanup();
   show(<StatementPage />);
-  const today = await found("Saldo total hoje");
+  const today = await screen.findByText("Saldo total hoje");
   expect(plain(today.parentElement)).toContain("R$ 1.368.222,97");
   expect(plain(today.parentElement)).toContain(
     "R$ 1.357.032,97 disponível + R$ 11.190,00 reservado",
@@ -28,14 +28,9 @@ test("28.11: wallet and statement say the same total, and which part of it is se
 
 test("the end of a period in the past is not told apart into what is there today", async () => {
   show(<StatementPage />, { to: "2026-11-10", held: null });
-  const end = await found("Saldo final");
+  const end = await screen.findByText("Saldo final");
   expect(plain(end.parentElement)).not.toContain("reservado");
 });
-
-/** Whole pages are drawn: a busy machine takes its time. */
-function found(text: string): Promise<HTMLElement> {
-  return screen.findByText(text, {}, { timeout: 20_000 });
-}
 
 function plain(element: Element | null): string {
   return element!.textContent.replaceAll("\u00A0", " ");
