@@ -5,7 +5,7 @@ import { judgePress, type PressedScreen } from "./judge-press.ts";
 import { englishIn, shownWords } from "./no-english.ts";
 import { addressIn, effectOf, type Effect } from "./press-effect.ts";
 import { listenForSilence } from "./still-page.ts";
-import { typeEverywhere, type Typed } from "./typed-words.ts";
+import { nothingTyped, typeEverywhere, type Typed } from "./typed-words.ts";
 
 /**
  * It ends what others of this worker use (the session), leaves the site, asks the device for a file or a camera, or
@@ -99,6 +99,11 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
       if (!untouched) return false;
       typed = await typeEverywhere(page);
       await untilDrawn(page);
+      if (!(await untouched.isVisible())) {
+        // A search that was typed into hides it.
+        await openScreen(page, path);
+        typed = nothingTyped;
+      }
       opened = await effectOf(page);
       return true;
     },

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, takeOut, test, whileOffline } from "./fixtures.ts";
 import { expectNothingCutAtAny, phone } from "./nothing-cut.ts";
-import { buyByCall, newInvoiceKey, tradingPair } from "./order-people.ts";
+import { buyByCall, insertOffer, newInvoiceKey, tradingPair } from "./order-people.ts";
 import { loadWithLink } from "./delivery-steps.ts";
 import { press } from "./payments-steps.ts";
 import { signIn } from "./signed-in.ts";
@@ -105,6 +105,7 @@ test("a seller arranges a load and shares the driver's link", async ({ page, req
   await expectAccessible(page);
   await expectNothingCutAtAny(page);
 
+  await insertOffer(trade.seller, "Amendoim para cotar");
   await press(page, "Cotar frete");
   await dialog.getByLabel("Anúncio").selectOption({ index: 1 });
   await dialog.getByLabel("Quantidade").fill("100");

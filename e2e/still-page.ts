@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { untilHydrated } from "./fixtures.ts";
 
 const patienceMs = 60_000;
@@ -33,15 +33,24 @@ export async function stopTimeOn(context: BrowserContext, moment: string): Promi
 
 /** Call it before the page is opened; what it answers waits until the page has asked for nothing for a while. */
 export function listenForSilence(page: Page): () => Promise<void> {
-  let [open, lastHeard] = [0, performance.now()];
-  const hear = (change: number) => () => {
-    open += change;
+  // Not a count: what the page before this one asked for may end now.
+  const open = new Set<Request>();
+  let lastHeard = performance.now();
+  const hear = (change: (asked: Request) => unknown) => (asked: Request) => {
+    change(asked);
     lastHeard = performance.now();
   };
-  page.on("request", hear(1));
-  page.on("requestfinished", hear(-1));
-  page.on("requestfailed", hear(-1));
-  const isSilent = () => open === 0 && performance.now() - lastHeard > silenceMs;
+  page.on(
+    "request",
+    hear((asked) => open.add(asked)),
+  );
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    page.on(
+      end as "requestfinished",
+      hear((asked) => open.delete(asked)),
+    );
+  }
+  const isSilent = () => open.size === 0 && performance.now() - lastHeard > silenceMs;
   return () =>
     expect
       .poll(isSilent, { message: "the page asks for nothing more", timeout: patienceMs })
