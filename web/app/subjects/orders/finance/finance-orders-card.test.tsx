@@ -21,7 +21,7 @@ test("28.13: of each sale the seller reads what is theirs before its total and f
   );
   await screen.findByRole("table");
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(heads).toEqual(["Venda", "Situação", "Liberada", "Seu", "Total", "Devolvido", "Taxa"]);
+  expect(heads).toEqual(["Venda", "Situação", "Liberada", "Líquido", "Total", "Devolvido", "Taxa"]);
   const words = screen.getByRole("table").textContent.replaceAll("\u00A0", " ");
   expect(words).toMatch(/R\$ 62\.274,00.*R\$ 64\.200,00.*R\$ 1\.926,00/);
 });

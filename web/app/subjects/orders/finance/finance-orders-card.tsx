@@ -6,8 +6,8 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import type { Period } from "~/platform/money/period";
 import { OrderStateBadge } from "../order-state-badge.tsx";
 import { orderPath } from "../order-words.ts";
+import { saleSumColumns, Sum } from "../sale-sums.tsx";
 import { formatDate } from "~/platform/text/dates";
-import { formatMoney } from "~/platform/text/money";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import type { Column, ListFace } from "~/ui/data-table-types";
@@ -70,32 +70,8 @@ function columnsOf(view: FinanceView): readonly Column<FinanceLine>[] {
       className: "whitespace-nowrap",
       cell: (line) => <span className="text-muted-foreground num">{whenText(line)}</span>,
     },
-    {
-      key: "net",
-      header: "Seu",
-      align: "right",
-      cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
-    },
-    { key: "total", header: "Total", align: "right", cell: ({ total }) => money(total) },
-    {
-      key: "refunded",
-      header: "Devolvido",
-      align: "right",
-      className: "max-lg:hidden",
-      cell: ({ refunded }) => (refunded === "0.00" ? "" : money(`-${refunded}`)),
-    },
-    {
-      key: "fee",
-      header: "Taxa",
-      align: "right",
-      className: "max-lg:hidden",
-      cell: ({ fee }) => money(`-${fee}`),
-    },
+    ...saleSumColumns,
   ];
-}
-
-function money(amount: string) {
-  return <span className="whitespace-nowrap num">{formatMoney(amount)}</span>;
 }
 
 function Sale({ code, title, lines, buyer }: FinanceLine) {
@@ -121,7 +97,7 @@ function whenText({ released_at: released, release_due_at: due, is_frozen }: Fin
 function listFace(line: FinanceLine): ListFace {
   return {
     title: line.title,
-    amount: money(line.net),
+    amount: <Sum of={line.net} />,
     meta: `${line.code} · ${line.buyer} · ${whenText(line)}`,
     badge: <OrderStateBadge order={line} side="seller" />,
   };

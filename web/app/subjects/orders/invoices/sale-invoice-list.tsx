@@ -5,6 +5,7 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { OrderStateBadge } from "../order-state-badge.tsx";
 import { orderPath } from "../order-words.ts";
+import { saleSumColumns, Sum } from "../sale-sums.tsx";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";
 import { DataTable } from "~/ui/data-table";
@@ -70,21 +71,7 @@ const columns: readonly Column<SaleInvoiceLine>[] = [
       <span className="whitespace-nowrap num">{quantityWords(line.quantity, line.unit)}</span>
     ),
   },
-  {
-    key: "net",
-    header: "Líquido",
-    align: "right",
-    cell: ({ net }) => <b className="font-semibold">{money(net)}</b>,
-  },
-  { key: "total", header: "Total", align: "right", cell: ({ total }) => money(total) },
-  {
-    key: "refunded",
-    header: "Devolvido",
-    align: "right",
-    className: "max-xl:hidden",
-    cell: ({ refunded }) => (refunded === "0.00" ? "" : money(`-${refunded}`)),
-  },
-  { key: "fee", header: "Taxa", align: "right", cell: ({ fee }) => money(`-${fee}`) },
+  ...saleSumColumns,
   {
     key: "note",
     header: "Nota",
@@ -121,7 +108,7 @@ function listFace(line: SaleInvoiceLine): ListFace {
   const { code, buyer, quantity, unit, net, total, fee, paid_at: at } = line;
   return {
     title: titleText(line),
-    amount: money(net),
+    amount: <Sum of={net} />,
     meta: `${code} · ${buyer} · ${quantityWords(quantity, unit)} · ${formatMoney(total)} menos taxa de ${formatMoney(fee)} · ${noteText(line)} · ${momentText(at)}`,
     badge: <OrderStateBadge order={line} side="seller" />,
   };
@@ -129,10 +116,6 @@ function listFace(line: SaleInvoiceLine): ListFace {
 
 function momentText(instant: string): string {
   return `${formatDate(instant)}, ${formatClock(instant)}`;
-}
-
-function money(amount: string) {
-  return <span className="whitespace-nowrap num">{formatMoney(amount)}</span>;
 }
 
 function NoSales({ isFiltered }: { isFiltered: boolean }) {
