@@ -24,6 +24,9 @@ export interface LoadRow {
   uf_to: string | null;
 }
 
+/** A seller may say that the goods left without a word about the truck. What is to be collected is "shipped" when it may be. */
+const isFetched = sql`(o.state = 'shipped' and o.delivery <> 'pickup')`;
+
 /** Which orders stand in a column, and which of them first. */
 const columns: Readonly<Record<LogisticsColumn, { where: unknown; first: unknown }>> = {
   to_schedule: {
@@ -31,11 +34,13 @@ const columns: Readonly<Record<LogisticsColumn, { where: unknown; first: unknown
     first: sql`o.due_at, o.id`,
   },
   loading: {
-    where: sql`o.state in ('paid', 'shipped') and s.state in ('scheduled', 'at_loading', 'loaded')`,
+    where: sql`o.state in ('paid', 'shipped') and not ${isFetched}
+      and s.state in ('scheduled', 'at_loading', 'loaded')`,
     first: sql`s.collect_at, o.id`,
   },
   on_way: {
     where: sql`(s.state in ('left', 'arrived') and o.state in ('paid', 'shipped')
+      or s.state in ('scheduled', 'at_loading', 'loaded') and ${isFetched}
       or s.order_id is null and o.state = 'shipped')`,
     first: sql`s.arrive_by nulls last, o.id`,
   },
@@ -101,8 +106,8 @@ export async function readFigures(db: Database, partyId: string): Promise<Figure
         and s.arrived_at > platform.now() - interval '90 days'),
     next as (
       select s.collect_at, o.code from ${sources}
-      where o.seller_party_id = ${partyId} and o.state in ('paid', 'shipped') and s.state = 'scheduled'
-        and s.collect_at >= platform.now()
+      where o.seller_party_id = ${partyId} and o.state in ('paid', 'shipped') and not ${isFetched}
+        and s.state = 'scheduled' and s.collect_at >= platform.now()
       order by s.collect_at limit 1)
     select
       count(*) filter (where arrived_at <= arrive_by)::int as on_time,

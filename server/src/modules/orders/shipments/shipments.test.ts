@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { businessNow } from "#platform/clock";
 import { newId } from "#platform/ids";
+import { shipOrder } from "../acts/ship-order.ts";
 import {
   invoiceKey,
   openDeliverySite,
@@ -111,6 +112,18 @@ test("a load goes from column to column", async () => {
   const after = await board();
   expect(after.columns.on_way.loads[0]).toMatchObject({ order_state: "shipped", is_late: false });
   expect(after.figures).toMatchObject({ on_way: 1, late: 0 });
+});
+
+test("28.13: a load that its seller says has left is on its way, and no collection is awaited", async () => {
+  await schedule();
+  await invoice();
+  const { actor } = seller;
+  const origin = { address: "127.0.0.1", userAgent: undefined };
+  const said = await shipOrder(site.database.db, { orderId, id: newId(), actor, origin });
+  expect(said).toMatchObject({ state: "shipped" });
+  const { columns, figures } = await board();
+  expect(columns).toMatchObject({ loading: { count: 0 }, on_way: { count: 1 } });
+  expect(figures.next_collection).toBeNull();
 });
 
 test("a freight below the legal floor is told with the rule, to the seller alone", async () => {
