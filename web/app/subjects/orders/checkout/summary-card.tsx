@@ -120,7 +120,7 @@ function SellerLines({ seller }: { seller: QuotedSeller }) {
           />
           <LineFace
             title={line.title}
-            detail={`${seller.name} · ${quantityWords(line.quantity, line.unit)}`}
+            detail={`${seller.name} · ${quantityWords(line.quantity, line.unit)} × ${formatMoney(line.unit_price)}`}
             amount={line.total}
           />
         </li>
