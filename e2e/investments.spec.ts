@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
     await confirmWithPin(page, /^Investir R\$/);
     const total = page.getByRole("region", { name: "Total investido" });
     await expect(total).toContainText(/R\$\s1\.500,00/);
-    await expect(page.getByText(/Seu perfil é conservador/)).toBeVisible();
+    await expect(page.getByText(/^Seu perfil é conservador · respondido/)).toBeVisible();
     expect(await balanceOf(person)).toBe(500_00n);
 
     const split = page.getByRole("region", { name: "Onde está o dinheiro" });
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     await page.goto("/wallet/investments");
     await press(page, "Responder perfil");
     await answerQuestions(page, careful);
-    await expect(page.getByText(/Seu perfil é conservador/)).toBeVisible();
+    await expect(page.getByText(/^Seu perfil é conservador · respondido/)).toBeVisible();
     await choose(page, "CDB 180 dias 112% CDI", "600,00");
     await confirmWithPin(page, /^Investir R\$/);
     const split = page.getByRole("region", { name: "Onde está o dinheiro" });
