@@ -49,11 +49,16 @@ function spread<One>(all: readonly One[], most: number): One[] {
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-async function openScreen(page: Page, path: string): Promise<void> {
+/** Answers how to wait until the page has all that it asked for. */
+async function openScreen(page: Page, path: string): Promise<() => Promise<void>> {
   const untilSilent = listenForSilence(page);
   await page.goto(path);
   await untilHydrated(page);
   await untilSilent();
+  return async () => {
+    await untilSilent();
+    await untilDrawn(page);
+  };
 }
 
 function pressable(page: Page): Locator {
@@ -92,16 +97,17 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
   let typed: Typed | undefined;
   let opened: Effect = "";
   let untouched: Locator | undefined;
+  let settle: () => Promise<void>;
   return {
     open: async () => {
-      await openScreen(page, path);
+      settle = await openScreen(page, path);
       untouched = await findKind(page, kind);
       if (!untouched) return false;
       typed = await typeEverywhere(page);
       await untilDrawn(page);
       if (!(await untouched.isVisible())) {
         // A search that was typed into hides it.
-        await openScreen(page, path);
+        settle = await openScreen(page, path);
         typed = nothingTyped;
       }
       opened = await effectOf(page);
@@ -112,7 +118,7 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
       const element = (await findKind(page, kind)) ?? untouched;
       untouched = undefined;
       await element?.click({ timeout: 5_000 });
-      await untilDrawn(page);
+      await settle();
       return element !== undefined;
     },
     isThere: async () => (await findKind(page, kind)) !== undefined,
@@ -128,7 +134,7 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
           () => true,
           () => false,
         );
-      await untilDrawn(page);
+      await settle();
       return !isOver;
     },
     withoutSignal: (look) => withoutSignal(page, look),
