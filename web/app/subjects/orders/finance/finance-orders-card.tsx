@@ -6,7 +6,7 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import type { Period } from "~/platform/money/period";
 import { OrderStateBadge } from "../order-state-badge.tsx";
 import { orderPath } from "../order-words.ts";
-import { saleSumColumns, Sum } from "../sale-sums.tsx";
+import { saleSumColumns, Sum } from "./sale-sums.tsx";
 import { formatDate } from "~/platform/text/dates";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";

@@ -5,7 +5,7 @@ import { LoadFailure } from "~/platform/loading/load-failure";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { OrderStateBadge } from "../order-state-badge.tsx";
 import { orderPath } from "../order-words.ts";
-import { saleSumColumns, Sum } from "../sale-sums.tsx";
+import { saleSumColumns, Sum } from "../finance/sale-sums.tsx";
 import { formatClock, formatDate } from "~/platform/text/dates";
 import { formatMoney } from "~/platform/text/money";
 import { DataTable } from "~/ui/data-table";
