@@ -121,20 +121,33 @@ export function BuyBox(props: BuyBoxProps) {
         <Sum isWithoutFreight={mode === "cif" && !added} freight={added?.total} total={total} />
       )}
       {mayBuy && <Ways {...props} wish={wish} chosenMode={chosenMode} />}
-      <ActionBar>
-        <div className="flex items-center gap-3">
-          <p className="min-w-0 leading-tight">
-            <span className="block truncate text-xs text-muted-foreground num">
-              Total, {quantityWords(quantity, offer.unit)}
-            </span>
-            <b className="block text-lg num">
-              {wish.isOff ? "Mude a quantidade" : formatMoney(total)}
-            </b>
-          </p>
-          {mayBuy && Buy && <Buy {...wish} place="bar" />}
-        </div>
-      </ActionBar>
+      {mayBuy && Buy && <BuyBar offer={offer} buy={Buy} wish={wish} total={total} />}
     </div>
+  );
+}
+
+interface BuyBarProps extends Pick<BuyBoxProps, "offer"> {
+  buy: ComponentType<BuySlotProps>;
+  wish: Omit<BuySlotProps, "place">;
+  total: string;
+}
+
+/** The decision under the thumb: what it comes to, and the button. */
+function BuyBar({ offer, buy: Buy, wish, total }: BuyBarProps) {
+  return (
+    <ActionBar>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 leading-tight">
+          <span className="block truncate text-xs text-muted-foreground num">
+            Total, {quantityWords(wish.quantity, offer.unit)}
+          </span>
+          <b className="block text-lg num">
+            {wish.isOff ? "Mude a quantidade" : formatMoney(total)}
+          </b>
+        </p>
+        <Buy {...wish} place="bar" />
+      </div>
+    </ActionBar>
   );
 }
 

@@ -18,13 +18,15 @@ import type { PaymentInHand } from "./use-payment.ts";
 
 interface SummaryCardProps {
   quote: CheckoutQuote;
-  checkout: CheckoutInHand;
-  payment: PaymentInHand;
+  checkout: Pick<CheckoutInHand, "method" | "isQuoting" | "question">;
+  payment: Pick<PaymentInHand, "isBusy" | "pay">;
 }
 
 /** What is bought, what it comes to and where the money is meanwhile; then the one button. */
 export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
-  const { method, isQuoting } = checkout;
+  const { method, isQuoting, question } = checkout;
+  // The quote reckons with none where nobody has said how it gets there.
+  const isWithoutFreight = question !== undefined || !quote.is_complete;
   const total = formatMoney(quote.total);
   const busyLabel = payment.isBusy ? "Confirmando..." : isQuoting && "Calculando...";
   return (
@@ -46,12 +48,15 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
         className="mt-4 border-t pt-4"
         rows={[
           { term: "Subtotal", value: formatMoney(quote.goods) },
-          { term: "Frete", value: formatMoney(quote.freight) },
+          {
+            term: "Frete",
+            value: isWithoutFreight ? "Escolha a entrega" : formatMoney(quote.freight),
+          },
           ...(method === "pix" ? [{ term: "Taxa do Pix", value: formatMoney("0.00") }] : []),
         ]}
       />
       <p className="mt-4 flex items-baseline justify-between gap-4 border-t pt-4">
-        <b className="font-semibold">Total</b>
+        <b className="font-semibold">{isWithoutFreight ? "Total, sem o frete" : "Total"}</b>
         <b className="min-w-0 grow text-right num">
           <FitText text={total} className="[--least:1.125rem] [--most:1.5rem]" />
         </b>
@@ -66,17 +71,10 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
       >
         {reviewWords}
       </Button>
-      <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
-        <Icon of={ShieldCheck} size="md" className="text-primary" />
-        <span>
-          O valor fica reservado na AREON. O vendedor só recebe depois que você confere a carga.
-        </span>
-      </p>
+      <KeptSafe />
       <ActionBar>
         <p className="mb-2 flex items-baseline justify-between gap-3 text-sm">
-          <span className="text-muted-foreground">
-            {quote.freight === "0.00" ? "Total" : "Total com frete"}
-          </span>
+          <span className="text-muted-foreground">{totalWords(quote, isWithoutFreight)}</span>
           <b className="text-base num">{total}</b>
         </p>
         <Button
@@ -91,6 +89,22 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
       </ActionBar>
     </Card>
   );
+}
+
+function KeptSafe() {
+  return (
+    <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
+      <Icon of={ShieldCheck} size="md" className="text-primary" />
+      <span>
+        O valor fica reservado na AREON. O vendedor só recebe depois que você confere a carga.
+      </span>
+    </p>
+  );
+}
+
+function totalWords({ freight }: CheckoutQuote, isWithoutFreight: boolean): string {
+  if (isWithoutFreight) return "Total, sem o frete";
+  return freight === "0.00" ? "Total" : "Total com frete";
 }
 
 /** Ordering agrees to the table: what the classifier finds above it comes back to the buyer. */
