@@ -15,7 +15,7 @@ export function effectOf(page: Page): Promise<Effect> {
     const wordsOf = (mark: string) =>
       [...document.querySelectorAll<HTMLElement>(mark)].map((element) => element.innerText);
     const marks = [
-      "[open]",
+      "[open], [role=dialog]",
       ":popover-open",
       "[aria-expanded=true]",
       "[aria-pressed=true]",
@@ -28,7 +28,7 @@ export function effectOf(page: Page): Promise<Effect> {
     const told = wordsOf("[role=alert], output").filter((words) => !notTold.test(words));
     const { pathname, search, hash } = location;
     const theme = document.documentElement.className;
-    const heads = wordsOf("h1, dialog[open] h2");
+    const heads = wordsOf("h1, :is(dialog[open], [role=dialog]) h2");
     return [pathname, search + hash, theme, ...heads, ...states, ...told].join("\n");
   }, hindranceWords);
 }
