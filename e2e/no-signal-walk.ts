@@ -103,8 +103,7 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
       settle = await openScreen(page, path);
       untouched = await findKind(page, kind);
       if (!untouched) return false;
-      typed = await typeEverywhere(page);
-      await untilDrawn(page);
+      typed = await typeEverywhere(page, settle);
       if (!(await untouched.isVisible())) {
         // A search that was typed into hides it.
         settle = await openScreen(page, path);

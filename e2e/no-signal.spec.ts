@@ -50,3 +50,18 @@ test("a link in a part that nobody has touched yet waits for the signal, and ope
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Soja em grão/);
   takeOut(problems, /^(?:request|console|answer):/);
 });
+
+test("the way to an OpenID provider waits for the signal, and is taken with it", async ({
+  page,
+  problems,
+}) => {
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  await untilHydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Entrar com OpenID" }).click();
+  await expect(page.getByText("Sem sinal", { exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  await page.context().setOffline(false);
+  await expect(page).not.toHaveURL(/\/auth$/);
+  takeOut(problems, /^(?:request|console|answer):/);
+});

@@ -1,9 +1,11 @@
 import type { Provider } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { askSite } from "~/platform/api/ask-site";
 import { providerClient } from "~/platform/api/session";
 import { readProviders } from "./read-providers.ts";
 import { authErrorText } from "~/platform/acts/auth-error-text";
+import { bringPressed } from "~/platform/parts/awaited";
 import { FormError } from "~/platform/forms/form-error";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { Button } from "~/ui/button";
@@ -21,10 +23,13 @@ export function ProviderSignIn() {
   const leave = async (provider: string) => {
     setLeaving(provider);
     try {
-      const options = { redirectTo: backTo(next) };
+      const options = { redirectTo: backTo(next), skipBrowserRedirect: true };
       const auth = await providerClient();
-      const { error } = await auth.signInWithOAuth({ provider: provider as Provider, options });
-      if (error) throw error;
+      const asked = await auth.signInWithOAuth({ provider: provider as Provider, options });
+      if (asked.error) throw asked.error;
+      // Without a signal the browser would leave for its own error page.
+      if (await bringPressed(siteAnswer)) location.assign(asked.data.url);
+      else setLeaving(undefined);
     } catch (thrown) {
       setLeaving(undefined);
       setFailure(authErrorText(thrown));
@@ -48,6 +53,11 @@ export function ProviderSignIn() {
       ))}
     </div>
   );
+}
+
+async function siteAnswer(): Promise<true> {
+  if ((await askSite()) === "silent") throw new Error("the site does not answer");
+  return true;
 }
 
 function backTo(next: string | null): string {
