@@ -103,7 +103,11 @@ function screenOf(page: Page, { path, kind }: { path: string; kind: string }): P
       settle = await openScreen(page, path);
       untouched = await findKind(page, kind);
       if (!untouched) return false;
-      typed = await typeEverywhere(page, settle);
+      typed = await typeEverywhere(page, async () => {
+        // A search begins a moment after the last letter.
+        await listenForSilence(page)();
+        await settle();
+      });
       if (!(await untouched.isVisible())) {
         // A search that was typed into hides it.
         settle = await openScreen(page, path);

@@ -35,6 +35,26 @@ it("leaves without a network, with the device's own choices and nothing of the p
   expect(sessionStorage).toHaveLength(0);
 });
 
+it("gives up what is still asked for before the session ends", async () => {
+  const seen: string[] = [];
+  vi.stubGlobal("fetch", async () => {
+    seen.push("ended");
+    return new Response(null, { status: 204 });
+  });
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  const queries = new QueryClient();
+  const asked = queries.fetchQuery({
+    queryKey: ["own"],
+    queryFn: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error(seen.push("given up").toString())));
+      }),
+  });
+  asked.catch(() => undefined);
+  await signOut(queries, async () => undefined);
+  expect(seen).toEqual(["given up", "ended"]);
+});
+
 it("28.14: writes down that the server did not end the session, and leaves all the same", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", async () =>

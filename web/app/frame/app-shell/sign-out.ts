@@ -23,6 +23,8 @@ export function isSigningOut(): boolean {
 export async function signOut(queries: QueryClient, leave: () => Promise<void>): Promise<void> {
   leaving = true;
   try {
+    // What is still being asked for would be answered to a session that has ended.
+    await queries.cancelQueries();
     await tellServer();
     forgetPerson();
     if (readStoredSession()) throw new StillSignedIn("A sessão continua guardada neste aparelho.");
@@ -32,6 +34,7 @@ export async function signOut(queries: QueryClient, leave: () => Promise<void>):
     showToast({ title: "Logout realizado", text: "Você foi desconectado com sucesso." });
   } catch (failure) {
     console.warn("Erro durante logout", failure);
+    if (readStoredSession()) void queries.invalidateQueries();
     showToast({
       tone: "error",
       title: "Erro no logout",
