@@ -4,9 +4,7 @@ import { useState } from "react";
 import { askSite } from "~/platform/api/ask-site";
 import { providerClient } from "~/platform/api/session";
 import { readProviders } from "./read-providers.ts";
-import { authErrorText } from "~/platform/acts/auth-error-text";
 import { bringPressed } from "~/platform/parts/awaited";
-import { FormError } from "~/platform/forms/form-error";
 import { useQueryValues } from "~/platform/navigation/use-query-values";
 import { Button } from "~/ui/button";
 
@@ -18,28 +16,17 @@ export function ProviderSignIn() {
   });
   const next = useQueryValues().get("next");
   const [leaving, setLeaving] = useState<string>();
-  const [failure, setFailure] = useState<string>();
 
   const leave = async (provider: string) => {
     setLeaving(provider);
-    try {
-      const options = { redirectTo: backTo(next), skipBrowserRedirect: true };
-      const auth = await providerClient();
-      const asked = await auth.signInWithOAuth({ provider: provider as Provider, options });
-      if (asked.error) throw asked.error;
-      // Without a signal the browser would leave for its own error page.
-      if (await bringPressed(siteAnswer)) location.assign(asked.data.url);
-      else setLeaving(undefined);
-    } catch (thrown) {
-      setLeaving(undefined);
-      setFailure(authErrorText(thrown));
-    }
+    const address = await bringPressed(() => addressOf(provider, next));
+    if (address) location.assign(address);
+    else setLeaving(undefined);
   };
 
   if (providers.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3 border-t pt-6">
-      <FormError text={failure} />
       {providers.map(({ id, name }) => (
         <Button
           key={id}
@@ -55,9 +42,14 @@ export function ProviderSignIn() {
   );
 }
 
-async function siteAnswer(): Promise<true> {
+/** Only when the site answers: without a signal the browser would leave for its own error page. */
+async function addressOf(provider: string, next: string | null): Promise<string> {
+  const auth = await providerClient();
+  const options = { redirectTo: backTo(next), skipBrowserRedirect: true };
+  const { data, error } = await auth.signInWithOAuth({ provider: provider as Provider, options });
+  if (error) throw error;
   if ((await askSite()) === "silent") throw new Error("the site does not answer");
-  return true;
+  return data.url;
 }
 
 function backTo(next: string | null): string {
