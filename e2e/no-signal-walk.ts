@@ -11,7 +11,7 @@ import { nothingTyped, typeEverywhere, type Typed } from "./typed-words.ts";
  * It ends what others of this worker use (the session), leaves the site, asks the device for a file or a camera, or
  * goes on for ever. Two of a kind are one: rows of a list differ by what they are about, not by what they do.
  */
-const notPressed = /^(?:Sair|Ir para o conteúdo|Imprimir)/;
+const notPressed = /^(?:Sair|Ir para o conteúdo|Imprimir|Entrar com OpenID)/;
 
 export interface Pressed {
   name: string;
