@@ -1,20 +1,14 @@
 import type { AuctionSummary } from "@areon/contracts/auctions/auctions";
+import { priceName } from "@areon/contracts/auctions/terms/price-name";
 import { units, type UnitCode } from "@areon/contracts/brazil/units";
 import { formatDecimal, formatMoney } from "~/platform/text/money";
 
-/**
- * What the price of an auction is called: its direction is in the word. After the end nothing is current any more, and
- * the word says what became of it (decision 0075).
- */
 export function priceLabel({
   auction_type: kind,
   status: state,
   total_bids: bids,
 }: Pick<AuctionSummary, "auction_type" | "status" | "total_bids">): string {
-  if (state === "sold") return "Lance vencedor";
-  if (kind === "reverse") return bids === 0 ? "Preço Máximo" : "Menor Lance";
-  if (state === "active" || state === "scheduled") return "Lance Atual";
-  return bids === 0 ? "Lance Inicial" : "Melhor lance";
+  return priceName({ kind, state, bids });
 }
 
 /** "27 lances". */

@@ -1,5 +1,4 @@
 import type { Checkout } from "@areon/contracts/orders/checkout";
-import { ShieldCheck } from "lucide-react";
 import { amountOf, centsOf } from "~/platform/text/cents";
 import { formatMoney } from "~/platform/text/money";
 import { ActionBar } from "~/ui/action-bar";
@@ -7,10 +6,10 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DefinitionRows } from "~/ui/definition-rows";
 import { FitText } from "~/ui/fit-text";
-import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { AddressChoice } from "./address-choice.tsx";
 import { InvoiceCard } from "./invoice-card.tsx";
+import { KeptSafe } from "./kept-safe.tsx";
 import { payWords } from "./pay-words.ts";
 import { PaymentCard } from "./payment-card.tsx";
 import { PurchaseOrders } from "./purchase-orders.tsx";
@@ -59,12 +58,7 @@ export function AgreedPurchase({ checkout, choice }: AgreedPurchaseProps) {
         <Button size="lg" block className="mt-5 max-md:hidden" {...pay}>
           {payWords(agreed.method, total)}
         </Button>
-        <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
-          <Icon of={ShieldCheck} size="md" className="text-primary" />
-          <span>
-            O valor fica reservado na AREON. O vendedor só recebe depois que você confere a carga.
-          </span>
-        </p>
+        <KeptSafe />
         {checkout.can_cancel && <GiveUp checkout={checkout} />}
         <ActionBar>
           <p className="mb-2 flex items-baseline justify-between gap-3 text-sm">

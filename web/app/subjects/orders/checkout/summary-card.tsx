@@ -1,5 +1,5 @@
 import type { CheckoutQuote, QuotedSeller } from "@areon/contracts/orders/quote";
-import { ShieldCheck, Truck } from "lucide-react";
+import { Truck } from "lucide-react";
 import { TableTerms } from "~/subjects/catalog/table-terms";
 import { quantityWords } from "~/subjects/catalog/offer-words";
 import { formatMoney } from "~/platform/text/money";
@@ -12,6 +12,7 @@ import { FitText } from "~/ui/fit-text";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { routeWords } from "./delivery-words.ts";
+import { KeptSafe } from "./kept-safe.tsx";
 import { reviewWords } from "./pay-words.ts";
 import type { CheckoutInHand } from "./use-checkout.ts";
 import type { PaymentInHand } from "./use-payment.ts";
@@ -88,17 +89,6 @@ export function SummaryCard({ quote, checkout, payment }: SummaryCardProps) {
         </Button>
       </ActionBar>
     </Card>
-  );
-}
-
-function KeptSafe() {
-  return (
-    <p className="mt-4 flex gap-2.5 text-sm text-muted-foreground">
-      <Icon of={ShieldCheck} size="md" className="text-primary" />
-      <span>
-        O valor fica reservado na AREON. O vendedor só recebe depois que você confere a carga.
-      </span>
-    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { AuctionShare } from "@areon/contracts/auctions/share";
+import { priceName } from "@areon/contracts/auctions/terms/price-name";
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db/database";
 import { shareSize } from "#platform/documents/share-picture";
 import { refuse, type Refusal } from "#platform/refusal";
 import { shorten } from "#platform/shorten";
 import { pictureAddress } from "./lot-picture-name.ts";
-import { priceName, unitPriceInWords } from "./lot-words.ts";
+import { unitPriceInWords } from "./lot-words.ts";
 import { findSharedLot } from "./shared-lot.queries.ts";
 
 interface Parts {
@@ -23,7 +24,8 @@ export async function getAuctionShare(
   const lot = await findSharedLot(db, { slug });
   if (!lot) return refuse("not_found");
   const { auction, place } = lot;
-  const price = `${priceName(auction)} ${unitPriceInWords(auction)}`;
+  const name = priceName({ ...auction, bids: auction.total_bids }).toLowerCase();
+  const price = `${name} ${unitPriceInWords(auction)}`;
   const where = place ? ` em ${place}` : "";
   const sentence = `${price.charAt(0).toUpperCase()}${price.slice(1)}${where}.`;
   return {

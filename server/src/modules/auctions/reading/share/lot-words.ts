@@ -13,15 +13,3 @@ export function priceInWords({ current_price: price }: Pick<AuctionRow, "current
 export function unitPriceInWords(lot: Pick<AuctionRow, "current_price" | "unit">): string {
   return `${priceInWords(lot)} / ${units[lot.unit].singular}`;
 }
-
-/** The direction of the auction is in the word. */
-export function priceName({
-  kind,
-  state,
-  total_bids: bids,
-}: Pick<AuctionRow, "kind" | "state" | "total_bids">): string {
-  if (state === "sold") return "lance vencedor";
-  if (kind === "reverse") return bids === 0 ? "preço máximo" : "menor lance";
-  if (state === "active" || state === "scheduled") return "lance atual";
-  return bids === 0 ? "lance inicial" : "melhor lance";
-}
